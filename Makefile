@@ -1,0 +1,103 @@
+# Everything is set up by the targets themselves; `make help` lists them.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+STATIC := src/parlour/server/static
+WORKERS ?= 2
+
+# The virtual environment first: it may hold Node where the machine has none that fits.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export UV_PYTHON_DOWNLOADS := never
+export UV_COMPILE_BYTECODE := 1
+export npm_config_update_notifier := false
+export npm_config_fund := false
+export npm_config_audit := false
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+
+SETUP_STAMP := $(VENV)/.parlour-setup
+NODE_STAMP := web/node_modules/.parlour-setup
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/package.json src/parlour/games -type f \
+	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
+PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
+
+.PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
+	test-others browser bench lock clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
+
+setup: $(SETUP_STAMP) compile ## virtual environment with the locked packages, hot loops compiled
+
+$(SETUP_STAMP): pyproject.toml requirements/dev.txt requirements/node.txt tools/setup tools/find-python
+	@tools/setup $(VENV)
+	@touch $@
+
+compile: $(SETUP_STAMP) ## compile the hot loops in place, where a compiler is there
+	@python hatch_build.py compile
+
+node: $(NODE_STAMP)
+
+$(NODE_STAMP): $(SETUP_STAMP) web/package.json web/package-lock.json
+	@cd web && npm ci --no-progress --loglevel=error
+	@touch $@
+
+web: $(STATIC)/index.html ## build the web client into the package
+
+$(STATIC)/index.html: $(NODE_STAMP) $(WEB_SOURCES)
+	@cd web && npm run --silent build
+	@touch $@
+
+run: setup web ## start the house: make run HOST=0.0.0.0 PORT=8000
+	@exec parlour serve --host $(HOST) --port $(PORT)
+
+format: setup node ## format all sources
+	@ruff format .
+	@ruff check --fix-only --quiet .
+	@cd web && npm run --silent format
+
+check: check-python check-web ## formatter, linter and strict types, Python and TypeScript
+
+check-python: setup
+	ruff format --check --quiet . || { echo "Run make format."; exit 1; }
+	ruff check .
+	mypy
+
+check-web: node
+	cd web && npm run --silent check
+
+browser: ## find Chromium, or install it
+	@tools/browser
+
+test: setup web browser check test-web test-others test-python ## everything: checks, web tests, all Python tests, coverage
+
+test-web: node
+	cd web && npm run --silent test
+
+# Coverage sees plain Python only, so this run leaves the compiled twins aside and test-compiled has them.
+test-python: setup web browser test-compiled
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	PARLOUR_PURE=1 coverage run -m pytest -n $(WORKERS) --dist worksteal -m "not compiled"
+	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
+
+test-compiled: setup
+	$(PYTEST) -m compiled
+
+test-others: setup web
+	@tools/test-others $(PYTEST)
+
+bench: setup ## measure this machine
+	@parlour bench
+
+lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
+	@tools/lock $(UPGRADE)
+	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) .venv-* .cache build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
