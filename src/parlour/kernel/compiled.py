@@ -28,7 +28,7 @@ def twin(name: str) -> ModuleType:
         if missing.name != compiled_name:
             raise
         return plain
-    return compiled if compiled.SOURCE_DIGEST == _digest(plain) else plain
+    return compiled if _digest(plain) == compiled.SOURCE_DIGEST else plain
 
 
 def is_compiled(module: ModuleType) -> bool:

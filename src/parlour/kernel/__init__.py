@@ -1,0 +1,64 @@
+"""What a game is: moves, refusals, chance, clock, views, table, record."""
+
+from parlour.kernel.bot import LEVELS, Bot, Decision
+from parlour.kernel.chance import Chance, Drawn, Scripted, Seeded
+from parlour.kernel.clock import Clock, Millis
+from parlour.kernel.discovery import find_game, games
+from parlour.kernel.entry import Entry
+from parlour.kernel.game import (
+    AnyGame,
+    Correction,
+    Described,
+    Game,
+    Outcome,
+    Seat,
+    SeatOptions,
+    View,
+    Viewer,
+    common_sheet,
+    corrected,
+    winners,
+)
+from parlour.kernel.offers import NOTHING, Cells, Choice, Flag, Form, Items, Number, Offers, Text
+from parlour.kernel.refusal import Refusal
+from parlour.kernel.simultaneous import Asked
+from parlour.kernel.table import Table
+
+__all__ = [
+    "LEVELS",
+    "NOTHING",
+    "AnyGame",
+    "Asked",
+    "Bot",
+    "Cells",
+    "Chance",
+    "Choice",
+    "Clock",
+    "Correction",
+    "Decision",
+    "Described",
+    "Drawn",
+    "Entry",
+    "Flag",
+    "Form",
+    "Game",
+    "Items",
+    "Millis",
+    "Number",
+    "Offers",
+    "Outcome",
+    "Refusal",
+    "Scripted",
+    "Seat",
+    "SeatOptions",
+    "Seeded",
+    "Table",
+    "Text",
+    "View",
+    "Viewer",
+    "common_sheet",
+    "corrected",
+    "find_game",
+    "games",
+    "winners",
+]

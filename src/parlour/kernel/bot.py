@@ -1,0 +1,35 @@
+"""What a bot is: a pure function of a seat's view. It gets nothing else, so it cannot cheat."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import View
+
+LEVELS = range(1, 6)
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A move, and how long a person of that level would have taken for it."""
+
+    move: Any
+    delay: Millis
+
+
+class Bot(Protocol):
+    """A game's built-in player, found as `bot` in the game's package.
+
+    The view is what a client in that seat gets, as JSON values: `msgspec.to_builtins` of the
+    sections, the offers among them. Any worker can ask again after a restart, so nothing is kept
+    between two calls.
+    """
+
+    heavy: ClassVar[frozenset[int]]
+    """Levels that think long enough to need a process of their own."""
+
+    def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
+        """What to do now; None: nothing is asked of this seat."""

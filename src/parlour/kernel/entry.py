@@ -1,0 +1,118 @@
+"""Log entries: everything that happens at a table, in the order it happened.
+
+State is a fold of entries. An entry keeps what came in and what chance brought, never what was
+computed from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.kernel.chance import Drawn
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import AnyGame, Seat
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a game was begun with, every option resolved."""
+
+    game: str
+    version: int
+    options: Any
+    seats: tuple[Any, ...]
+    commitment: str = ""
+
+
+class Start(msgspec.Struct, frozen=True, tag="start"):
+    """The game begins, at server time `wall`."""
+
+    header: Header
+    wall: Millis
+
+
+class Play(msgspec.Struct, frozen=True, tag="play"):
+    """The entry's seat makes a move."""
+
+    move: Any
+
+
+class Expire(msgspec.Struct, frozen=True, tag="expire"):
+    """The deadline came."""
+
+
+class Rule(msgspec.Struct, frozen=True, tag="rule"):
+    """The host overrules a verdict."""
+
+    ruling: Any
+
+
+class Correct(msgspec.Struct, frozen=True, tag="correct"):
+    """The host corrects a score."""
+
+    seat: Seat
+    points: int
+    reason: str = ""
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """The clock stops."""
+
+    wall: Millis
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume"):
+    """The clock runs again. After a restart the time in between is credited to everybody."""
+
+    wall: Millis
+
+
+class Extend(msgspec.Struct, frozen=True, tag="extend"):
+    """Everybody gets more time."""
+
+    wall: Millis
+    extra: Millis
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """The entry's seat takes its last move back."""
+
+
+class End(msgspec.Struct, frozen=True, tag="end"):
+    """The host ends the game as it stands."""
+
+
+TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Undo | End
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log.
+
+    `(person, id)` is unique in a stream: a move re-sent after a crash is not applied twice.
+    """
+
+    seq: int
+    at: Millis
+    input: Any
+    outcomes: tuple[Drawn, ...] = ()
+    seat: Seat | None = None
+    person: str | None = None
+    id: str | None = None
+
+
+def decode_input(raw: Any, game: AnyGame) -> TableInput:
+    """A table input from its JSON value, with options, moves and rulings typed by the game."""
+    value: TableInput = msgspec.convert(raw, TableInput)
+    if isinstance(value, Play):
+        return Play(msgspec.convert(value.move, game.Move))
+    if isinstance(value, Rule):
+        return Rule(msgspec.convert(value.ruling, game.Ruling))
+    if isinstance(value, Start):
+        header = msgspec.structs.replace(
+            value.header,
+            options=msgspec.convert(value.header.options, game.Options),
+            seats=tuple(msgspec.convert(seat, game.SeatOptions) for seat in value.header.seats),
+        )
+        return Start(header, value.wall)
+    return value

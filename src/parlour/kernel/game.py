@@ -1,0 +1,217 @@
+"""What a game is: one object with the rules, working on immutable states.
+
+There is no clock, no randomness and no input or output inside the rules: time is an argument,
+chance is an argument, and a state in gives a state out, or a `Refusal`.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+import msgspec
+
+from parlour.kernel.chance import Chance
+from parlour.kernel.clock import Millis
+from parlour.kernel.offers import NOTHING, Offers
+from parlour.kernel.refusal import Refusal
+
+Seat = int
+Viewer = int | Literal["table", "spectator"]
+"""A seat, the table screen (TV) or a spectator."""
+
+SCREENS: tuple[Literal["table"], Literal["spectator"]] = ("table", "spectator")
+
+View = dict[str, Any]
+"""Named sections; only sections that changed are sent."""
+
+
+TIME_FACTORS = (0, 1, 1.5, 2)
+
+
+class SeatOptions(msgspec.Struct, frozen=True):
+    """Settings of one seat. A game may add its own by subclassing."""
+
+    time_factor: float = 1
+    """1, 1.5 or 2 times the usual time; 0 means no limit."""
+
+    def __post_init__(self) -> None:
+        if self.time_factor not in TIME_FACTORS:
+            raise ValueError("time_factor must be 0, 1, 1.5 or 2")
+
+    def allows(self, span: Millis) -> Millis | None:
+        """How long this seat has where others have `span`; None without limit."""
+        return round(span * self.time_factor) if self.time_factor else None
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """The host corrected a score."""
+
+    seat: Seat
+    points: int
+    reason: str = ""
+
+
+class Described(msgspec.Struct, frozen=True):
+    """Something to tell a player: a code of the game's catalogue and its details."""
+
+    code: str
+    details: dict[str, Any] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game stands, or ended: who wins, with what, and why it is over."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+S = TypeVar("S")
+Opt = TypeVar("Opt")
+M = TypeVar("M")
+
+
+class Game(ABC, Generic[S, Opt, M]):
+    """The rules of one game. `parlour.testing.check_game` tests any such object."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """Raised when behaviour changes; a record keeps the version it was played by."""
+    seats: ClassVar[range]
+    Options: ClassVar[type[Any]]
+    Move: ClassVar[Any]
+    """A tagged union of frozen structs."""
+    State: ClassVar[type[Any]]
+    SeatOptions: ClassVar[type[Any]] = SeatOptions
+    Ruling: ClassVar[Any] = None
+    """A tagged union of what the host can overrule, or None."""
+
+    @abstractmethod
+    def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:
+        """The state at table time 0. `seats` are this game's `SeatOptions`."""
+
+    @abstractmethod
+    def play(self, state: S, seat: Seat, move: M, now: Millis, chance: Chance) -> S:
+        """The state after the move, or a `Refusal`."""
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool:
+        """No more moves: the outcome is final."""
+
+    @abstractmethod
+    def outcome(self, state: S, corrections: Sequence[Correction]) -> Outcome:
+        """How it stands now; final when the game is over or the host has ended it."""
+
+    @abstractmethod
+    def sheet(
+        self, state: S, names: Sequence[str], corrections: Sequence[Correction], options: Opt
+    ) -> dict[str, Any]:
+        """The scoresheet, as on the game's rules page."""
+
+    @abstractmethod
+    def public(self, state: S) -> View:
+        """The sections that everybody may know."""
+
+    @abstractmethod
+    def offers(self, state: S, seat: Seat) -> Offers:
+        """What this seat can do now."""
+
+    @abstractmethod
+    def sample(self, state: S, seat: Seat, rng: random.Random) -> M | None:
+        """A plausible move (accepted or not) for simulations and property tests; None: waits."""
+
+    def private(self, state: S, viewer: Viewer) -> View:
+        """Further sections for this viewer alone. A view is the public and private sections."""
+        return {}
+
+    def universe(self, state: S, seat: Seat) -> Iterable[M]:
+        """All moves worth enumerating; those not offered must be refused."""
+        return ()
+
+    def deadline(self, state: S) -> Millis | None:
+        """The table time at which something happens by itself; None: never."""
+        return None
+
+    def expire(self, state: S, now: Millis, chance: Chance) -> S:
+        """Its deadline has come: the defaults happen."""
+        raise Refusal("nothing_expires")
+
+    def default(self, state: S, seat: Seat) -> Described | None:
+        """What will happen if this seat does nothing."""
+        return None
+
+    def rule(self, state: S, ruling: Any) -> S:
+        """The host overrules a verdict."""
+        raise Refusal("nothing_to_overrule")
+
+    def resample(self, state: S, viewer: Viewer, chance: Chance) -> S:
+        """The state with everything redrawn that this viewer may not know."""
+        return state
+
+    def draft_key(self, move: M) -> Hashable | None:
+        """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""
+        return None
+
+    def can_undo(self, before: S, move: M, after: S) -> bool:
+        """Whether the seat may take this move back before anyone acts: nothing was revealed."""
+        return False
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats with the highest score; equal is shared."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple[int, ...]:
+    """The scores with the host's corrections added."""
+    totals = list(scores)
+    for correction in corrections:
+        totals[correction.seat] += correction.points
+    return tuple(totals)
+
+
+def common_sheet(
+    game: AnyGame,
+    names: Sequence[str],
+    corrections: Sequence[Correction],
+    options: Any,
+    outcome: Outcome,
+    parts: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The part that all scoresheets share, around the game's own parts."""
+    return {
+        "game": game.id,
+        "players": list(names),
+        "options": msgspec.to_builtins(options),
+        "corrections": [
+            {"name": names[c.seat], "points": c.points, "reason": c.reason} for c in corrections
+        ],
+        **parts,
+        "totals": dict(zip(names, outcome.scores, strict=True)),
+        "winners": [names[seat] for seat in outcome.winners],
+    }
+
+
+__all__ = [
+    "NOTHING",
+    "SCREENS",
+    "AnyGame",
+    "Correction",
+    "Described",
+    "Game",
+    "Outcome",
+    "Seat",
+    "SeatOptions",
+    "View",
+    "Viewer",
+    "common_sheet",
+    "corrected",
+    "winners",
+]

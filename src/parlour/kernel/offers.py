@@ -1,0 +1,66 @@
+"""Offers: what a seat can do now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Number(msgspec.Struct, frozen=True, tag="number"):
+    """A field that takes a whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+class Choice(msgspec.Struct, frozen=True, tag="choice"):
+    """A field that takes one of these values."""
+
+    values: tuple[Any, ...]
+
+
+class Text(msgspec.Struct, frozen=True, tag="text"):
+    """A field that takes free text of at most `longest` characters."""
+
+    longest: int
+
+
+class Cells(msgspec.Struct, frozen=True, tag="cells"):
+    """A field that takes a list of board squares, between `fewest` and `most` of them."""
+
+    fewest: int
+    most: int
+
+
+class Flag(msgspec.Struct, frozen=True, tag="flag"):
+    """A field that takes yes or no."""
+
+
+class Items(msgspec.Struct, frozen=True, tag="items"):
+    """A field with a structure of its own, described in the game's page; JSON of that shape."""
+
+    shape: str
+
+
+Field = Number | Choice | Text | Cells | Flag | Items
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A kind of move whose fields the player fills in. Not every filling need be legal."""
+
+    move: str
+    fields: dict[str, Field]
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """Moves that are legal as they stand, and forms to fill in."""
+
+    moves: tuple[Any, ...] = ()
+    forms: tuple[Form, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.moves or self.forms)
+
+
+NOTHING = Offers()

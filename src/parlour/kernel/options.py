@@ -1,0 +1,139 @@
+"""Options: described for a form, read from a command line, checked against their types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import inspect
+
+from parlour.kernel.refusal import Refusal
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    """One option as a form or a help text needs it. Labels come from the game's catalogue."""
+
+    name: str
+    kind: Literal["choice", "number", "flag", "text", "list", "group"]
+    default: Any
+    values: tuple[Any, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    longest: int | None = None
+    fields: tuple[OptionField, ...] = ()
+    """For a group: the options in it."""
+
+
+def describe(options: type[Any]) -> tuple[OptionField, ...]:
+    """The fields of a typed options struct."""
+    info = inspect.type_info(options)
+    if not isinstance(info, inspect.StructType):
+        raise TypeError("options are a msgspec struct")
+    return tuple(_field(field) for field in info.fields)
+
+
+def _field(field: inspect.Field) -> OptionField:
+    default = field.default
+    if default is msgspec.NODEFAULT:
+        default = field.default_factory()
+    default = msgspec.to_builtins(default)
+    return _described(field.name, field.type, default)
+
+
+def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
+    match kind:
+        case inspect.LiteralType(values=values):
+            return OptionField(name, "choice", default, values=_in_order(values, default))
+        case inspect.BoolType():
+            return OptionField(name, "flag", default)
+        case inspect.IntType() | inspect.FloatType():
+            return OptionField(name, "number", default, low=kind.ge, high=kind.le)
+        case inspect.StrType():
+            return OptionField(name, "text", default, longest=kind.max_length)
+        case inspect.StructType():
+            inner = tuple(_field(field) for field in kind.fields)
+            return OptionField(name, "group", default, fields=inner)
+        case inspect.VarTupleType() | inspect.ListType():
+            item = _described(name, kind.item_type, None)
+            return OptionField(name, "list", default, item.values, item.low, item.high)
+        case inspect.UnionType(types=types):
+            return _union(name, types, default)
+        case _:
+            raise TypeError(f"option {name} has a type that no form can show")
+
+
+def _union(name: str, types: tuple[inspect.Type, ...], default: Any) -> OptionField:
+    """A word or a number: the words are the values, the number has its bounds."""
+    parts = [_described(name, part, default) for part in types]
+    values = tuple(value for part in parts for value in part.values)
+    numbers = [part for part in parts if part.kind == "number"]
+    low = numbers[0].low if numbers else None
+    high = numbers[0].high if numbers else None
+    return OptionField(name, "choice", default, values=values, low=low, high=high)
+
+
+def _in_order(values: tuple[Any, ...], default: Any) -> tuple[Any, ...]:
+    """Numbers by size, words with the default first: msgspec sorts them its own way."""
+    if all(isinstance(value, int) for value in values):
+        return tuple(sorted(values))
+    return tuple(sorted(values, key=lambda value: (value != default, str(value))))
+
+
+def build(options: type[Any], values: Mapping[str, Any]) -> Any:
+    """Options from JSON values, defaults filled in; a wrong one is refused with its reason."""
+    names = {field.name for field in describe(options)}
+    for name in values:
+        if name not in names:
+            raise Refusal("unknown_option", name=name, known=", ".join(sorted(names)))
+    try:
+        return msgspec.convert(dict(values), options)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Refusal("bad_option", reason=str(error)) from error
+
+
+def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
+    """Options from words, as on a command line: each read by its option's type.
+
+    A group's member is named with a dot: `scores.letter=2`.
+    """
+    fields = {field.name: field for field in describe(options)}
+    values: dict[str, Any] = {}
+    for name, word in pairs.items():
+        top, _, rest = name.partition(".")
+        field = fields.get(top)
+        if field is None:
+            raise Refusal("unknown_option", name=name, known=", ".join(fields))
+        if rest:
+            inner = {inner.name: inner for inner in field.fields}
+            if rest not in inner:
+                raise Refusal("unknown_option", name=name, known=", ".join(inner))
+            values.setdefault(top, {})[rest] = _read(inner[rest], word)
+        else:
+            values[top] = _read(field, word)
+    return build(options, values)
+
+
+def _read(field: OptionField, word: str) -> Any:
+    match field.kind:
+        case "flag":
+            return {"yes": True, "true": True, "on": True, "no": False, "false": False}.get(
+                word.lower(), False if word.lower() == "off" else word
+            )
+        case "list":
+            return [_scalar(part, field) for part in word.split(",") if part]
+        case "text":
+            return word
+        case _:
+            return _scalar(word, field)
+
+
+def _scalar(word: str, field: OptionField) -> Any:
+    if word in field.values:
+        return word
+    for read_number in (int, float):
+        try:
+            return read_number(word)
+        except ValueError:
+            continue
+    return word

@@ -1,0 +1,278 @@
+"""Records: a finished game as a small text file that replays bit for bit, years later.
+
+JSON Lines: a header, one line per entry, a last line that reveals the house's secret and gives
+the outcome and the scoresheet. `docs/record.md` is the format's page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from parlour.kernel.chance import Drawn, Seeded, commitment, game_seed
+from parlour.kernel.discovery import find_game
+from parlour.kernel.entry import Entry, Expire, Play, Start, decode_input
+from parlour.kernel.game import AnyGame, Outcome
+from parlour.kernel.refusal import Refusal
+from parlour.kernel.table import Table
+
+FORMAT = 1
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    parlour: int
+    game: str
+    version: int
+    options: Any
+    seats: tuple[Any, ...]
+    names: tuple[str, ...]
+    bots: tuple[int | None, ...]
+    """Per seat the bot's level, or null for people."""
+    commitment: str
+    wall: int
+    outcomes: tuple[Drawn, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line between: one entry."""
+
+    at: int
+    input: Any
+    seat: int | None = None
+    outcomes: tuple[Drawn, ...] = ()
+
+
+class Tail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    secret: str
+    nonces: dict[str, str]
+    outcome: Outcome
+    sheet: dict[str, Any]
+    digest: str
+    """Of all lines before, so that a cut or changed file shows at once."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished game, read or to be written."""
+
+    head: Head
+    entries: tuple[Entry, ...]
+    """The first is the `Start`; they are numbered from 1."""
+    tail: Tail
+
+    @property
+    def game(self) -> AnyGame:
+        return find_game(self.head.game, self.head.version)
+
+    def table(self, upto: int | None = None) -> Table:
+        """The table after entry number `upto`, or at the end."""
+        return Table.fold(self.game, self.entries[:upto])
+
+    def tables(self) -> Iterator[Table]:
+        """The table after every entry."""
+        table = Table.fold(self.game, self.entries[:1])
+        yield table
+        for entry in self.entries[1:]:
+            table = table.replay(entry)
+            yield table
+
+
+def export(
+    game: AnyGame,
+    entries: Sequence[Entry],
+    *,
+    names: Sequence[str],
+    bots: Sequence[int | None],
+    secret: str,
+    nonces: Mapping[str, str],
+) -> str:
+    """The record of a finished game. Superseded drafts are dropped: they change nothing."""
+    start = entries[0].input
+    assert isinstance(start, Start)
+    header = start.header
+    kept = [entries[0], *_without_superseded(game, entries[1:])]
+    head = Head(
+        FORMAT,
+        header.game,
+        header.version,
+        msgspec.to_builtins(header.options),
+        msgspec.to_builtins(header.seats),
+        tuple(names),
+        tuple(bots),
+        header.commitment,
+        start.wall,
+        entries[0].outcomes,
+    )
+    lines = [_encode(head)]
+    lines += [_encode(Line(e.at, e.input, e.seat, e.outcomes)) for e in kept[1:]]
+    table = Table.fold(game, kept)
+    if table.outcome is None:
+        raise Refusal("game_running")
+    body = "".join(line + "\n" for line in lines)
+    sheet = table.sheet(names)
+    tail = Tail(secret, dict(nonces), table.outcome, sheet, _digest(body))
+    return body + _encode(tail) + "\n"
+
+
+def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries without drafts that a later draft of the same seat replaced.
+
+    A draft is only superseded while nothing else happened in between: rules may look at drafts
+    at any other entry.
+    """
+    kept: list[Entry] = []
+    pending: set[tuple[int | None, Any]] = set()
+    for entry in reversed(entries):
+        key = game.draft_key(entry.input.move) if isinstance(entry.input, Play) else None
+        if key is None:
+            pending.clear()
+            kept.append(entry)
+        elif (entry.seat, key) not in pending:
+            pending.add((entry.seat, key))
+            kept.append(entry)
+    kept.reverse()
+    return kept
+
+
+def read(text: str) -> Record:
+    """A record from its text. Strict: an error names the line and what is wrong there."""
+    lines = text.split("\n")
+    if lines[-1] != "":
+        _bad(len(lines), "the file is cut off in the middle of a line")
+    lines.pop()
+    if len(lines) < 2:
+        _bad(len(lines) + 1, "the file is cut off")
+    head = _line(lines[0], 1, Head)
+    if head.parlour != FORMAT:
+        _bad(1, f"format {head.parlour} is unknown; this program reads format {FORMAT}")
+    game = find_game(head.game, head.version)
+    last = len(lines)
+    if '"digest"' not in lines[-1]:
+        _bad(last, "the last line is missing: the file is cut off")
+    tail = _line(lines[-1], last, Tail)
+    if tail.digest != _digest("".join(line + "\n" for line in lines[:-1])):
+        _bad(last, "the digest does not fit: the file was changed")
+    start = _input(
+        {
+            "type": "start",
+            "header": {
+                "game": head.game,
+                "version": head.version,
+                "options": head.options,
+                "seats": head.seats,
+                "commitment": head.commitment,
+            },
+            "wall": head.wall,
+        },
+        game,
+        1,
+    )
+    entries = [Entry(1, 0, start, head.outcomes)]
+    for number, line in enumerate(lines[1:-1], 2):
+        parsed = _line(line, number, Line)
+        input = _input(parsed.input, game, number)
+        entries.append(Entry(number, parsed.at, input, parsed.outcomes, parsed.seat))
+    if len(head.names) != len(head.seats) or len(head.bots) != len(head.seats):
+        _bad(1, "names, bots and seats differ in number")
+    return Record(head, tuple(entries), tail)
+
+
+def verify(record: Record) -> None:
+    """Check everything that can be checked, or refuse with the line that is wrong.
+
+    Replays the game, recomputes every outcome of chance from the revealed secret and the nonces,
+    and compares the outcome and the scoresheet.
+    """
+    tail, head = record.tail, record.head
+    if commitment(tail.secret) != head.commitment:
+        _bad(len(record.entries) + 1, "the secret is not the one committed to")
+    seed = game_seed(tail.secret, tail.nonces)
+    table = _replayed(record)
+    _recompute(record, seed)
+    last = len(record.entries) + 1
+    if table.outcome != tail.outcome:
+        _bad(last, "the outcome is not what the entries lead to")
+    if _encode(table.sheet(head.names)) != _encode(tail.sheet):
+        _bad(last, "the scoresheet is not what the entries lead to")
+
+
+def _replayed(record: Record) -> Table:
+    """The final table; every move must be legal and made in time, every expiry due."""
+    table: Table | None = None
+    for entry in record.entries:
+        try:
+            if table is None:
+                table = Table.fold(record.game, [entry])
+                continue
+            if entry.at < table.at:
+                _bad(entry.seq, "time goes backwards")
+            deadline = table.deadline
+            if isinstance(entry.input, Play) and deadline is not None and entry.at >= deadline:
+                _bad(entry.seq, "a move after the deadline")
+            table = table.replay(entry)
+            if isinstance(entry.input, Expire) and entry.at != table.at:
+                _bad(entry.seq, "the deadline was at another time")
+        except Refusal as refusal:
+            if refusal.code == "bad_record":
+                raise
+            _bad(entry.seq, str(refusal))
+    assert table is not None
+    return table
+
+
+def _recompute(record: Record, seed: bytes) -> None:
+    """Compare the written outcomes with those the seed gives."""
+    game = record.game
+    table: Table | None = None
+    for entry in record.entries:
+        answers = iter(entry.outcomes)
+
+        def as_written(label: str, question: Any, answers: Iterator[Drawn] = answers) -> Any:
+            return next((drawn.value for drawn in answers if drawn.label == label), None)
+
+        drawn = 0 if table is None else table.drawn
+        chance = Seeded(seed, drawn, as_written)
+        if table is None:
+            header = entry.input.header
+            game.start(header.options, header.seats, chance)
+            table = Table.fold(game, [entry])
+        else:
+            if isinstance(entry.input, Play) and entry.seat is not None:
+                game.play(table.state, entry.seat, entry.input.move, entry.at, chance)
+            elif isinstance(entry.input, Expire):
+                game.expire(table.state, entry.at, chance)
+            table = table.replay(entry)
+        if tuple(chance.outcomes) != entry.outcomes:
+            _bad(entry.seq, "chance is not what the secret gives")
+
+
+def _line(line: str, number: int, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        _bad(number, str(error))
+
+
+def _input(raw: Any, game: AnyGame, number: int) -> Any:
+    try:
+        return decode_input(raw, game)
+    except msgspec.ValidationError as error:
+        _bad(number, str(error))
+
+
+def _encode(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _digest(body: str | Iterable[str]) -> str:
+    return hashlib.sha256("".join(body).encode()).hexdigest()
+
+
+def _bad(line: int, reason: str) -> NoReturn:
+    raise Refusal("bad_record", line=line, reason=reason)

@@ -1,0 +1,23 @@
+"""Refusals: how the house says no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refusal(Exception):
+    """An input that the rules, the room or the server does not accept.
+
+    A refusal changes nothing. It carries a stable code and the details that the sentence for
+    people needs; the sentences live in the catalogues (`parlour.kernel.words`).
+    """
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code, details)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        if not self.details:
+            return self.code
+        return f"{self.code} ({', '.join(f'{k}={v!r}' for k, v in self.details.items())})"

@@ -1,0 +1,71 @@
+"""Words for people: one catalogue per game folder and language.
+
+Rules and refusals carry codes and details only. The sentences, option labels and help texts are
+JSON files in `words/` beside the code, and the server, the command line, the PDFs and the web
+client all read the same ones.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import sys
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from parlour.kernel.game import AnyGame
+from parlour.kernel.refusal import Refusal
+
+LANGUAGES = ("en", "de")
+
+
+class _Details(dict[str, Any]):
+    """A detail that is missing shows as its name, never as an error in front of a player."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+@cache
+def house(language: str) -> dict[str, Any]:
+    """The house's own catalogue: the room, the server and what all games share."""
+    return _load("parlour.kernel", language)
+
+
+@cache
+def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
+    """A game's catalogue."""
+    package = type(game).__module__.rpartition(".")[0] or type(game).__module__
+    return _load(package, language)
+
+
+def _load(package: str, language: str) -> dict[str, Any]:
+    known = language if language in LANGUAGES else LANGUAGES[0]
+    if package not in sys.modules:
+        return {}
+    file = importlib.resources.files(package) / "words" / f"{known}.json"
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        return {}
+    return msgspec.json.decode(raw, type=dict[str, Any])
+
+
+def sentence(refusal: Refusal, language: str = "en", game: AnyGame | None = None) -> str:
+    """What to tell a person about a refusal."""
+    for words in (catalogue(game, language) if game else {}, house(language)):
+        text = words.get("refusals", {}).get(refusal.code)
+        if text is not None:
+            return str(text).format_map(_Details(refusal.details))
+    return str(refusal)
+
+
+def text(game: AnyGame, language: str, *path: str, **details: Any) -> str:
+    """A text of a game's catalogue, by its path; the last word of the path where it is missing."""
+    found: Any = catalogue(game, language)
+    for key in path:
+        found = found.get(key) if isinstance(found, dict) else None
+    if not isinstance(found, str):
+        return path[-1]
+    return found.format_map(_Details(details))
