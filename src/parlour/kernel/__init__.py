@@ -1,6 +1,6 @@
 """What a game is: moves, refusals, chance, clock, views, table, record."""
 
-from parlour.kernel.bot import LEVELS, Bot, Decision
+from parlour.kernel.bot import LEVELS, Bot, Decision, find_bot
 from parlour.kernel.chance import Chance, Drawn, Scripted, Seeded
 from parlour.kernel.clock import Clock, Millis
 from parlour.kernel.discovery import find_game, games
@@ -58,6 +58,7 @@ __all__ = [
     "Viewer",
     "common_sheet",
     "corrected",
+    "find_bot",
     "find_game",
     "games",
     "winners",

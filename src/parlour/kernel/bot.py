@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import random
 from typing import Any, ClassVar, Protocol
 
 import msgspec
 
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import View
+from parlour.kernel.game import AnyGame, View
 
 LEVELS = range(1, 6)
 
@@ -21,7 +23,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """A game's built-in player, found as `bot` in the game's package.
+    """A game's built-in player, found by `find_bot`.
 
     The view is what a client in that seat gets, as JSON values: `msgspec.to_builtins` of the
     sections, the offers among them. Any worker can ask again after a restart, so nothing is kept
@@ -33,3 +35,13 @@ class Bot(Protocol):
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
         """What to do now; None: nothing is asked of this seat."""
+
+
+def find_bot(game: AnyGame) -> Bot | None:
+    """The built-in player of a game: `bot` in the module `bot` beside its rules, if it has one."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.bot"
+    if not package or importlib.util.find_spec(name) is None:
+        return None
+    bot: Bot = importlib.import_module(name).bot
+    return bot
