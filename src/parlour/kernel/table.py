@@ -218,7 +218,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def _after(self, input: TableInput, seat: Seat | None, now: Millis, chance: Chance) -> Table:
         changes: dict[str, Any] = {"seq": self.seq + 1, "at": now}
-        if self.ended and not isinstance(input, Correct | Rule):
+        if self.is_over and not isinstance(input, Correct | Rule):
             raise Refusal("game_over")
         match input:
             case Expire():
