@@ -34,12 +34,14 @@ TIME_FACTORS = (0, 1, 1.5, 2)
 class SeatOptions(msgspec.Struct, frozen=True):
     """Settings of one seat. A game may add its own by subclassing."""
 
-    time_factor: float = 1
+    time_factor: float = 1.0
     """1, 1.5 or 2 times the usual time; 0 means no limit."""
 
     def __post_init__(self) -> None:
         if self.time_factor not in TIME_FACTORS:
             raise ValueError("time_factor must be 0, 1, 1.5 or 2")
+        # An int would be written as 1 and read back as 1.0: the same game, other bytes.
+        msgspec.structs.force_setattr(self, "time_factor", float(self.time_factor))
 
     def allows(self, span: Millis) -> Millis | None:
         """How long this seat has where others have `span`; None without limit."""
@@ -151,12 +153,23 @@ class Game(ABC, Generic[S, Opt, M]):
         """The state with everything redrawn that this viewer may not know."""
         return state
 
+    def consult(self, label: str, question: Any) -> Any:
+        """What the reference shelf answers to a question of the rules, for `chance.consult`.
+
+        Asked in live play only: a replay finds the answer in the entry.
+        """
+        raise Refusal("no_shelf", label=label)
+
     def draft_key(self, move: M) -> Hashable | None:
         """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""
         return None
 
     def can_undo(self, before: S, move: M, after: S) -> bool:
-        """Whether the seat may take this move back before anyone acts: nothing was revealed."""
+        """Whether the seat may take this move back before anyone acts: nothing was revealed.
+
+        Where everybody acts at once and in secret the answer must be no: an undo that vanishes
+        would tell a seat that another one has acted.
+        """
         return False
 
 
