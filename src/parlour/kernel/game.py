@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -77,7 +77,11 @@ M = TypeVar("M")
 
 
 class Game(ABC, Generic[S, Opt, M]):
-    """The rules of one game. `parlour.testing.check_game` tests any such object."""
+    """The rules of one game. `parlour.testing.check_game` tests any such object.
+
+    `class Chess(Game[State, Options, Move])` also says what `Chess.State`, `Chess.Options` and
+    `Chess.Move` are.
+    """
 
     id: ClassVar[str]
     version: ClassVar[int]
@@ -90,6 +94,14 @@ class Game(ABC, Generic[S, Opt, M]):
     SeatOptions: ClassVar[type[Any]] = SeatOptions
     Ruling: ClassVar[Any] = None
     """A tagged union of what the host can overrule, or None."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for base in vars(cls).get("__orig_bases__", ()):
+            if get_origin(base) is Game:
+                for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):
+                    if name not in vars(cls):
+                        setattr(cls, name, kind)
 
     @abstractmethod
     def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:

@@ -66,10 +66,8 @@ class Record(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     """The first is the `Start`; they are numbered from 1."""
     tail: Tail
-
-    @property
-    def game(self) -> AnyGame:
-        return find_game(self.head.game, self.head.version)
+    game: AnyGame
+    """The rules it was played by, in their version."""
 
     def table(self, upto: int | None = None) -> Table:
         """The table after entry number `upto`, or at the end."""
@@ -147,8 +145,11 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
     return kept
 
 
-def read(text: str) -> Record:
-    """A record from its text. Strict: an error names the line and what is wrong there."""
+def read(text: str, game: AnyGame | None = None) -> Record:
+    """A record from its text. Strict: an error names the line and what is wrong there.
+
+    The game is found by its id and version, unless it is the one given: it may not be installed.
+    """
     lines = text.split("\n")
     if lines[-1] != "":
         _bad(len(lines), "the file is cut off in the middle of a line")
@@ -158,7 +159,8 @@ def read(text: str) -> Record:
     head = _line(lines[0], 1, Head)
     if head.parlour != FORMAT:
         _bad(1, f"format {head.parlour} is unknown; this program reads format {FORMAT}")
-    game = find_game(head.game, head.version)
+    if game is None or (game.id, game.version) != (head.game, head.version):
+        game = find_game(head.game, head.version)
     last = len(lines)
     if '"digest"' not in lines[-1]:
         _bad(last, "the last line is missing: the file is cut off")
@@ -187,7 +189,7 @@ def read(text: str) -> Record:
         entries.append(Entry(number, parsed.at, input, parsed.outcomes, parsed.seat))
     if len(head.names) != len(head.seats) or len(head.bots) != len(head.seats):
         _bad(1, "names, bots and seats differ in number")
-    return Record(head, tuple(entries), tail)
+    return Record(head, tuple(entries), tail, game)
 
 
 def verify(record: Record) -> None:
