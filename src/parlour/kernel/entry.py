@@ -75,7 +75,17 @@ class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=Tr
     extra: Millis
 
 
+<<<<<<< HEAD
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+=======
+class Credit(msgspec.Struct, frozen=True, tag="credit"):
+    """After a restart: table time goes on from the last entry, nobody lost any."""
+
+    wall: Millis
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+>>>>>>> main
     """The entry's seat takes its last move back."""
 
 
@@ -83,7 +93,7 @@ class End(msgspec.Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     """The host ends the game as it stands."""
 
 
-TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Undo | End
+TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Undo | End
 
 
 class Entry(msgspec.Struct, frozen=True):
