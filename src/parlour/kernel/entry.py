@@ -75,17 +75,13 @@ class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=Tr
     extra: Millis
 
 
-<<<<<<< HEAD
-class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-=======
-class Credit(msgspec.Struct, frozen=True, tag="credit"):
+class Credit(msgspec.Struct, frozen=True, tag="credit", forbid_unknown_fields=True):
     """After a restart: table time goes on from the last entry, nobody lost any."""
 
     wall: Millis
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo"):
->>>>>>> main
+class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The entry's seat takes its last move back."""
 
 

@@ -262,8 +262,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 changes["clock"] = self.clock.extended(wall, extra)
             case Credit(wall):
                 changes["at"] = self.at
-                if self.clock.running:
-                    changes["clock"] = Clock(wall, self.at)
+                changes["clock"] = self.clock.restarted(wall, self.at)
             case Undo():
                 changes |= self._undone(seat, now)
             case End():

@@ -11,6 +11,7 @@ from parlour.kernel.chance import commitment, game_seed
 from parlour.kernel.clock import Millis
 from parlour.kernel.entry import (
     Correct,
+    Credit,
     Entry,
     Extend,
     Pause,
@@ -184,6 +185,7 @@ class _Sitting:
                     (
                         Pause(self.wall),
                         Extend(self.wall, 5000),
+                        Credit(self.wall),
                         Correct(rng.randrange(len(table.header.seats)), 1, "courtesy"),
                     )
                 )
