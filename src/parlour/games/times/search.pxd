@@ -79,8 +79,7 @@ cdef class Search:
                    gain=int, worth=int)
     cpdef tuple think(self, u128 own, u128 other, u64 budget, double seconds, int deepest)
 
-    @cython.locals(marks=u128)
-    cpdef int worth(self, u128 own, u128 other, int fact, int depth, u64 budget, double seconds)
+    cpdef int worth(self, u128 own, u128 other, u128 marks, int depth)
 
     cdef int after(self, u128 own, u128 other, u128 marks, int gain, int depth, int alpha, int beta, int ply)
 

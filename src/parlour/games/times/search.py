@@ -9,6 +9,8 @@ The types of the compiled twin are in `search.pxd`: boards are 128-bit numbers t
 from array import array
 from time import monotonic
 
+from parlour.games.times.board import Board
+
 MASK64 = (1 << 64) - 1
 STREAM = 0x9E3779B97F4A7C15
 """An odd number that turns seeds into well mixed streams."""
@@ -23,17 +25,18 @@ AT_LEAST = 1
 AT_MOST = 2
 SLOT_SHIFT = 49
 DEEPEST = 19
+UNLIMITED = 1 << 62
 
 
 class Search:
     """Everything the loops need about one kind of board, and the memory of one search."""
 
-    def __init__(self, board, windows):
+    def __init__(self, board: Board, windows: bool) -> None:
         self.rows = board.rows
         self.height = board.height
         self.bottom = board.bottom
         self.guard = board.guard
-        self.windows = windows
+        self.windows = 1 if windows else 0
         self.facts = len(board.facts)
         self.first = [0] * 64
         self.second = [0] * 64
@@ -60,11 +63,12 @@ class Search:
         self.stop_at = 0.0
         self.stopped = 0
         self.cut = 0
-        self.at_once = 40
-        self.soon = 15
-        self.later = 8
-        self.to_move = 64
-        self.swing = 150
+        # Hundredths of a point, found by play against itself.
+        self.at_once = 45
+        self.soon = 22
+        self.later = 10
+        self.to_move = 90
+        self.swing = 200
         for n, key in enumerate(board.facts):
             first, more, can_line = board.footprints[key]
             layers = [first]
@@ -87,7 +91,7 @@ class Search:
 
     # Sets and points ------------------------------------------------------------------------
 
-    def sets_by(self, before, marks, step):
+    def sets_by(self, before: int, marks: int, step: int) -> int:
         """How many sets in one direction `marks` made or lengthened (see `Board.sets`)."""
         own = before | marks
         starts = own & (own >> step)
@@ -109,7 +113,7 @@ class Search:
                     low <<= step
         return found
 
-    def points(self, before, marks):
+    def points(self, before: int, marks: int) -> int:
         """The points that `marks` score among own marks `before`, all sets claimed."""
         height = self.height
         found = (
@@ -120,7 +124,7 @@ class Search:
         )
         return 2 * found - 1 if found else 0
 
-    def is_line(self, marks):
+    def is_line(self, marks: int) -> int:
         """Whether four of these marks stand in a straight line (see `Board.is_straight_line`)."""
         height = self.height
         pairs = marks & (marks >> 1)
@@ -137,7 +141,7 @@ class Search:
             return 1
         return 0
 
-    def fall(self, landing, fact):
+    def fall(self, landing: int, fact: int) -> int:
         """The marks of a fact where `landing` are the lowest free boxes; 0 where it is refused."""
         marks = (
             (landing & self.first[fact])
@@ -152,7 +156,7 @@ class Search:
 
     # Random playouts ------------------------------------------------------------------------
 
-    def playouts(self, seed, turns):
+    def playouts(self, seed: int, turns: int) -> tuple[int, int, int]:
         """Play random legal true facts on fresh boards, at least so many turns in all.
 
         Gives (turns played, points scored, checksum); the checksum depends on every mark.
@@ -211,14 +215,14 @@ class Search:
             checksum ^= (own * 3 + other * 5) & MASK64
         return played, scored, checksum
 
-    def bit(self, n):
+    def bit(self, n: int) -> int:
         """A single fact, in a set of facts."""
         one = 1
         return one << n
 
     # Alpha-beta -----------------------------------------------------------------------------
 
-    def threats(self, own, empty, step):
+    def threats(self, own: int, empty: int, step: int) -> int:
         """Empty boxes that would complete a line of four in one direction."""
         above = own >> step
         below = own << step
@@ -231,7 +235,7 @@ class Search:
             | (below_two & (below << (2 * step)))
         )
 
-    def count(self, boxes):
+    def count(self, boxes: int) -> int:
         """How many boxes these are."""
         found = 0
         while boxes:
@@ -239,7 +243,7 @@ class Search:
             found += 1
         return found
 
-    def promise(self, own, empty, landing):
+    def promise(self, own: int, empty: int, landing: int) -> int:
         """What the lines still to be completed are worth: those within reach the most."""
         height = self.height
         upright = self.threats(own, empty, 1)
@@ -266,7 +270,7 @@ class Search:
             + self.later * (self.count(across) + self.count(rising) + self.count(falling))
         )
 
-    def estimate(self, own, other):
+    def estimate(self, own: int, other: int) -> int:
         """The value of a position for whoever is to move, without looking ahead."""
         occupied = own | other
         landing = (occupied + self.bottom) & self.on_board
@@ -275,22 +279,24 @@ class Search:
         theirs = self.promise(other, empty, landing)
         return mine + (mine * self.to_move >> 7) - theirs
 
-    def forget(self, budget, seconds):
-        """Begin a search: at most so many positions and seconds."""
+    def forget(self, budget: int, seconds: float) -> None:
+        """Begin a search: at most so many positions and seconds (0: all the time it takes)."""
         self.signatures = array("Q", bytes(8 * SLOTS))
         self.entries = array("Q", bytes(8 * SLOTS))
         for fact in range(64):
             self.liked[fact] = 0
         self.nodes = 0
         self.budget = budget
-        self.stop_at = monotonic() + seconds
+        self.stop_at = monotonic() + seconds if seconds else 0.0
         self.stopped = 0
 
-    def is_late(self):
+    def is_late(self) -> int:
         """Whether the time for this search is over."""
-        return 1 if monotonic() > self.stop_at else 0
+        return 1 if self.stop_at and monotonic() > self.stop_at else 0
 
-    def think(self, own, other, budget, seconds, deepest):
+    def think(
+        self, own: int, other: int, budget: int, seconds: float, deepest: int
+    ) -> tuple[int, int, int, int]:
         """The best fact for whoever is to move: (fact or -1, its value, depth, positions seen).
 
         Looks one turn deeper each time until the budget is used up, or the board is solved.
@@ -325,20 +331,29 @@ class Search:
                 break
         return fact, value, reached, self.nodes
 
-    def worth(self, own, other, fact, depth, budget, seconds):
-        """The value of one fact for whoever is to move, looking so many turns deep."""
-        self.forget(budget, seconds)
-        marks = self.fall((own | other) + self.bottom, fact)
+    def worth(self, own: int, other: int, marks: int, depth: int) -> int:
+        """The value of placing these marks for whoever is to move, looking so many turns deep."""
+        self.forget(UNLIMITED, 0.0)
         return self.after(own, other, marks, POINT * self.points(own, marks), depth, -FAR, FAR, 0)
 
-    def after(self, own, other, marks, gain, depth, alpha, beta, ply):
+    def after(
+        self,
+        own: int,
+        other: int,
+        marks: int,
+        gain: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
         """The value of placing these marks: their points, less what the opponent can make of it."""
         if depth <= 1:
             self.cut = 1
             return gain - self.estimate(other, own | marks)
         return gain - self.value(other, own | marks, depth - 1, gain - beta, gain - alpha, ply + 1)
 
-    def moves(self, own, other, ply, first, sort):
+    def moves(self, own: int, other: int, ply: int, first: int, sort: int) -> int:
         """Lists the facts that fit, the most promising first: `first`, then by points, then by how
         often a fact was good elsewhere."""
         landing = (own | other) + self.bottom
@@ -368,7 +383,7 @@ class Search:
             end += 1
         return end - base
 
-    def value(self, own, other, depth, alpha, beta, ply):
+    def value(self, own: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The best difference of points from here on for whoever is to move."""
         self.nodes += 1
         if self.nodes >= self.budget or (self.nodes & 255 == 0 and self.is_late()):
@@ -394,7 +409,7 @@ class Search:
                     return known
         unsolved = self.cut
         self.cut = 0
-        found = self.moves(own, other, ply, first, depth > 1)
+        found = self.moves(own, other, ply, first, 1 if depth > 1 else 0)
         best = -FAR
         best_fact = 255
         if found == 0:
@@ -428,17 +443,16 @@ class Search:
         self.cut |= unsolved
         return best
 
-    def like(self, fact, depth):
+    def like(self, fact: int, depth: int) -> None:
         """Remember a fact that was good enough somewhere, to try it early elsewhere."""
         self.liked[fact] = min(self.liked[fact] + depth * depth, 1 << 13)
 
-    def mix(self, own, other):
+    def mix(self, own: int, other: int) -> int:
         """A fingerprint of a position."""
         mixed = own * self.mix_own + other * self.mix_other
-        mixed = (mixed >> 64) & MASK64
-        return mixed
+        return (mixed >> 64) & MASK64
 
-    def pack(self, value, kind, depth, fact):
+    def pack(self, value: int, kind: int, depth: int, fact: int) -> int:
         """What is remembered of a position, in one number."""
         entry = value + FAR
         return (entry << 32) | (self.cut << 24) | (kind << 16) | (depth << 8) | fact
