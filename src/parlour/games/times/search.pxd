@@ -17,6 +17,7 @@ cdef int POINT, FAR, EXACT, AT_LEAST, AT_MOST, SLOT_SHIFT, DEEPEST
 cdef class Search:
     cdef public int rows, height, windows, facts
     cdef u128 bottom, guard
+    cdef int steps[4]
     cdef u128 first[64]
     cdef u128 second[64]
     cdef u128 third[64]
@@ -42,10 +43,10 @@ cdef class Search:
     @cython.locals(own=u128, starts=u128, fresh=u128, low=u128, found=int)
     cdef int sets_by(self, u128 before, u128 marks, int step) noexcept
 
-    @cython.locals(height=int, found=int)
+    @cython.locals(found=int, i=int)
     cpdef int points(self, u128 before, u128 marks) noexcept
 
-    @cython.locals(height=int, pairs=u128)
+    @cython.locals(i=int, step=int, pairs=u128)
     cdef int is_line(self, u128 marks) noexcept
 
     @cython.locals(marks=u128)
@@ -64,7 +65,7 @@ cdef class Search:
     @cython.locals(found=int)
     cdef inline int count(self, u128 boxes) noexcept
 
-    @cython.locals(height=int, upright=u128, across=u128, rising=u128, falling=u128, second=u128)
+    @cython.locals(total=int, second=u128, i=int, found=u128)
     cdef int promise(self, u128 own, u128 empty, u128 landing) noexcept
 
     @cython.locals(occupied=u128, landing=u128, empty=u128, mine=int, theirs=int)

@@ -38,6 +38,9 @@ class Search:
         self.guard = board.guard
         self.windows = 1 if windows else 0
         self.facts = len(board.facts)
+        self.steps = [0] * 4
+        for n, step in enumerate(board.steps):
+            self.steps[n] = step
         self.first = [0] * 64
         self.second = [0] * 64
         self.third = [0] * 64
@@ -115,30 +118,18 @@ class Search:
 
     def points(self, before: int, marks: int) -> int:
         """The points that `marks` score among own marks `before`, all sets claimed."""
-        height = self.height
-        found = (
-            self.sets_by(before, marks, 1)
-            + self.sets_by(before, marks, height)
-            + self.sets_by(before, marks, height + 1)
-            + self.sets_by(before, marks, height - 1)
-        )
+        found = 0
+        for i in range(4):
+            found += self.sets_by(before, marks, self.steps[i])
         return 2 * found - 1 if found else 0
 
     def is_line(self, marks: int) -> int:
         """Whether four of these marks stand in a straight line (see `Board.is_straight_line`)."""
-        height = self.height
-        pairs = marks & (marks >> 1)
-        if pairs & (pairs >> 2):
-            return 1
-        pairs = marks & (marks >> height)
-        if pairs & (pairs >> (2 * height)):
-            return 1
-        pairs = marks & (marks >> (height + 1))
-        if pairs & (pairs >> (2 * (height + 1))):
-            return 1
-        pairs = marks & (marks >> (height - 1))
-        if pairs & (pairs >> (2 * (height - 1))):
-            return 1
+        for i in range(4):
+            step = self.steps[i]
+            pairs = marks & (marks >> step)
+            if pairs & (pairs >> (2 * step)):
+                return 1
         return 0
 
     def fall(self, landing: int, fact: int) -> int:
@@ -245,30 +236,16 @@ class Search:
 
     def promise(self, own: int, empty: int, landing: int) -> int:
         """What the lines still to be completed are worth: those within reach the most."""
-        height = self.height
-        upright = self.threats(own, empty, 1)
-        across = self.threats(own, empty, height)
-        rising = self.threats(own, empty, height + 1)
-        falling = self.threats(own, empty, height - 1)
-        if (upright | across | rising | falling) == 0:
-            return 0
+        total = 0
         second = landing << 1
-        return (
-            self.at_once
-            * (
-                self.count(upright & landing)
-                + self.count(across & landing)
-                + self.count(rising & landing)
-                + self.count(falling & landing)
-            )
-            + self.soon
-            * (
-                self.count(across & second)
-                + self.count(rising & second)
-                + self.count(falling & second)
-            )
-            + self.later * (self.count(across) + self.count(rising) + self.count(falling))
-        )
+        for i in range(4):
+            found = self.threats(own, empty, self.steps[i])
+            if found:
+                total += self.at_once * self.count(found & landing)
+                # Straight up there is only the next box.
+                if i > 0:
+                    total += self.soon * self.count(found & second) + self.later * self.count(found)
+        return total
 
     def estimate(self, own: int, other: int) -> int:
         """The value of a position for whoever is to move, without looking ahead."""
