@@ -180,8 +180,11 @@ async def test_who_is_forgotten_leaves_only_entries_behind(log: SqliteLog, tmp_p
 
 async def test_forgetting_works_beside_an_append_that_fails(log: SqliteLog) -> None:
     await log.append("ROOM", 0, [entry(1, "ada", "m1")], [ADA])
+    forgetting = asyncio.ensure_future(log.forget("ada"))
+    appends = [log.append("ELSE", n, [entry(n + 1)]) for n in range(100)]
+    await asyncio.sleep(0)  # now it is handed in
     duplicate = log.append("ROOM", 1, [entry(2, "ada", "m1")])
-    assert await outcomes(duplicate, asyncio.ensure_future(log.forget("ada"))) == [Duplicate, None]
+    assert await outcomes(*appends, forgetting, duplicate) == [None] * 101 + [Duplicate]
     assert await log.people("ROOM") == []
 
 
