@@ -228,6 +228,10 @@ class Room(msgspec.Struct, frozen=True):
         """The house gives a seat back to its owner, who has returned."""
         return self._add(GiveBack(seat), None, wall)
 
+    def credit(self, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house gives everybody back the time since the last entry, after a restart."""
+        return self._act(entries.Credit(wall), wall, None, None)
+
     def commit_next(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house's secret for the next game, right after a game."""
         return self._add(Commit(secrets()), None, wall)
@@ -304,7 +308,7 @@ class Room(msgspec.Struct, frozen=True):
         self,
         input: entries.TableInput,
         wall: Millis,
-        person: str,
+        person: str | None,
         id: str | None,
         seat: Seat | None = None,
     ) -> tuple[Room, list[Entry]]:
