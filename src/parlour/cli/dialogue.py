@@ -15,6 +15,10 @@ Dialogue = Generator[str, str, dict[str, Any]]
 """Yields prompts, is sent what was typed, and returns the move."""
 
 
+YES_OR_NO = {"yes": True, "y": True, "ja": True, "j": True}
+YES_OR_NO |= {"no": False, "n": False, "nein": False}
+
+
 def dialogue(game: AnyGame, offers: Mapping[str, Any]) -> Dialogue:
     """Ask for one of the offered moves. Fields can follow the number at once: `1 6 7 42`."""
     moves, forms = list(offers["moves"]), list(offers["forms"])
@@ -68,17 +72,21 @@ def read_field(field: Mapping[str, Any], typed: str) -> Any:
                 raise ValueError(typed)
             return number
         case "choice":
-            return next(value for value in field["values"] if str(value) == typed)
+            return _one_of({str(value): value for value in field["values"]}, typed)
         case "flag":
-            return {"yes": True, "y": True, "j": True, "ja": True, "no": False, "n": False}[
-                typed.lower()
-            ]
+            return _one_of(YES_OR_NO, typed.lower())
         case "cells":
             return [[int(part) for part in pair.split(",")] for pair in typed.split()]
         case "items":
             return json.loads(typed)
         case _:
             return typed[: field["longest"]]
+
+
+def _one_of(known: Mapping[str, Any], typed: str) -> Any:
+    if typed not in known:
+        raise ValueError(typed)
+    return known[typed]
 
 
 def form_in_words(game: AnyGame, form: Mapping[str, Any]) -> str:

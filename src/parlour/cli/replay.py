@@ -9,10 +9,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.table import Table as Rows
+from rich.text import Text
 
 from parlour.cli.asked import AsJson
 from parlour.cli.files import read_text
-from parlour.cli.output import language, out, print_json, say
+from parlour.cli.output import language, out, plain, print_json, say
 from parlour.cli.picture import move_in_words, picture
 from parlour.kernel import AnyGame, Entry, Refusal, Table
 from parlour.kernel.entry import Play
@@ -107,19 +108,22 @@ def _entry(entry: Entry) -> dict[str, Any]:
 def _show(played: Record, table: Table, verified: bool, at: int | None) -> None:
     console, game, names = out(), played.game, played.head.names
     title = text(game, language(), "title")
-    console.print(f"{game.id if title == 'title' else title}: {', '.join(names)}", markup=False)
+    heading = f"{game.id if title == 'title' else title}: {', '.join(names)}"
+    console.print(plain(heading), markup=False)
     if at is None:
         console.print(_moves(game, played))
     else:
         entry = played.entries[at - 1]
-        console.print(f"{at}/{len(played.entries)} · {_clock(entry.at)} · {_line(game, entry)}")
+        line = f"{at}/{len(played.entries)} · {_clock(entry.at)} · {_line(game, entry)}"
+        console.print(plain(line), markup=False)
     view = msgspec.to_builtins(table.public())
-    console.print(picture(game, view, names), markup=False)
+    console.print(plain(picture(game, view, names)), markup=False)
     outcome = table.outcome
     if outcome is not None:
         winners = ", ".join(names[seat] for seat in outcome.winners)
         scores = " : ".join(map(str, outcome.scores))
-        console.print(say("replay.outcome", winners=winners, scores=scores), markup=False)
+        line = say("replay.outcome", winners=winners, scores=scores)
+        console.print(plain(line), markup=False)
         console.print(text(game, language(), "reasons", outcome.reason), markup=False)
     if verified:
         console.print(say("replay.verified"), style="green")
@@ -131,7 +135,8 @@ def _moves(game: AnyGame, played: Record) -> Rows:
         rows.add_column(say(f"replay.{column}"), justify="right" if column != "move" else "left")
     for entry in played.entries:
         name = "" if entry.seat is None else played.head.names[entry.seat]
-        rows.add_row(str(entry.seq), _clock(entry.at), name, _line(game, entry))
+        cells = (str(entry.seq), _clock(entry.at), name, _line(game, entry))
+        rows.add_row(*(Text(plain(cell)) for cell in cells))
     return rows
 
 
