@@ -18,8 +18,7 @@ from parlour.bots.runner import BotRunner
 from parlour.kernel import AnyGame, Entry, Millis, Refusal, Seat, Viewer
 from parlour.kernel.chance import new_secret
 from parlour.kernel.words import sentence
-from parlour.room import Room
-from parlour.room import codec
+from parlour.room import Room, codec
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
 from parlour.room.view import sections, viewer_of, you
 from parlour.server.connection import Connection
@@ -75,7 +74,7 @@ class Desk:
         viewer = viewer_of(self.room, connection.person)
         self._connections[connection] = viewer
         stream = self._stream(viewer)
-        missed = stream.since(epoch, n) if epoch == self._epoch_of(stream, connection) else None
+        missed = stream.since(n) if epoch == self._epoch_of(stream, connection) else None
         if missed is None:
             self._welcome(connection, stream)
         else:
@@ -125,9 +124,7 @@ class Desk:
         await self._answer(connection, id, judge)
 
     async def undo(self, connection: Connection, id: str) -> None:
-        await self._answer(
-            connection, id, lambda room: room.undo(connection.person, wall(), id)
-        )
+        await self._answer(connection, id, lambda room: room.undo(connection.person, wall(), id))
 
     async def command(self, connection: Connection, id: str, command: Command) -> None:
         """A command to the room."""
@@ -135,9 +132,7 @@ class Desk:
         if isinstance(command, Rename):
             await self._rename(connection, id, command.name)
             return
-        await self._answer(
-            connection, id, lambda room: room.submit(person, command, wall(), id)
-        )
+        await self._answer(connection, id, lambda room: room.submit(person, command, wall(), id))
         if isinstance(command, Kick | Leave):
             gone = command.person if isinstance(command, Kick) else person
             if gone not in self.room.people:
@@ -210,9 +205,7 @@ class Desk:
             self._answered.add(key)
             self._take(room, connection, id)
 
-    def _explained(
-        self, refusal: Refusal, expired: bool, language: str
-    ) -> tuple[Refusal, str]:
+    def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
         """A refusal with its sentence. What came just after the deadline came too late."""
         if expired:
             refusal = Refusal("too_late")
@@ -461,5 +454,3 @@ def check_name(name: str) -> None:
     """A name has something to see in it and no control or direction-changing characters."""
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise Refusal("bad_name")
-
-

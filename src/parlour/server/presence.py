@@ -34,7 +34,9 @@ class Presence:
 
     def next_grace(self, now: float) -> float | None:
         """Seconds until somebody's grace period ends."""
-        return min((max(0.0, left + self._grace - now) for left in self._left.values()), default=None)
+        return min(
+            (max(0.0, left + self._grace - now) for left in self._left.values()), default=None
+        )
 
     def absent(self, now: float) -> list[str]:
         """Those whose grace period has ended; each is named once."""
