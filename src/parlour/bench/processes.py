@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from parlour.kernel import Refusal
 
@@ -32,20 +31,8 @@ class Served:
     """A running server."""
 
     def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
-        self._process = process
+        self.pid = process.pid
         self.port = port
-
-    def cpu_seconds(self) -> float:
-        """Processor time the server has used so far, all its threads."""
-        fields = self._proc("stat").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def resident_bytes(self) -> int:
-        """Memory the server has of its own."""
-        return int(self._proc("statm").split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def _proc(self, name: str) -> str:
-        return Path(f"/proc/{self._process.pid}/{name}").read_text("ascii")
 
 
 @contextmanager
