@@ -39,7 +39,7 @@ def check_non_interference(played: Played, rng: random.Random, points: int = 12)
                 other = redrawn(table, viewer, rng)
                 if other.state != table.state:
                     still.discard(viewer)
-                check_world(table, other, viewer, rng)
+                    check_world(table, other, viewer, rng)
     for viewer in still:
         _check_nothing_hidden(points_seen, viewer)
 
