@@ -70,6 +70,8 @@ class Server:
             access_log=False,
             log_level="warning",
             server_header=False,
+            proxy_headers=bool(self.settings.proxy),
+            forwarded_allow_ips=self.settings.proxy or None,
             timeout_graceful_shutdown=3,
             ssl_certfile=str(certificate) if certificate else None,
             ssl_keyfile=str(key) if key else None,

@@ -10,8 +10,9 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel import Refusal
+from parlour.server.clock import wall
 from parlour.server.connection import Connection
-from parlour.server.desk import Desk, wall
+from parlour.server.desk import Desk
 from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.messages import (
