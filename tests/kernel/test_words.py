@@ -80,17 +80,19 @@ def refusals(path: Path) -> Iterator[tuple[str, frozenset[str], int]]:
         match node:
             case ast.Call(ast.Name("Refusal"), [code, *_], keywords):
                 details = frozenset(word.arg or "" for word in keywords)
-                for part in ast.walk(code):
+                for part in (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,):
                     if isinstance(part, ast.Constant):
                         yield str(part.value), details, node.lineno
 
 
-def folder_catalogue(path: Path, language: str) -> dict[str, str]:
-    """The refusals that the catalogues of a module's folder and of the house can say."""
+def sayable(path: Path, language: str) -> dict[str, str]:
+    """The refusals that a module can raise: the house's, and those of its folder or program."""
     known = dict(house(language)["refusals"])
-    file = path.parent / "words" / f"{language}.json"
-    if file.exists():
-        known |= msgspec.json.decode(file.read_bytes()).get("refusals", {})
+    for folder in (path.parent, SOURCES / "cli"):
+        file = folder / "words" / f"{language}.json"
+        if file.exists():
+            own = msgspec.json.decode(file.read_bytes()).get("refusals", {})
+            known = own | known if folder.name == "cli" else known | own
     return known
 
 
@@ -103,7 +105,7 @@ MODULES = [path for path in sorted(SOURCES.rglob("*.py")) if any(refusals(path))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_its_sentence(module: Path, language: str) -> None:
     """With exactly the placeholders that the code fills."""
-    known = folder_catalogue(module, language)
+    known = sayable(module, language)
     for code, details, line in refusals(module):
         assert code in known, f"line {line}: no sentence for {code!r}"
         wanted = placeholders(known[code])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
+from msgspec import Meta
 from msgspec.structs import force_setattr, replace
 from tests.kernel.hunch import Ask, Done, Guess, Hunch, Options, Stake, State, game
 from tests.testing.heap import game as heap
@@ -48,6 +50,29 @@ def test_every_option_is_varied() -> None:
     assert {options.rounds for options in variants} == {1, 2, 5}
     assert {options.highest for options in variants} == {10, 100}
     assert {options.oracle for options in variants} == {True, False}
+
+
+def test_every_kind_of_option_is_varied() -> None:
+    class Scores(msgspec.Struct, frozen=True):
+        letter: Annotated[int, Meta(ge=0, le=9)] = 1
+
+    class Rich(msgspec.Struct, frozen=True):
+        strict: bool = False
+        version: Literal["book", "all"] = "book"
+        title: str = ""
+        scores: Scores = Scores()
+
+        def __post_init__(self) -> None:
+            if self.version == "all":
+                raise ValueError("does not go with the other options")
+
+    rich = broken(Options=Rich)
+    assert list(options_of(rich)) == [
+        Rich(),
+        Rich(strict=True),
+        Rich(scores=Scores(0)),
+        Rich(scores=Scores(9)),
+    ]
 
 
 def test_seats_come_in_every_number_and_with_every_factor() -> None:
