@@ -52,20 +52,22 @@ def test_every_option_is_varied() -> None:
     assert {options.oracle for options in variants} == {True, False}
 
 
+class Scores(msgspec.Struct, frozen=True):
+    letter: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class Rich(msgspec.Struct, frozen=True):
+    strict: bool = False
+    version: Literal["book", "all"] = "book"
+    title: str = ""
+    scores: Scores = Scores()
+
+    def __post_init__(self) -> None:
+        if self.version == "all":
+            raise ValueError("does not go with the other options")
+
+
 def test_every_kind_of_option_is_varied() -> None:
-    class Scores(msgspec.Struct, frozen=True):
-        letter: Annotated[int, Meta(ge=0, le=9)] = 1
-
-    class Rich(msgspec.Struct, frozen=True):
-        strict: bool = False
-        version: Literal["book", "all"] = "book"
-        title: str = ""
-        scores: Scores = Scores()
-
-        def __post_init__(self) -> None:
-            if self.version == "all":
-                raise ValueError("does not go with the other options")
-
     rich = broken(Options=Rich)
     assert list(options_of(rich)) == [
         Rich(),
