@@ -86,8 +86,9 @@ def test_on_an_empty_board_exactly_3x4_and_7x8_are_refused() -> None:
     assert refused == [(3, 4), (7, 8)]
 
 
-def test_3x4_fits_where_its_marks_do_not_stand_in_a_line() -> None:
+def test_3x4_fits_where_only_three_of_its_marks_stand_in_a_line() -> None:
     field = board(6, "left")
+    assert field.fits(field.fall(0, 0, 4, 0), 3, 4, 12)
     assert field.fits(field.fall(0, 2, 2, 4), 3, 4, 12)
 
 
