@@ -30,7 +30,7 @@ def traced(
     command: Sequence[str], trace: Path, env: dict[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A process under strace. At the end it is asked to stop, and the trace is complete."""
-    strace = ["strace", "-f", "-y", "-s", "9000", "-e", CALLS, "-o", str(trace), *command]
+    strace = ["strace", "-f", "-y", "-s", "65536", "-e", CALLS, "-o", str(trace), *command]
     with subprocess.Popen(
         strace, env=env, stdout=subprocess.PIPE, start_new_session=True
     ) as process:
@@ -43,12 +43,17 @@ def traced(
 
 
 class Acknowledgements:
-    """The marks a process told the outside about, and which of them came too early."""
+    """The marks a process told the outside about, and which of them came too early.
 
-    def __init__(self, trace: Path, mark: str) -> None:
+    `mark` is the pattern of a mark in the log; `told`, where it is given, has a group around a
+    mark in what goes out.
+    """
+
+    def __init__(self, trace: Path, mark: str, told: str | None = None) -> None:
         self.told: set[str] = set()
         self.too_early: set[str] = set()
         marks = re.compile(mark)
+        telling = re.compile(told or f"({mark})")
         written: set[str] = set()
         synced: set[str] = set()
         syncing: set[str] = set()
@@ -65,7 +70,7 @@ class Acknowledgements:
                     syncing.remove(ended[1])
                     synced |= written
             elif TOLD.match(line):
-                found = set(marks.findall(line))
+                found = {match[match.lastindex or 0] for match in telling.finditer(line)}
                 self.too_early |= found - synced - self.told
                 self.told |= found
 
