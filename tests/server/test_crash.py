@@ -41,7 +41,7 @@ def the_game_as_folded(log: list[Stored]) -> Room:
 def play_to_the_end(crowd: Players, folder: Path, port: int) -> None:
     """One more life, without a kill: play goes on, everything is answered, and what people see is the log."""
     with server(python("-m", "parlour", *serve(folder, port)), port):
-        crowd.listen_for(10 * TABLES)
+        crowd.listen_for(4 * TABLES)
         crowd.tell("finish")
         crowd.listen_until("finished")
     streams = on_disk(folder)
@@ -67,7 +67,7 @@ def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
                     crowd = stack.enter_context(players(port, TABLES, PAUSE))
                     crowd.listen_until("ready")
                 if life % 4:
-                    crowd.listen_for(rng.randrange(TABLES, 12 * TABLES))
+                    crowd.listen_for(rng.randrange(TABLES, 8 * TABLES))
                     time.sleep(rng.uniform(0, 0.01))
                 else:  # or while they are still coming back, perhaps
                     time.sleep(rng.uniform(0, 0.5))
@@ -85,7 +85,7 @@ def test_a_server_killed_between_commit_and_acknowledgement_keeps_its_word(tmp_p
     rng = random.Random()
     with ExitStack() as stack:
         for life in range(KILLS_AFTER_COMMIT):
-            count = rng.randrange(100, 600) + (800 if life == 0 else 0)
+            count = rng.randrange(TABLES, 8 * TABLES) + (800 if life == 0 else 0)
             command = python(str(DIES_AFTER_COMMIT), str(count), *serve(tmp_path, port))
             with server(command, port) as process:
                 if life == 0:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.serving import free_port, players, serve, wait_for
-from tests.support.tracing import Acknowledgements, python, traced, with_a_change
+from tests.support.tracing import Acknowledgements, python, traced, unmeasured, with_a_change
 
 TABLES = 4
 MESSAGES = 150
@@ -14,7 +14,7 @@ def acknowledgements(folder: Path, env: dict[str, str] | None = None) -> Acknowl
     """What a traced server told its players over their WebSockets."""
     port = free_port()
     command = python("-m", "parlour", *serve(folder / "house", port))
-    with traced(command, folder / "trace", env) as server:
+    with traced(command, folder / "trace", env or unmeasured()) as server:
         wait_for(port, server)
         with players(port, TABLES, pause=0.01) as crowd:
             crowd.listen_until("ready")

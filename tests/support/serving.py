@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from tests.support.tracing import python
+from tests.support.tracing import python, unmeasured
 
 from parlour.store import Stored, open_sqlite
 
@@ -166,7 +166,7 @@ def players(port: int, tables: int, pause: float) -> Iterator[Players]:
     """So many tables of two, who think for up to `pause` seconds."""
     command = python(str(PLAYERS), str(port), str(tables), str(pause))
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=unmeasured()) as process:
         crowd = Players(process)
         try:
             yield crowd
@@ -177,7 +177,7 @@ def players(port: int, tables: int, pause: float) -> Iterator[Players]:
 @contextmanager
 def server(command: Sequence[str], port: int) -> Iterator[subprocess.Popen[bytes]]:
     """A server; stopped in order at the end, unless it has met another end before."""
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=unmeasured()) as process:
         try:
             wait_for(port, process)
             yield process

@@ -85,8 +85,12 @@ def with_a_change(folder: Path, old: str, new: str) -> dict[str, str]:
         changed += text.count(old)
         file.write_text(text.replace(old, new), "utf-8")
     assert changed == 1, f"{old!r} is there {changed} times"
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
-    return {**kept, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**unmeasured(), "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def unmeasured() -> dict[str, str]:
+    """The environment for a process that would not live to say which lines it has run."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
 
 
 def python(*arguments: str) -> list[str]:
