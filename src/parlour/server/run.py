@@ -14,6 +14,7 @@ from parlour.server.app import create_app
 from parlour.server.house import House
 from parlour.server.network import links
 from parlour.server.settings import Settings
+from parlour.server.wire import QuickProtocol
 from parlour.store import open_sqlite
 
 
@@ -76,7 +77,7 @@ class Server:
             create_app(self.house, self.links),
             loop="uvloop",
             http="httptools",
-            ws="websockets-sansio",
+            ws=QuickProtocol,
             ws_max_size=max(64 * 1024, self.settings.message_bytes * 2),
             ws_per_message_deflate=False,
             access_log=False,
