@@ -16,8 +16,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.bots.minds import typed
+from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
 

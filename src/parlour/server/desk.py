@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -241,14 +242,15 @@ class Desk:
         """
         if self._gallery.is_empty:
             return
-        now = time.monotonic()
         due = self.room.table.due() if self.room.table is not None else None
         waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
-        grace = self.presence.next_grace(now)
-        if grace is not None:
-            waits.append(grace)
-        if self._to_stand_in(now):
-            waits.append(0.0)
+        if self.presence.is_anybody_away:
+            now = time.monotonic()
+            grace = self.presence.next_grace(now)
+            if grace is not None:
+                waits.append(grace)
+            if self._to_stand_in(now):
+                waits.append(0.0)
         if not waits:
             return
         loop = asyncio.get_running_loop()
@@ -333,10 +335,16 @@ class Desk:
             return True
 
 
+@cache
+def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Made once: a decoder takes much longer to make than to use."""
+    return msgspec.json.Decoder(game.Move)
+
+
 def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
-        return msgspec.json.decode(raw, type=game.Move)
+        return _move_decoder(game).decode(raw)
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
 
