@@ -1,0 +1,25 @@
+/** Something a person asks the house to do: under way, done, or refused with a reason. */
+
+import { Refused } from "./api";
+import type { Refusal } from "./types";
+
+export class Action {
+  busy = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+
+  /** True when it was done. */
+  async run(task: () => Promise<Refusal | null | void>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      this.refusal = (await task()) ?? null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refusal = error.refusal;
+    } finally {
+      this.busy = false;
+    }
+    return this.refusal === null;
+  }
+}
