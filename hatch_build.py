@@ -99,10 +99,12 @@ def _compile(loops: list[HotLoop], scratch: Path) -> None:
         from Cython.Compiler.Errors import CompileError as CythonError
         from setuptools import Distribution, Extension
         from setuptools.command.build_ext import build_ext
-        from setuptools.errors import BaseError
+        from setuptools.errors import BaseError, CCompilerError
     except ModuleNotFoundError as missing:
         raise CannotCompile(f"{missing.name} is not installed") from missing
 
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise CannotCompile("Python's headers are not installed")
     # Types come from the .pxd alone: an annotation for mypy must not change what is compiled.
     directives = {"language_level": 3, "annotation_typing": False}
     extensions = [
@@ -126,7 +128,7 @@ def _compile(loops: list[HotLoop], scratch: Path) -> None:
         command.run()
     except CythonError:
         raise  # a mistake in our sources, whatever the machine
-    except BaseError as failed:
+    except (BaseError, CCompilerError) as failed:
         raise CannotCompile(" ".join(str(failed).split())) from failed
     for loop in loops:
         built = Path(command.get_ext_fullpath(loop.twin))

@@ -1,0 +1,93 @@
+"""Data flows one way: a module imports only from its own layer and from those below it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+ROOT = Path(parlour.__file__).parent
+LAYERS = ("kernel", "shelf", "games", "store", "room", "bots", "server", "cli")
+# Authors of games use the contract tests without the rest of the house.
+TESTING_MAY_IMPORT = {"kernel", "testing"}
+
+
+def modules() -> list[Path]:
+    return sorted(ROOT.rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything of this package that the module at `path` imports."""
+    package = ("parlour", *path.relative_to(ROOT).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join([*start, *([node.module] if node.module else [])])
+            names = [f"{base}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from ((node.lineno, name) for name in names if name.split(".")[0] == "parlour")
+
+
+def layer_of(name: str) -> str | None:
+    """The layer a dotted name lies in; None for the package itself (its version)."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in (*LAYERS, "testing") else None
+
+
+def may_import(importer: str, target: str) -> bool:
+    if importer == "testing":
+        return target in TESTING_MAY_IMPORT
+    if target == "testing":
+        return False
+    return LAYERS.index(target) <= LAYERS.index(importer)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_module_imports_only_from_its_own_layer_and_those_below(path: Path) -> None:
+    importer = layer_of("parlour." + ".".join(path.relative_to(ROOT).with_suffix("").parts))
+    if importer is None:
+        assert path.parent == ROOT, "a folder of the package that is no layer"
+        importer = LAYERS[0]
+    upward = [
+        f"line {line}: {name}"
+        for line, name in imported(path)
+        if (target := layer_of(name)) is not None and not may_import(importer, target)
+    ]
+    assert upward == []
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_game_imports_another_game(path: Path) -> None:
+    inside = path.relative_to(ROOT).parts
+    if inside[0] != "games" or len(inside) < 3:
+        return
+    own = f"parlour.games.{inside[1]}"
+    strangers = [
+        name
+        for _, name in imported(path)
+        if name.startswith("parlour.games.") and not f"{name}.".startswith(f"{own}.")
+    ]
+    assert strangers == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "target", "allowed"),
+    [
+        ("kernel", "games", False),
+        ("games", "kernel", True),
+        ("games", "store", False),
+        ("room", "store", True),
+        ("server", "cli", False),
+        ("cli", "kernel", True),
+        ("testing", "kernel", True),
+        ("testing", "games", False),
+        ("games", "testing", False),
+    ],
+)
+def test_the_order_of_the_layers(importer: str, target: str, allowed: bool) -> None:
+    assert may_import(importer, target) is allowed

@@ -1,0 +1,38 @@
+"""What the repository promises about itself."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+ROOT = Path(__file__).parents[1]
+LOCKS = sorted(ROOT.glob("requirements/*.txt"))
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == parlour.__version__
+
+
+@pytest.mark.parametrize("path", LOCKS, ids=lambda path: path.name)
+def test_python_locks_hold_versions_and_hashes_and_no_addresses(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert "://" not in text
+    packages = re.split(r"\n(?=\S)", text.strip())
+    assert packages
+    for package in packages:
+        assert re.match(r"[A-Za-z0-9._-]+==\S+", package)
+        assert "--hash=sha256:" in package
+
+
+def test_the_web_lock_holds_no_download_addresses() -> None:
+    assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text("utf-8")
+
+
+def test_no_check_is_switched_off_by_a_comment() -> None:
+    switches = re.compile("|".join(["pragma: no" + " cover", "type:" + " ignore", "no" + "qa\\b"]))
+    folders = ("src", "tests", "tools")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    assert [str(path) for path in files if switches.search(path.read_text("utf-8"))] == []
