@@ -20,25 +20,25 @@ export interface OverruleProps {
   overrule: (ruling: { type: string } & Record<string, unknown>) => void;
 }
 
-type Found<P extends Record<string, unknown>> = Record<string, () => Promise<Component<P>>>;
+type Module<P extends Record<string, unknown>> = { default: Component<P> };
+type Found<P extends Record<string, unknown>> = Record<string, () => Promise<Module<P>>>;
 
-const options = { import: "default" } as const;
-const boards = import.meta.glob("../games/*/Board.svelte", options) as Found<
+const boards = import.meta.glob("../games/*/Board.svelte") as Found<
   BoardProps & Record<string, unknown>
 >;
-const summaries = import.meta.glob("../games/*/Summary.svelte", options) as Found<
+const summaries = import.meta.glob("../games/*/Summary.svelte") as Found<
   { session: Session } & Record<string, unknown>
 >;
-const analyses = import.meta.glob("../games/*/Analysis.svelte", options) as Found<
+const analyses = import.meta.glob("../games/*/Analysis.svelte") as Found<
   AnalysisProps & Record<string, unknown>
 >;
-const rulings = import.meta.glob("../games/*/Overrule.svelte", options) as Found<
+const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<
   OverruleProps & Record<string, unknown>
 >;
 
 const of =
   <P extends Record<string, unknown>>(found: Found<P>, file: string) =>
-  (game: string): Promise<Component<P>> | null =>
+  (game: string): Promise<Module<P>> | null =>
     found[`../games/${game}/${file}.svelte`]?.() ?? null;
 
 /** The table of a game in play. */
