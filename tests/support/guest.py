@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 PATIENCE = 10_000
 """Milliseconds until something that should show is missing."""
 
-SAYS_THE_HOST = re.compile("Menu|Menü")
+BROWSERS_OWN = re.compile("net::ERR|Failed to load|WebSocket connection|Cross-Origin-Opener")
+"""A refused call, a lost line, plain HTTP: the browser notes them by itself."""
 
 
 class Guest:
@@ -26,10 +27,8 @@ class Guest:
         page.on("console", self._heard)
 
     def _heard(self, message: Any) -> None:
-        # A refused call and a lost line are written to the console by the browser itself.
-        if message.type == "error" and "net::ERR" not in message.text:
-            if not re.search("Failed to load resource|WebSocket connection", message.text):
-                self.troubles.append(message.text)
+        if message.type == "error" and not BROWSERS_OWN.search(message.text):
+            self.troubles.append(message.text)
 
     # Coming in ------------------------------------------------------------------------------
 

@@ -6,10 +6,16 @@ import type { Refusal } from "./types";
 export class Action {
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  #before: Promise<unknown> = Promise.resolve();
 
-  /** True when it was done. */
-  async run(task: () => Promise<Refusal | null | void>): Promise<boolean> {
-    if (this.busy) return false;
+  /** True when it was done. One after the other: nothing asked in haste gets lost. */
+  run(task: () => Promise<Refusal | null | void>): Promise<boolean> {
+    const done = this.#before.then(() => this.#run(task));
+    this.#before = done.catch(() => undefined);
+    return done;
+  }
+
+  async #run(task: () => Promise<Refusal | null | void>): Promise<boolean> {
     this.busy = true;
     this.refusal = null;
     try {
