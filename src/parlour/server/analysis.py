@@ -16,7 +16,7 @@ def analyse(text: str) -> Any:
     """What the game's analysis says about a record, as JSON values; null without one."""
     record = read(text)
     module = _module(record.game)
-    return None if module is None else msgspec.to_builtins(module.analyse(record))
+    return None if module is None else msgspec.to_builtins(module.analyse(record.table().state))
 
 
 def _module(game: AnyGame) -> Any:
