@@ -17,7 +17,6 @@ from parlour.server.settings import Settings
 from parlour.server.wire import QuickProtocol
 from parlour.store import open_sqlite
 
-
 SEND_BUFFER = 128 * 1024
 """Per connection: what a reader who does not read can make the system keep."""
 
