@@ -75,6 +75,12 @@ class Extend(msgspec.Struct, frozen=True, tag="extend"):
     extra: Millis
 
 
+class Credit(msgspec.Struct, frozen=True, tag="credit"):
+    """After a restart: table time goes on from the last entry, nobody lost any."""
+
+    wall: Millis
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo"):
     """The entry's seat takes its last move back."""
 
@@ -83,7 +89,7 @@ class End(msgspec.Struct, frozen=True, tag="end"):
     """The host ends the game as it stands."""
 
 
-TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Undo | End
+TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Undo | End
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from parlour.kernel.chance import Chance, Scripted, Seeded, Shelf
 from parlour.kernel.clock import Clock, Millis
 from parlour.kernel.entry import (
     Correct,
+    Credit,
     End,
     Entry,
     Expire,
@@ -218,7 +219,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def _after(self, input: TableInput, seat: Seat | None, now: Millis, chance: Chance) -> Table:
         changes: dict[str, Any] = {"seq": self.seq + 1, "at": now}
-        if self.ended and not isinstance(input, Correct | Rule):
+        if self.is_over and not isinstance(input, Correct | Rule):
             raise Refusal("game_over")
         match input:
             case Expire():
@@ -245,6 +246,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 if not 0 < extra <= LONGEST_EXTENSION:
                     raise Refusal("bad_extension", most=LONGEST_EXTENSION // 1000)
                 changes["clock"] = self.clock.extended(wall, extra)
+            case Credit(wall):
+                changes["at"] = self.at
+                if self.clock.running:
+                    changes["clock"] = Clock(wall, self.at)
             case Undo():
                 changes |= self._undone(seat, now)
             case End():

@@ -1,0 +1,1 @@
+"""Bots as ordinary players: they get views and send moves, nothing else."""

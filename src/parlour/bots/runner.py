@@ -1,0 +1,151 @@
+"""Bots at live tables: they get their seat's view and make moves, like anybody else.
+
+A bot that thinks long does so in a process of its own, so that the server's event loop never
+waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import random
+import signal
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from parlour.bots.question import Question, after_refusal, ask, seat_view
+from parlour.bots.simulation import typed
+from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
+from parlour.room import Room
+
+Mover = Callable[[Seat, Any], Awaitable[bool]]
+"""Makes a bot's move; False where it was refused."""
+
+
+def think(
+    game: str, version: int, view: View, level: int, rng: random.Random
+) -> Decision | None:
+    """What a bot decides, in the server's process or in one for thinking."""
+    bot = find_bot(find_game(game, version))
+    return None if bot is None else bot.decide(view, level, rng)
+
+
+def _quiet() -> None:
+    """A thinking process leaves Ctrl-C to the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class BotRunner:
+    """All bots of a server, and the processes they think in."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    def table(self, mover: Mover, clock: Callable[[], Millis]) -> TableBots:
+        return TableBots(self, mover, clock)
+
+    async def decide(self, *question: Any) -> Decision | None:
+        """Think in another process; if that dies, once more in a new one."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._started(), think, *question)
+        except BrokenProcessPool:
+            self.close()
+            return await loop.run_in_executor(self._started(), think, *question)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, _quiet)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+class TableBots:
+    """The bots of one room."""
+
+    def __init__(self, runner: BotRunner, mover: Mover, clock: Callable[[], Millis]) -> None:
+        self._runner = runner
+        self._mover = mover
+        self._clock = clock
+        self._questions: dict[Seat, Question] = {}
+        self._plans: dict[Seat, asyncio.Task[None]] = {}
+        self._table: Table | None = None
+        self._closed = False
+
+    def look(self, room: Room) -> None:
+        """Something may have changed: ask the bots whose question is a new one."""
+        table = room.table
+        self._table = table
+        playing = table is not None and not table.is_over and table.clock.running
+        for seat, place in enumerate(room.seating):
+            if table is not None and playing and place.bot is not None:
+                self._ask(seat, place.bot, table)
+            else:
+                self._forget(seat)
+
+    def close(self) -> None:
+        self._closed = True
+        for seat in list(self._plans):
+            self._forget(seat)
+
+    def _ask(self, seat: Seat, level: int, table: Table) -> None:
+        now = table.clock.now(self._clock())
+        before = self._questions.get(seat)
+        question = ask(before, seat_view(table, seat), table.seq, now)
+        if question is before:
+            return
+        self._forget(seat)
+        self._questions[seat] = question
+        if question.view.get("offers"):
+            self._plan(seat, level, question, table)
+
+    def _plan(self, seat: Seat, level: int, question: Question, table: Table) -> None:
+        work = self._think_and_move(seat, level, question, table)
+        self._plans[seat] = asyncio.get_running_loop().create_task(work)
+
+    def _forget(self, seat: Seat) -> None:
+        self._questions.pop(seat, None)
+        plan = self._plans.pop(seat, None)
+        if plan is not None and plan is not asyncio.current_task():
+            plan.cancel()
+
+    async def _think_and_move(
+        self, seat: Seat, level: int, question: Question, table: Table
+    ) -> None:
+        game, bot = table.game, find_bot(table.game)
+        if bot is None:
+            return
+        while not question.given_up:
+            rng = question.randomness(_own_randomness(table), seat)
+            asked = (game.id, game.version, question.view, level, rng)
+            if level in bot.heavy:
+                decision = await self._runner.decide(*asked)
+            else:
+                decision = think(*asked)
+            if decision is None:
+                return
+            now = table.clock.now(self._clock())
+            await asyncio.sleep((question.due(decision, now) - now) / 1000)
+            if self._questions.get(seat) is not question:
+                return
+            del self._questions[seat]
+            if await self._mover(seat, typed(game, decision.move)):
+                return
+            if seat in self._questions or self._closed:
+                return
+            question = after_refusal(question, table.clock.now(self._clock()))
+            self._questions[seat] = question
+
+
+def _own_randomness(table: Table) -> str:
+    """Not the game's chance, and nothing that a player could work out."""
+    return hashlib.sha256(b"parlour bots 1\0" + (table.seed or b"")).hexdigest()

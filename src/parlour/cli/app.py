@@ -1,0 +1,62 @@
+"""All commands together, and what becomes of their errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from parlour import __version__
+from parlour.cli import games, play, replay, serve, simulate
+from parlour.cli.output import WRONG_USAGE, err, sentence
+from parlour.kernel import Refusal
+
+app = typer.Typer(
+    name="parlour",
+    help="A game night on your own machine.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("serve")(serve.serve)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("games")(games.games)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"parlour {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def parlour(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """A game night on your own machine: five classic games, one impartial house."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; its errors become one clear sentence and an exit code."""
+    try:
+        app(list(arguments))
+    except SystemExit as exit:
+        return exit.code if isinstance(exit.code, int) else 0
+    except Refusal as refusal:
+        err().print(sentence(refusal), style="red", markup=False)
+        return 2 if refusal.code in WRONG_USAGE else 1
+    except BrokenPipeError:
+        # Whoever read the output has gone; nothing more can be said, at the exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0

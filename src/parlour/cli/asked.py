@@ -1,0 +1,48 @@
+"""Arguments that several commands read alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from parlour.bots.player import Player, find_player
+from parlour.kernel import AnyGame, Refusal
+from parlour.kernel.options import read
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see `games`.")]
+OptionPairs = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def read_options(game: AnyGame, pairs: Sequence[str] | None) -> Any:
+    """The options of a game from `name=value` words, each read by its option's type."""
+    words: dict[str, str] = {}
+    for pair in pairs or ():
+        name, sign, value = pair.partition("=")
+        if not sign or not name:
+            raise Refusal("bad_pair", pair=pair)
+        words[name.strip()] = value.strip()
+    return read(game.Options, words)
+
+
+def read_seats(game: AnyGame, wish: int | None) -> int:
+    """How many seats: as wished, or the fewest the game is for."""
+    count = game.seats[0] if wish is None else wish
+    if count not in game.seats:
+        raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
+    return count
+
+
+def read_players(game: AnyGame, levels: str, seats: int) -> list[Player]:
+    """The players from `3` (all seats alike) or `5,1` (one word per seat)."""
+    wishes = [word.strip() for word in levels.split(",")]
+    if len(wishes) == 1:
+        wishes *= seats
+    if len(wishes) != seats:
+        raise Refusal("level_count", levels=len(wishes), seats=seats)
+    return [find_player(game, word) for word in wishes]

@@ -1,0 +1,95 @@
+"""What the commands print: tables and sentences for people, JSON for programs."""
+
+from __future__ import annotations
+
+import importlib.resources
+import os
+import sys
+from functools import cache
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from parlour.kernel import AnyGame, Refusal, words
+
+WRONG_USAGE = frozenset(
+    {
+        "bad_level",
+        "bad_option",
+        "bad_pair",
+        "level_count",
+        "no_such_bench",
+        "no_such_entry",
+        "unknown_game",
+        "unknown_option",
+        "unknown_version",
+        "wrong_seat_count",
+    }
+)
+"""Codes that mean the command was called wrongly (exit code 2), not that its work failed (1)."""
+
+
+def language() -> str:
+    """The person's language, from the usual variables of the environment; English otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wish = os.environ.get(name, "")
+        if wish:
+            return "de" if wish.lower().startswith("de") else "en"
+    return "en"
+
+
+@cache
+def catalogue(wish: str) -> dict[str, Any]:
+    """The sentences of the command line itself."""
+    raw = (importlib.resources.files("parlour.cli") / "words" / f"{wish}.json").read_bytes()
+    return msgspec.json.decode(raw, type=dict[str, Any])
+
+
+def say(path: str, **details: Any) -> str:
+    """A sentence of the command line's catalogue; the path is dotted."""
+    found: Any = catalogue(language())
+    for key in path.split("."):
+        found = found[key]
+    return str(found).format(**details)
+
+
+def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
+    """What to tell a person about a refusal."""
+    own = catalogue(language())["refusals"].get(refusal.code)
+    if own is not None:
+        return str(own).format(**refusal.details)
+    return words.sentence(refusal, language(), game)
+
+
+def out() -> Console:
+    """For results."""
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def err() -> Console:
+    """For progress and complaints, so that results can be piped away."""
+    return Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
+
+
+def print_json(value: Any) -> None:
+    """Indented JSON, nothing else, on the standard output."""
+    text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    sys.stdout.write(text + "\n")
+
+
+def progress(what: str, total: int) -> Progress:
+    """A progress bar that shows only where a person can watch it."""
+    console = err()
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+    bar.add_task(what, total=total)
+    return bar

@@ -1,0 +1,292 @@
+"""The board on whole numbers: where marks fall, what is a line, what is a set.
+
+A box is one bit. Columns stand side by side in board order, each `rows + 1` bits high; the extra
+bit on top of every column, the guard, is never marked. So a straight line is a fixed step between
+bits (1 up, a column's height across, one more or less on the diagonals) and never runs over an
+edge, and a column without room shows as a marked guard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Literal
+
+Zero = Literal["left", "right"]
+Count = Literal["lines", "windows"]
+Cell = tuple[int, int]
+"""A box: the digit over its column, and its row counted from 0 at the bottom."""
+
+COLUMNS: dict[Zero, str] = {"left": "0123456789", "right": "1234567890"}
+
+Footprint = tuple[int, tuple[int, ...], bool]
+"""The columns with at least one mark, those with a 2nd, 3rd, 4th, and if a line is possible."""
+
+
+class _Footprints(dict[int, Footprint]):
+    """Which columns the digits of a fact go to, by `a * 1000 + b * 100 + product`."""
+
+    __slots__ = ("_board",)
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def __missing__(self, key: int) -> Footprint:
+        pair, product = divmod(key, 100)
+        a, b = divmod(pair, 10)
+        board = self._board
+        places = sorted(board.columns.index(digit) for digit in f"{a}{b}{product}")
+        layers = [0]
+        for n, place in enumerate(places):
+            level = places[:n].count(place)
+            if level == len(layers):
+                layers.append(0)
+            layers[level] |= board.whole_column << place * board.height
+        steps = {later - earlier for earlier, later in pairwise(places)}
+        can_line = len(places) == 4 and steps in ({0}, {1})
+        found = self[key] = (layers[0], tuple(layers[1:]), can_line)
+        return found
+
+
+class Board:
+    """A board of one size and order of columns. It holds no marks: those are arguments."""
+
+    __slots__ = (
+        "blocked_by",
+        "bottom",
+        "cell_of",
+        "columns",
+        "facts",
+        "footprints",
+        "guard",
+        "height",
+        "line_facts",
+        "rows",
+        "steps",
+        "top_three",
+        "whole_column",
+    )
+
+    def __init__(self, rows: int, zero: Zero) -> None:
+        self.rows = rows
+        self.columns = COLUMNS[zero]
+        self.height = height = rows + 1
+        self.whole_column = (1 << height) - 1
+        self.bottom = sum(1 << place * height for place in range(10))
+        self.guard = self.bottom << rows
+        self.top_three = self.guard | self.guard >> 1 | self.guard >> 2
+        self.steps = (1, height, height + 1, height - 1)
+        self.cell_of: dict[int, Cell] = {
+            1 << place * height + row: (int(digit), row)
+            for place, digit in enumerate(self.columns)
+            for row in range(rows)
+        }
+        self.footprints = _Footprints(self)
+        self.facts = self._distinct_facts()
+        self.blocked_by = self._blocked_by()
+        self.line_facts = tuple(
+            (1 << n, fact) for n, fact in enumerate(self.facts) if self.footprints[fact][2]
+        )
+
+    def _distinct_facts(self) -> tuple[int, ...]:
+        """The true facts as footprint keys, one for each different set of marks."""
+        different: dict[tuple[int, tuple[int, ...], bool], int] = {}
+        for a in range(10):
+            for b in range(a, 10):
+                key = a * 1000 + b * 100 + a * b
+                different.setdefault(self.footprints[key], key)
+        return tuple(different.values())
+
+    def _blocked_by(self) -> dict[int, int]:
+        """For the lowest free box of a column near the top: which facts no longer fit there."""
+        blocked: dict[int, int] = {}
+        for place in range(10):
+            whole = self.whole_column << place * self.height
+            for room in range(3):
+                facts = 0
+                for n, fact in enumerate(self.facts):
+                    first, more, _ = self.footprints[fact]
+                    if (first, *more, 0, 0)[room] & whole:
+                        facts |= 1 << n
+                blocked[1 << place * self.height + self.rows - room] = facts
+        return blocked
+
+    # Where marks fall -----------------------------------------------------------------------
+
+    def fall(self, occupied: int, a: int, b: int, product: int) -> int:
+        """One mark for every digit written, each in the lowest free box of its column.
+
+        [book] Repeated digits stack. Where a column lacks room a guard is marked.
+        """
+        landing = occupied + self.bottom
+        first, more, _ = self.footprints[a * 1000 + b * 100 + product]
+        marks = landing & first
+        for layer in more:
+            landing <<= 1
+            marks |= landing & layer
+        return marks
+
+    def full_column(self, marks: int) -> int | None:
+        """The digit of the first column that has no room for these marks, if there is one."""
+        over = marks & self.guard
+        if not over:
+            return None
+        return int(self.columns[((over & -over).bit_length() - 1) // self.height])
+
+    def is_straight_line(self, marks: int) -> bool:
+        """Whether four of these marks stand on four adjacent boxes in a straight line."""
+        for step in self.steps:
+            pairs = marks & marks >> step
+            if pairs & pairs >> 2 * step:
+                return True
+        return False
+
+    def fits(self, occupied: int, a: int, b: int, product: int) -> bool:
+        """Whether the marks have room and are no line by themselves [book, rules 6 and 8]."""
+        marks = self.fall(occupied, a, b, product)
+        if marks & self.guard:
+            return False
+        can_line = self.footprints[a * 1000 + b * 100 + product][2]
+        return not (can_line and self.is_straight_line(marks))
+
+    def fitting_facts(self, occupied: int) -> int:
+        """The true facts that fit, as bits by their place in `facts`."""
+        fitting = (1 << len(self.facts)) - 1
+        near_top = (occupied + self.bottom) & self.top_three
+        while near_top:
+            box = near_top & -near_top
+            near_top ^= box
+            fitting &= ~self.blocked_by[box]
+        for bit, fact in self.line_facts:
+            if fitting & bit:
+                pair, product = divmod(fact, 100)
+                if self.is_straight_line(self.fall(occupied, pair // 10, pair % 10, product)):
+                    fitting ^= bit
+        return fitting
+
+    def has_fact_left(self, occupied: int) -> bool:
+        """Whether any true fact still fits; the board is over when none does [book]."""
+        # With three free boxes everywhere 0 × 0 fits, and it never makes a line.
+        if not (occupied + self.bottom) & self.top_three:
+            return True
+        return self.fitting_facts(occupied) != 0
+
+    # Lines and sets -------------------------------------------------------------------------
+
+    def sets(self, before: int, marks: int, count: Count) -> tuple[int, ...]:
+        """The sets that `marks` made or lengthened among own marks `before`, each as its boxes.
+
+        `lines` [book]: a straight line of four or more counts once, however long. `windows`: all
+        four adjacent boxes that became one's own count. Either has a new mark and an older one:
+        four new marks in a line were refused when they were placed.
+        """
+        own = before | marks
+        found: list[int] = []
+        for step in self.steps:
+            pairs = own & own >> step
+            starts = pairs & pairs >> 2 * step
+            if not starts:
+                continue
+            touched = marks | marks >> step
+            fresh = starts & (touched | touched >> 2 * step)
+            while fresh:
+                low = fresh & -fresh
+                if count == "lines":
+                    run = self._run(own, low, step)
+                    fresh &= ~run
+                    found.append(run)
+                else:
+                    fresh ^= low
+                    found.append(low | low << step | low << 2 * step | low << 3 * step)
+        return tuple(found)
+
+    @staticmethod
+    def _run(own: int, box: int, step: int) -> int:
+        """The whole run of own marks through a box."""
+        run = 0
+        up = box
+        while own & up:
+            run |= up
+            up <<= step
+        down = box >> step
+        while own & down:
+            run |= down
+            down >>= step
+        return run
+
+    # Boxes by name --------------------------------------------------------------------------
+
+    def box(self, cell: Cell) -> int:
+        """The bit of a box, or 0 where the board has no such box."""
+        column, row = cell
+        if not (0 <= column <= 9 and 0 <= row < self.rows):
+            return 0
+        return 1 << self.columns.index(str(column)) * self.height + row
+
+    def line(self, cells: Sequence[Cell]) -> int:
+        """The boxes of at least four adjacent cells in a straight line; 0 for anything else."""
+        boxes = 0
+        for cell in cells:
+            box = self.box(cell)
+            if not box or boxes & box:
+                return 0
+            boxes |= box
+        if len(cells) < 4:
+            return 0
+        for step in self.steps:
+            line = low = boxes & -boxes
+            for _ in range(len(cells) - 1):
+                low <<= step
+                line |= low
+            if line == boxes:
+                return boxes
+        return 0
+
+    def cells(self, boxes: int) -> tuple[Cell, ...]:
+        """The named cells of some boxes, by columns from the left, upwards."""
+        found: list[Cell] = []
+        while boxes:
+            low = boxes & -boxes
+            boxes ^= low
+            found.append(self.cell_of[low])
+        return tuple(found)
+
+    def piles(self, first: int, second: int) -> tuple[str, ...]:
+        """Each column in board order as a string from the bottom up: "1" and "2" for the seats."""
+        found: list[str] = []
+        whole = self.whole_column
+        for _ in range(10):
+            found.append(_pile(first & whole, second & whole))
+            first >>= self.height
+            second >>= self.height
+        return tuple(found)
+
+    def marks(self, piles: Sequence[str]) -> tuple[int, int]:
+        """The two seats' marks from such strings: the reverse of `piles`."""
+        first = second = 0
+        for place, pile in enumerate(piles):
+            for row, mark in enumerate(pile):
+                box = 1 << place * self.height + row
+                if mark == "1":
+                    first |= box
+                else:
+                    second |= box
+        return first, second
+
+
+@cache
+def _pile(first: int, second: int) -> str:
+    height = (first | second).bit_length()
+    return "".join("1" if first >> row & 1 else "2" for row in range(height))
+
+
+@cache
+def board(rows: int, zero: Zero) -> Board:
+    """The board of this size; zero's column on the left [found] or on the right."""
+    return Board(rows, zero)
+
+
+def points(sets: int) -> int:
+    """What sets claimed in one turn score: 1, 3, 5, 7, 9, 11 [book]; none scores 0."""
+    return 2 * sets - 1 if sets else 0

@@ -1,0 +1,226 @@
+"""What Times Four is made of: its options, its moves and its immutable state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from parlour.games.times.board import Board, Count, Zero, board
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import Seat, SeatOptions
+
+Digit = Annotated[int, Meta(ge=0, le=9)]
+Product = Annotated[int, Meta(ge=0, le=99)]
+RowOfBox = Annotated[int, Meta(ge=0, le=9)]
+Outcome = Literal["played", "erased", "timeout", "miscalled"]
+Phase = Literal["choose", "placed", "closing", "over"]
+
+CLOSING: Millis = 15_000
+"""How long the last product of a board can still be called [ours]."""
+IDLE_TURNS = 6
+"""So many turns in a row without marks end the game [ours]."""
+
+
+class Options(Struct, frozen=True):
+    """The house rules of a game; the defaults are the book's where the book says something."""
+
+    rows: Literal[5, 6, 8, 10] = 6
+    """Boxes in a column [ours]."""
+    zero: Zero = "left"
+    """Where the column of 0 stands: before 1 [ours] or after 9."""
+    turn_seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+    """Time for a turn; 0 is untimed."""
+    match_minutes: Annotated[int, Meta(ge=0, le=120)] = 15
+    """A filled board is replaced until this time is over; 0 is one board, no match clock."""
+    judge: Literal["opponent", "referee", "teacher"] = "opponent"
+    """Who finds wrong products: the opponent by calling, the server when the turn ends, or the
+    server at once."""
+    claim: Literal["self", "auto"] = "self"
+    """Whether the player has to point out sets or the referee counts them."""
+    count: Count = "lines"
+    """What a set is: a line however long, or every four adjacent boxes newly filled."""
+    wrong_call: Literal["free", "lose_turn"] = "free"
+    """What calling a right product costs [ours]."""
+    starts: Literal["lot", 0, 1] = "lot"
+    """Who begins: drawn by lot [ours] or a seat."""
+
+    @property
+    def field(self) -> Board:
+        return board(self.rows, self.zero)
+
+    @property
+    def match_end(self) -> Millis | None:
+        """The table time at which the match clock ends."""
+        return self.match_minutes * 60_000 if self.match_minutes else None
+
+
+# Moves ----------------------------------------------------------------------------------------
+
+
+class Fact(Struct, frozen=True, tag="fact"):
+    """Announce a × b = product; one mark falls into the column of every digit written."""
+
+    a: Digit
+    b: Digit
+    product: Product
+
+    @property
+    def is_true(self) -> bool:
+        return self.a * self.b == self.product
+
+
+class TakeBack(Struct, frozen=True, tag="take_back"):
+    """Take this turn's fact off the board again, free of charge."""
+
+
+class Claim(Struct, frozen=True, tag="claim"):
+    """Point out a set: four or more adjacent boxes, each the digit of its column and its row."""
+
+    cells: tuple[tuple[Digit, RowOfBox], ...]
+
+
+class EndTurn(Struct, frozen=True, tag="end_turn"):
+    """Done: the points are counted and the turn is over."""
+
+
+class Call(Struct, frozen=True, tag="call"):
+    """Say that the opponent's last product is wrong."""
+
+
+Move = Fact | TakeBack | Claim | EndTurn | Call
+
+
+class Recount(Struct, frozen=True, tag="recount"):
+    """The host sets how many sets of a finished turn count as pointed out.
+
+    For a set that was pointed out aloud, or one that was tapped for somebody.
+    """
+
+    turn: Annotated[int, Meta(ge=0)]
+    """The turn's number in the whole game, from 0."""
+    claimed: Annotated[int, Meta(ge=0)]
+
+
+# State ----------------------------------------------------------------------------------------
+
+
+class Pointed(Struct, frozen=True):
+    """A claim made this turn: the boxes pointed at, and the set it counts for (0: none)."""
+
+    line: int
+    made: int
+
+
+class Turn(Struct, frozen=True):
+    """A line of the recording sheet: a finished turn."""
+
+    seat: Seat
+    fact: Fact | None
+    sets: int
+    claimed: int
+    points: int
+    outcome: Outcome
+    took: Millis
+    tried: tuple[Fact, ...] = ()
+    """Facts placed and taken back in this turn."""
+
+
+class UnderWay(Struct, frozen=True):
+    """The turn under way."""
+
+    seat: Seat
+    began: Millis
+    deadline: Millis | None
+    fact: Fact | None = None
+    fresh: int = 0
+    """The boxes of this turn's marks."""
+    claims: tuple[Pointed, ...] = ()
+    tried: tuple[Fact, ...] = ()
+    callable: int = 0
+    """The boxes of the opponent's last marks, as long as their product can be called."""
+    called: bool = False
+    closing: bool = False
+    """Nothing is left to play on this board: only the last product can still be called."""
+
+    @property
+    def claimed(self) -> int:
+        """How many sets were rightly pointed out so far."""
+        return sum(1 for claim in self.claims if claim.made)
+
+
+class Finished(Struct, frozen=True):
+    """A board that was filled and replaced."""
+
+    piles: tuple[str, ...]
+    """Each column in board order, from the bottom up: "1" and "2" for the seats."""
+    turns: tuple[Turn, ...]
+
+
+EventKind = Literal[
+    "started",
+    "placed",
+    "taken_back",
+    "claimed",
+    "ignored",
+    "ended",
+    "timed_out",
+    "erased",
+    "called_wrongly",
+    "recounted",
+]
+
+
+class Event(Struct, frozen=True):
+    """What happened last, for showing it: which seat, which boxes, what it scored."""
+
+    kind: EventKind
+    seat: Seat
+    at: Millis
+    boxes: int = 0
+    points: int = 0
+
+
+class State(Struct, frozen=True):
+    """A game of Times Four."""
+
+    options: Options
+    seats: tuple[SeatOptions, ...]
+    marks: tuple[int, int]
+    """The boxes marked in finished turns of this board, per seat."""
+    turn: UnderWay
+    points: tuple[int, int]
+    last: Event
+    turns: tuple[Turn, ...] = ()
+    """The finished turns of this board."""
+    boards: tuple[Finished, ...] = ()
+    """The boards before this one."""
+    idle: int = 0
+    """How many turns in a row have left no marks."""
+    over: str = ""
+    """Why the game is over; empty while it goes on."""
+
+    @property
+    def phase(self) -> Phase:
+        if self.over:
+            return "over"
+        if self.turn.closing:
+            return "closing"
+        return "choose" if self.turn.fact is None else "placed"
+
+    def __str__(self) -> str:
+        """The board as on paper, with what is to be done below it."""
+        field = self.options.field
+        first, second = self.marks
+        if self.turn.seat:
+            second |= self.turn.fresh
+        else:
+            first |= self.turn.fresh
+        piles = field.piles(first, second)
+        lines = [
+            " ".join(pile[row] if row < len(pile) else "." for pile in piles)
+            for row in reversed(range(field.rows))
+        ]
+        status = self.over or f"seat {self.turn.seat}: {self.phase}"
+        score = f"{self.points[0]}:{self.points[1]}"
+        return "\n".join([*lines, " ".join(field.columns), f"{score}, {status}"])

@@ -1,0 +1,184 @@
+"""Times Four: what may be seen and what can be done.
+
+Everything on the board is open to everybody. What the house alone knows, whether a product that
+nobody called is wrong and how many sets a turn under way has made, is in no section: a view holds
+what was written, placed and pointed out, never a verdict before its time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.games.times.board import Board, Cell
+from parlour.games.times.state import (
+    Call,
+    EndTurn,
+    EventKind,
+    Fact,
+    Finished,
+    Options,
+    Phase,
+    State,
+    TakeBack,
+    Turn,
+    UnderWay,
+)
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import Described, Seat, View
+from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers
+
+
+class BoardView(Struct, frozen=True):
+    """Section `board`: the marks, those of the turn under way included."""
+
+    number: int
+    """0 for the first board of the game."""
+    rows: int
+    columns: str
+    """The digits over the columns, from the left."""
+    piles: tuple[str, ...]
+    """For each column, from the bottom up, "1" or "2" for the seat that owns the mark."""
+    fresh: tuple[Cell, ...]
+    """The marks of the turn under way, as (digit of the column, row from 0 at the bottom)."""
+    callable: tuple[Cell, ...]
+    """The marks of the last turn while its product can still be called."""
+
+
+class ClaimView(Struct, frozen=True):
+    """A set pointed out in the turn under way, and whether it counts."""
+
+    cells: tuple[Cell, ...]
+    counted: bool
+
+
+class TurnView(Struct, frozen=True):
+    """Section `turn`: the turn under way."""
+
+    seat: Seat
+    phase: Phase
+    began: Millis
+    deadline: Millis | None
+    fact: Fact | None
+    claims: tuple[ClaimView, ...]
+    tried: tuple[Fact, ...]
+    """Facts placed and taken back in this turn."""
+    can_call: bool
+
+
+class ScoreView(Struct, frozen=True):
+    """Section `score`: points of finished turns, and when the match clock ends."""
+
+    points: tuple[int, int]
+    match_end: Millis | None
+    over: str
+
+
+class EventView(Struct, frozen=True):
+    """Section `last`: what happened last, for showing it."""
+
+    kind: EventKind
+    seat: Seat
+    at: Millis
+    cells: tuple[Cell, ...]
+    points: int
+
+
+class TimesView(Struct, frozen=True):
+    """All public sections of this game by name; `turns` are those of the board in play."""
+
+    options: Options
+    board: BoardView
+    turn: TurnView
+    score: ScoreView
+    turns: tuple[Turn, ...]
+    boards: tuple[Finished, ...]
+    last: EventView
+
+
+def public(state: State) -> View:
+    """What everybody may know: all sections of `TimesView`."""
+    options = state.options
+    field = options.field
+    last = state.last
+    return {
+        "options": options,
+        "board": _board(state, field),
+        "turn": _turn(state, field),
+        "score": ScoreView(state.points, options.match_end, state.over),
+        "turns": state.turns,
+        "boards": state.boards,
+        "last": EventView(last.kind, last.seat, last.at, field.cells(last.boxes), last.points),
+    }
+
+
+def _board(state: State, field: Board) -> BoardView:
+    turn = state.turn
+    first, second = state.marks
+    piles = (
+        field.piles(first, second | turn.fresh)
+        if turn.seat
+        else field.piles(first | turn.fresh, second)
+    )
+    callable = field.cells(turn.callable) if can_call(turn) else ()
+    fresh = field.cells(turn.fresh)
+    return BoardView(len(state.boards), field.rows, field.columns, piles, fresh, callable)
+
+
+def _turn(state: State, field: Board) -> TurnView:
+    """Under `claim = "auto"` the referee shows the sets as soon as the marks are placed."""
+    turn, options = state.turn, state.options
+    if options.claim == "self":
+        claims = tuple(ClaimView(field.cells(c.line), c.made != 0) for c in turn.claims)
+    else:
+        found = field.sets(state.marks[turn.seat], turn.fresh, options.count)
+        claims = tuple(ClaimView(field.cells(line), True) for line in found)
+    return TurnView(
+        turn.seat,
+        state.phase,
+        turn.began,
+        turn.deadline,
+        turn.fact,
+        claims,
+        turn.tried,
+        can_call(turn) and not state.over,
+    )
+
+
+# What a seat can do -----------------------------------------------------------------------------
+
+FACT = Form("fact", {"a": Number(0, 9), "b": Number(0, 9), "product": Number(0, 99)})
+CLAIM = Form("claim", {"cells": Cells(4, 10)})
+
+ONLY_CALL = Offers((Call(),))
+CHOOSE = Offers((), (FACT,))
+CHOOSE_OR_CALL = Offers((Call(),), (FACT,))
+COUNTED = Offers((TakeBack(), EndTurn()))
+COUNT = Offers((TakeBack(), EndTurn()), (CLAIM,))
+
+
+def can_call(turn: UnderWay) -> bool:
+    """Whether the opponent's last product can be called now: right or wrong, that is not told."""
+    return turn.callable != 0 and turn.fact is None
+
+
+def offers(state: State, seat: Seat) -> Offers:
+    """Facts are offered as a form, because knowing the product is the point of the game."""
+    turn = state.turn
+    if state.over or seat != turn.seat:
+        return NOTHING
+    if turn.closing:
+        return ONLY_CALL
+    if turn.fact is None:
+        return CHOOSE_OR_CALL if turn.callable else CHOOSE
+    return COUNT if state.options.claim == "self" else COUNTED
+
+
+def default(state: State, seat: Seat) -> Described | None:
+    """What the deadline will bring; the same words for a right and for a wrong product."""
+    turn = state.turn
+    if state.over or seat != turn.seat or turn.deadline is None:
+        return None
+    codes: dict[Any, str] = {"choose": "turn_passes", "placed": "turn_ends", "closing": "no_call"}
+    return Described(codes[state.phase])

@@ -1,0 +1,39 @@
+"""Entries of a room's log to bytes and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from parlour.kernel import AnyGame, Entry, find_game
+from parlour.kernel import entry as entries
+from parlour.room.commands import RoomInput
+
+TABLE_TAGS = frozenset(kind.__struct_config__.tag for kind in entries.TableInput.__args__)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    """An entry as the store keeps it."""
+    return _encoder.encode(entry)
+
+
+def decode(bodies: Iterable[bytes]) -> Iterator[Entry]:
+    """A whole log from its beginning: a game's moves are typed by the game they belong to."""
+    game: AnyGame | None = None
+    for body in bodies:
+        entry = _decoder.decode(body)
+        raw: dict[str, Any] = entry.input
+        typed: Any
+        if raw["type"] == "start":
+            header = raw["header"]
+            game = find_game(header["game"], header["version"])
+        if game is not None and raw["type"] in TABLE_TAGS:
+            typed = entries.decode_input(raw, game)
+        else:
+            typed = msgspec.convert(raw, RoomInput)
+        yield msgspec.structs.replace(entry, input=typed)

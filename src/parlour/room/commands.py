@@ -1,0 +1,249 @@
+"""What people can say to a room, and what the house itself writes into its log.
+
+Most commands are logged as they are. Those that concern the running game (`start`, `pause`, …)
+become inputs of its table instead.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Role = Literal["player", "spectator", "table"]
+Level = Annotated[int, Meta(ge=1, le=5)]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Nonce = Annotated[str, Meta(min_length=16, max_length=64)]
+
+
+class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happens to a room."""
+
+
+# Anyone ---------------------------------------------------------------------------------------
+
+
+class Sit(Input, frozen=True, tag="sit"):
+    """Take a seat: an open one, a bot's, or (before the game) beside others as a team."""
+
+    seat: SeatNumber
+
+
+class Stand(Input, frozen=True, tag="stand"):
+    """Leave the seat."""
+
+
+class Rename(Input, frozen=True, tag="rename"):
+    """Go by another name. Names live outside the log."""
+
+    name: Name
+
+
+class ChangeRole(Input, frozen=True, tag="role"):
+    role: Role
+
+
+class GiveNonce(Input, frozen=True, tag="nonce"):
+    """This person's share of the next game's seed, given after the house's commitment."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    nonce: Nonce
+
+
+class Leave(Input, frozen=True, tag="leave"):
+    """Go home."""
+
+
+# The host -------------------------------------------------------------------------------------
+
+
+class Choose(Input, frozen=True, tag="choose"):
+    """Put a game on the table, with its default options."""
+
+    game: Annotated[str, Meta(max_length=40)]
+
+
+class SetOptions(Input, frozen=True, tag="options"):
+    options: dict[str, Any]
+
+
+class SetSeats(Input, frozen=True, tag="seats"):
+    """How many seats the next game has."""
+
+    count: SeatNumber
+
+
+class SeatBot(Input, frozen=True, tag="seat_bot"):
+    """A bot takes an open seat, before the game."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Clear(Input, frozen=True, tag="clear"):
+    """Empty a seat, before the game."""
+
+    seat: SeatNumber
+
+
+class SetSeatOptions(Input, frozen=True, tag="seat_options"):
+    seat: SeatNumber
+    options: dict[str, Any]
+
+
+class StartGame(Input, frozen=True, tag="start"):
+    """Begin the chosen game."""
+
+
+class Rematch(Input, frozen=True, tag="rematch"):
+    """The same again: game, options and seats."""
+
+
+class Lobby(Input, frozen=True, tag="lobby"):
+    """Clear the table and choose again."""
+
+
+class PauseGame(Input, frozen=True, tag="pause"):
+    pass
+
+
+class ResumeGame(Input, frozen=True, tag="resume"):
+    pass
+
+
+class ExtendClock(Input, frozen=True, tag="extend"):
+    seconds: Annotated[int, Meta(ge=1, le=3600)]
+
+
+class Overrule(Input, frozen=True, tag="rule"):
+    """Overrule a verdict of the game."""
+
+    ruling: Any
+
+
+class CorrectScore(Input, frozen=True, tag="correct"):
+    seat: SeatNumber
+    points: Annotated[int, Meta(ge=-9999, le=9999)]
+    reason: Annotated[str, Meta(max_length=80)] = ""
+
+
+class EndGame(Input, frozen=True, tag="end_game"):
+    """End the game as it stands."""
+
+
+class HandOver(Input, frozen=True, tag="hand_over"):
+    """Make somebody else the host."""
+
+    person: str
+
+
+class Replace(Input, frozen=True, tag="replace"):
+    """A bot plays this seat until its owner returns."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class GiveBack(Input, frozen=True, tag="give_back"):
+    """The owner plays this seat again."""
+
+    seat: SeatNumber
+
+
+class Kick(Input, frozen=True, tag="kick"):
+    person: str
+
+
+class Lock(Input, frozen=True, tag="lock"):
+    """Let nobody else join, or let them again."""
+
+    locked: bool
+
+
+class AutoBot(Input, frozen=True, tag="auto_bot"):
+    """Bots step in for absent people by themselves."""
+
+    on: bool
+
+
+Command = (
+    Sit
+    | Stand
+    | Rename
+    | ChangeRole
+    | GiveNonce
+    | Leave
+    | Choose
+    | SetOptions
+    | SetSeats
+    | SeatBot
+    | Clear
+    | SetSeatOptions
+    | StartGame
+    | Rematch
+    | Lobby
+    | PauseGame
+    | ResumeGame
+    | ExtendClock
+    | Overrule
+    | CorrectScore
+    | EndGame
+    | HandOver
+    | Replace
+    | GiveBack
+    | Kick
+    | Lock
+    | AutoBot
+)
+
+FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Leave, GiveBack)
+
+
+# The house ------------------------------------------------------------------------------------
+
+
+class Open(Input, frozen=True, tag="open"):
+    """The room opens, with the house's first secret; the opener is its host."""
+
+    code: str
+    secret: str
+
+
+class Join(Input, frozen=True, tag="join"):
+    """The entry's person comes in."""
+
+    role: Role
+
+
+class Commit(Input, frozen=True, tag="commit"):
+    """The house's secret for the next game. Only its hash is shown until that game is over."""
+
+    secret: str
+
+
+RoomInput = (
+    Open
+    | Join
+    | Commit
+    | Sit
+    | Stand
+    | ChangeRole
+    | GiveNonce
+    | Leave
+    | Choose
+    | SetOptions
+    | SetSeats
+    | SeatBot
+    | Clear
+    | SetSeatOptions
+    | Lobby
+    | HandOver
+    | Replace
+    | GiveBack
+    | Kick
+    | Lock
+    | AutoBot
+)
+"""What the log of a room holds besides the inputs of its tables."""

@@ -1,0 +1,494 @@
+"""A room: its people, their seats, the game on the table, the night so far. An immutable value.
+
+One stream of log entries per room; a game is a span of it. `Room.submit` and `Room.play` judge
+what a person wants and give the new room with the entries that lead to it; `Room.replay` takes
+an entry from the log. Nobody sees the new room before its entries are durable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from parlour.kernel import AnyGame, Entry, Millis, Outcome, Refusal, Seat, Table, find_game
+from parlour.kernel import entry as entries
+from parlour.kernel import options as kernel_options
+from parlour.kernel.chance import Shelf, commitment, game_seed
+from parlour.room import seating as seats
+from parlour.room.commands import (
+    FOR_ANYONE,
+    AutoBot,
+    ChangeRole,
+    Choose,
+    Clear,
+    Command,
+    Commit,
+    CorrectScore,
+    EndGame,
+    ExtendClock,
+    GiveBack,
+    GiveNonce,
+    HandOver,
+    Join,
+    Kick,
+    Leave,
+    Lobby,
+    Lock,
+    Open,
+    Overrule,
+    PauseGame,
+    Rematch,
+    Rename,
+    Replace,
+    ResumeGame,
+    Role,
+    RoomInput,
+    SeatBot,
+    SetOptions,
+    SetSeatOptions,
+    SetSeats,
+    Sit,
+    Stand,
+    StartGame,
+)
+from parlour.room.notices import Notice, noticed
+from parlour.room.seating import Place, Seating
+
+TABLE_INPUTS = entries.TableInput.__args__
+Phase = Literal["lobby", "playing", "over"]
+Secrets = Callable[[], str]
+"""Where a new secret comes from: the only thing a room cannot work out by itself."""
+
+MOST_PEOPLE = 32
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished game of the night."""
+
+    n: int
+    game: str
+    outcome: Outcome
+    seating: Seating
+    secret: str
+    commitment: str
+    nonces: dict[str, str]
+    first: int
+    """The number of its `Start` entry."""
+    last: int
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Everything about a room that the log knows. Names and presence are kept elsewhere."""
+
+    code: str
+    seq: int
+    at: Millis
+    host: str
+    secret: str
+    people: dict[str, Role]
+    """By person id, in the order they came."""
+    seating: Seating = ()
+    game: str | None = None
+    options: Any = None
+    nonces: dict[str, str] = {}
+    locked: bool = False
+    auto_bot: bool = False
+    table: Table | None = None
+    first: int = 0
+    """The number of the running game's first entry."""
+    seed_secret: str = ""
+    seed_nonces: dict[str, str] = {}
+    played: int = 0
+    night: tuple[Played, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    noticed: int = 0
+    shelf: Shelf | None = None
+
+    # Made and read ------------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls, code: str, person: str, secret: str, wall: Millis, shelf: Shelf | None = None
+    ) -> tuple[Room, list[Entry]]:
+        """A new room; its opener is the host."""
+        entry = Entry(1, wall, Open(code, secret), person=person)
+        return cls._opened(entry, shelf), [entry]
+
+    @classmethod
+    def _opened(cls, entry: Entry, shelf: Shelf | None) -> Room:
+        if not isinstance(entry.input, Open) or entry.person is None:
+            raise Refusal("no_such_room")
+        people: dict[str, Role] = {entry.person: "player"}
+        return cls(
+            entry.input.code,
+            entry.seq,
+            entry.at,
+            entry.person,
+            entry.input.secret,
+            people,
+            shelf=shelf,
+        )
+
+    @classmethod
+    def fold(cls, log: Iterable[Entry], shelf: Shelf | None = None) -> Room:
+        """The room after these entries."""
+        room: Room | None = None
+        for entry in log:
+            room = cls._opened(entry, shelf) if room is None else room.replay(entry)
+        if room is None:
+            raise Refusal("no_such_room")
+        return room
+
+    def replay(self, entry: Entry) -> Room:
+        """The room after an entry of its log."""
+        if isinstance(entry.input, TABLE_INPUTS):
+            if isinstance(entry.input, entries.Start):
+                seed = game_seed(self.secret, self.nonces)
+                game = find_game(entry.input.header.game, entry.input.header.version)
+                table = Table.fold(game, [entry], seed=seed, shelf=self.shelf)
+                return self._begun(table, entry)
+            return self._with_table(self._table.replay(entry), entry)
+        return self._after(entry)
+
+    # What people want ---------------------------------------------------------------------
+
+    def play(
+        self, person: str, move: Any, wall: Millis, id: str | None = None
+    ) -> tuple[Room, list[Entry]]:
+        """A move by the seat that this person sits in."""
+        seat = self.seat_of(person)
+        if self.table is None:
+            raise Refusal("no_game")
+        if seat is None:
+            raise Refusal("not_seated")
+        room: Room = self
+        log: list[Entry] = []
+        if self.seating[seat].bot is not None:
+            room, log = self._add(GiveBack(seat), person, wall)
+        return room._move(seat, move, wall, person, id, log)
+
+    def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
+        """A move by the bot in this seat."""
+        if self.table is None:
+            raise Refusal("no_game")
+        if self.seating[seat].bot is None:
+            raise Refusal("not_seated")
+        return self._move(seat, move, wall, None, None, [])
+
+    def _move(
+        self,
+        seat: Seat,
+        move: Any,
+        wall: Millis,
+        person: str | None,
+        id: str | None,
+        log: list[Entry],
+    ) -> tuple[Room, list[Entry]]:
+        table, entry = self._table.play(seat, move, wall, person, id)
+        log.append(entry)
+        return self._with_table(table, entry), log
+
+    def undo(self, person: str, wall: Millis, id: str | None) -> tuple[Room, list[Entry]]:
+        """Take the last move of this person's seat back."""
+        seat = self.seat_of(person)
+        if self.table is None or seat is None:
+            raise Refusal("cannot_undo")
+        return self._act(entries.Undo(), wall, person, id, seat)
+
+    def expire(self) -> tuple[Room, list[Entry]]:
+        """The table's deadline has come."""
+        table, entry = self._table.expire()
+        return self._with_table(table, entry), [entry]
+
+    def join(
+        self, person: str, role: Role, nonce: str | None, wall: Millis
+    ) -> tuple[Room, list[Entry]]:
+        """Somebody comes in, and gives a nonce for the next game."""
+        if self.locked:
+            raise Refusal("room_locked")
+        if len(self.people) >= MOST_PEOPLE:
+            raise Refusal("room_full", most=MOST_PEOPLE)
+        room, log = self._add(Join(role), person, wall)
+        if nonce is not None:
+            room, more = room._add(GiveNonce(commitment(room.secret), nonce), person, wall)
+            log += more
+        return room, log
+
+    def pass_host(self, person: str, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house hands an absent host's role to a present person."""
+        return self._add(HandOver(person), None, wall)
+
+    def stand_in(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house lets a bot play an absent person's seat."""
+        return self._add(Replace(seat, seats.STAND_IN_LEVEL), None, wall)
+
+    def give_back(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house gives a seat back to its owner, who has returned."""
+        return self._add(GiveBack(seat), None, wall)
+
+    def credit(self, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house gives everybody back the time since the last entry, after a restart."""
+        return self._act(entries.Credit(wall), wall, None, None)
+
+    def commit_next(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house's secret for the next game, right after a game."""
+        return self._add(Commit(secrets()), None, wall)
+
+    def submit(
+        self, person: str, command: Command, wall: Millis, id: str | None = None
+    ) -> tuple[Room, list[Entry]]:
+        """A command of a person to the room."""
+        if person not in self.people:
+            raise Refusal("not_in_room")
+        if not isinstance(command, FOR_ANYONE) and person != self.host:
+            raise Refusal("host_only")
+        match command:
+            case StartGame() | Rematch():
+                return self._start(person, wall, id)
+            case PauseGame():
+                return self._act(entries.Pause(wall), wall, person, id)
+            case ResumeGame():
+                return self._act(entries.Resume(wall), wall, person, id)
+            case ExtendClock(seconds):
+                return self._act(entries.Extend(wall, seconds * 1000), wall, person, id)
+            case Overrule(ruling):
+                return self._overrule(ruling, wall, person, id)
+            case CorrectScore(seat, points, reason):
+                return self._act(entries.Correct(seat, points, reason), wall, person, id)
+            case EndGame():
+                return self._act(entries.End(), wall, person, id)
+            case Rename():
+                return self, []
+            case SetOptions(options):
+                resolved = kernel_options.build(self._game.Options, options)
+                command = SetOptions(msgspec.to_builtins(resolved))
+            case GiveBack(seat):
+                place = seats.check_seat(self.seating, seat)
+                if person != self.host and person not in place.people:
+                    raise Refusal("host_only")
+            case _:
+                pass
+        return self._add(command, person, wall, id)
+
+    def _start(self, person: str, wall: Millis, id: str | None) -> tuple[Room, list[Entry]]:
+        if self.phase == "playing":
+            raise Refusal("game_running")
+        game = self._game
+        if any(place.is_open for place in self.seating):
+            raise Refusal("open_seats")
+        table, entry = Table.start(
+            game,
+            self.options,
+            tuple(place.options for place in self.seating),
+            seed=game_seed(self.secret, self.nonces),
+            wall=wall,
+            commitment=commitment(self.secret),
+            seq=self.seq,
+            shelf=self.shelf,
+            person=person,
+            id=id,
+        )
+        return self._begun(table, entry), [entry]
+
+    def _overrule(
+        self, ruling: Any, wall: Millis, person: str, id: str | None
+    ) -> tuple[Room, list[Entry]]:
+        game = self._table.game
+        if game.Ruling is None:
+            raise Refusal("nothing_to_overrule")
+        try:
+            typed = msgspec.convert(ruling, game.Ruling)
+        except msgspec.ValidationError as error:
+            raise Refusal("malformed", reason=str(error)) from error
+        return self._act(entries.Rule(typed), wall, person, id)
+
+    def _act(
+        self,
+        input: entries.TableInput,
+        wall: Millis,
+        person: str | None,
+        id: str | None,
+        seat: Seat | None = None,
+    ) -> tuple[Room, list[Entry]]:
+        table, entry = self._table.act(input, wall=wall, seat=seat, person=person, id=id)
+        return self._with_table(table, entry), [entry]
+
+    def _add(
+        self, input: RoomInput, person: str | None, wall: Millis, id: str | None = None
+    ) -> tuple[Room, list[Entry]]:
+        entry = Entry(self.seq + 1, max(wall, self.at), input, person=person, id=id)
+        return self._after(entry), [entry]
+
+    # What happens -------------------------------------------------------------------------
+
+    def _after(self, entry: Entry) -> Room:
+        person, happened = entry.person or "", entry.input
+        playing = self.phase == "playing"
+        changes: dict[str, Any] = {}
+        match happened:
+            case Join(role):
+                changes = self._joined(person, role)
+            case Commit(secret):
+                changes = {"secret": secret, "nonces": {}}
+            case GiveNonce(committed, nonce):
+                if committed != commitment(self.secret):
+                    raise Refusal("stale_commitment")
+                changes["nonces"] = self.nonces | {person: nonce}
+            case Sit(seat):
+                changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
+                changes["people"] = self.people | {person: "player"}
+            case Stand():
+                changes["seating"] = seats.without(self.seating, person, playing=playing)
+            case ChangeRole(role):
+                changes["people"] = self.people | {person: role}
+                if role != "player":
+                    changes["seating"] = seats.without(self.seating, person, playing=playing)
+            case Leave():
+                changes = self._gone(person)
+            case Kick(kicked):
+                if kicked not in self.people or kicked == self.host:
+                    raise Refusal("no_such_person")
+                changes = self._gone(kicked)
+            case HandOver(other):
+                if other not in self.people:
+                    raise Refusal("no_such_person")
+                changes["host"] = other
+            case Lock(locked):
+                changes["locked"] = locked
+            case AutoBot(on):
+                changes["auto_bot"] = on
+            case Replace(seat, level):
+                place = seats.check_seat(self.seating, seat)
+                changes["seating"] = self._placed(seat, bot=level, options=place.options)
+            case GiveBack(seat):
+                if not seats.check_seat(self.seating, seat).people:
+                    raise Refusal("nobody_to_return", seat=seat + 1)
+                changes["seating"] = self._placed(seat, bot=None)
+            case _:
+                self._check_not_playing()
+                changes = self._prepared(happened)
+        news = noticed(happened, entry.person)
+        if news is not None:
+            n = self.noticed + 1
+            changes["notices"] = (*self.notices, Notice(n, *news))[-20:]
+            changes["noticed"] = n
+        return msgspec.structs.replace(self, seq=entry.seq, at=entry.at, **changes)
+
+    def _prepared(self, happened: Any) -> dict[str, Any]:
+        """Preparing the next game: what may be changed while none is running."""
+        match happened:
+            case Choose(id):
+                game = find_game(id)
+                players = [person for person, role in self.people.items() if role == "player"]
+                places = seats.refilled(self.seating, players, game)
+                return {"game": id, "options": game.Options(), "seating": places, "table": None}
+            case SetOptions(options):
+                return {"options": kernel_options.build(self._game.Options, options)}
+            case SetSeats(count):
+                return {"seating": seats.resized(self.seating, count, self._game)}
+            case SeatBot(seat, level):
+                if seats.check_seat(self.seating, seat).people:
+                    raise Refusal("seat_taken", seat=seat + 1)
+                return {"seating": self._placed(seat, bot=level)}
+            case Clear(seat):
+                seats.check_seat(self.seating, seat)
+                return {"seating": self._placed(seat, bot=None, people=())}
+            case SetSeatOptions(seat, options):
+                seats.check_seat(self.seating, seat)
+                resolved = kernel_options.build(self._game.SeatOptions, options)
+                return {"seating": self._placed(seat, options=resolved)}
+            case Lobby():
+                return {"table": None}
+            case _:
+                raise Refusal("room_open_already")
+
+    def _placed(self, seat: Seat, **changes: Any) -> Seating:
+        place: Place = msgspec.structs.replace(self.seating[seat], **changes)
+        return seats.changed(self.seating, seat, place)
+
+    def _joined(self, person: str, role: Role) -> dict[str, Any]:
+        """A player who comes before the game gets a seat at once, if there is one."""
+        people = self.people | {person: role}
+        places = self.seating
+        if role == "player" and self.phase != "playing" and self.game is not None:
+            seat = seats.first_open(places)
+            if seat is None and len(places) + 1 in self._game.seats:
+                places = seats.resized(places, len(places) + 1, self._game)
+                seat = len(places) - 1
+            if seat is not None:
+                places = seats.sit(places, person, seat, playing=False)
+        return {"people": people, "seating": places}
+
+    def _gone(self, person: str) -> dict[str, Any]:
+        people = {other: role for other, role in self.people.items() if other != person}
+        host = self.host
+        if person == host:
+            host = next(iter(people), person)
+        places = seats.without(self.seating, person, playing=self.phase == "playing")
+        return {"people": people, "host": host, "seating": places}
+
+    def _begun(self, table: Table, entry: Entry) -> Room:
+        return msgspec.structs.replace(
+            self,
+            seq=entry.seq,
+            at=max(self.at, table.clock.wall),
+            table=table,
+            first=entry.seq,
+            seed_secret=self.secret,
+            seed_nonces=self.nonces,
+            played=self.played + 1,
+        )
+
+    def _with_table(self, table: Table, entry: Entry) -> Room:
+        """The room after something happened at its table."""
+        changes: dict[str, Any] = {"seq": entry.seq, "table": table}
+        if table.is_over:
+            changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
+        news = noticed(entry.input, entry.person)
+        if news is not None:
+            changes["noticed"] = self.noticed + 1
+            changes["notices"] = (*self.notices, Notice(self.noticed + 1, *news))[-20:]
+        return msgspec.structs.replace(self, **changes)
+
+    def _finished(self, table: Table, entry: Entry) -> Played:
+        assert table.outcome is not None
+        return Played(
+            self.played,
+            table.game.id,
+            table.outcome,
+            self.seating,
+            self.seed_secret,
+            table.header.commitment,
+            self.seed_nonces,
+            self.first,
+            entry.seq,
+        )
+
+    # What can be asked --------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        if self.table is None:
+            return "lobby"
+        return "over" if self.table.is_over else "playing"
+
+    @property
+    def _table(self) -> Table:
+        if self.table is None:
+            raise Refusal("no_game")
+        return self.table
+
+    @property
+    def _game(self) -> AnyGame:
+        if self.game is None:
+            raise Refusal("no_game_chosen")
+        return find_game(self.game)
+
+    def seat_of(self, person: str) -> Seat | None:
+        return seats.seat_of(self.seating, person)
+
+    def _check_not_playing(self) -> None:
+        if self.phase == "playing":
+            raise Refusal("game_running")

@@ -1,0 +1,126 @@
+"""Who sits where: the seats of the next or running game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from parlour.kernel import AnyGame, Refusal, Seat
+
+BOT_NAMES = ("Ada", "Blaise", "Carl", "Dido", "Emmy", "Felix", "Grete", "Hugo")
+"""The built-in players' names, by seat; they are always shown as bots."""
+
+STAND_IN_LEVEL = 3
+
+
+class Place(msgspec.Struct, frozen=True):
+    """One seat: open, a bot's, or its people's, for whom a bot may stand in."""
+
+    options: Any
+    people: tuple[str, ...] = ()
+    bot: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return not self.people and self.bot is None
+
+    @property
+    def stands_in(self) -> bool:
+        """A bot plays for absent people."""
+        return bool(self.people) and self.bot is not None
+
+
+Seating = tuple[Place, ...]
+
+
+def seat_of(seating: Seating, person: str) -> Seat | None:
+    """The seat this person sits in."""
+    return next((seat for seat, place in enumerate(seating) if person in place.people), None)
+
+
+def check_seat(seating: Seating, seat: Seat) -> Place:
+    """The place at this seat, or a refusal."""
+    if not 0 <= seat < len(seating):
+        raise Refusal("no_such_seat", seat=seat + 1)
+    return seating[seat]
+
+
+def changed(seating: Seating, seat: Seat, place: Place) -> Seating:
+    return (*seating[:seat], place, *seating[seat + 1 :])
+
+
+def without(seating: Seating, person: str, *, playing: bool) -> Seating:
+    """This person's seat is given up; in a running game a bot goes on with it."""
+    seat = seat_of(seating, person)
+    if seat is None:
+        return seating
+    place = seating[seat]
+    left = tuple(other for other in place.people if other != person)
+    bot = place.bot
+    if playing and not left and bot is None:
+        bot = STAND_IN_LEVEL
+    elif not playing and not left:
+        bot = None
+    return changed(seating, seat, Place(place.options, left, bot))
+
+
+def sit(seating: Seating, person: str, seat: Seat, *, playing: bool) -> Seating:
+    """Sit down on an open seat, on a bot's, or before the game beside others as a team."""
+    place = check_seat(seating, seat)
+    if person in place.people:
+        return seating
+    if playing and place.people:
+        raise Refusal("seat_taken", seat=seat + 1)
+    if playing and seat_of(seating, person) is not None:
+        raise Refusal("seated_already")
+    seating = without(seating, person, playing=playing)
+    place = seating[seat]
+    return changed(seating, seat, Place(place.options, (*place.people, person)))
+
+
+def resized(seating: Seating, count: int, game: AnyGame) -> Seating:
+    """The seating with `count` seats; people on seats that go away stand up."""
+    if count not in game.seats:
+        raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
+    fresh = tuple(Place(game.SeatOptions()) for _ in range(count - len(seating)))
+    return seating[:count] + fresh
+
+
+def refilled(seating: Seating, players: Iterable[str], game: AnyGame) -> Seating:
+    """The seating for another game: everyone who sat keeps the order, bots fill up if needed."""
+    people = list(players)
+    taken = [place for place in seating if place.people]
+    bots = [place.bot for place in seating if not place.people and place.bot is not None]
+    rows = [place.people for place in taken] + [
+        (person,) for person in people if seat_of(seating, person) is None
+    ]
+    rows = rows[: game.seats[-1]]
+    places = [Place(game.SeatOptions(), row) for row in rows]
+    while len(places) < game.seats[0] or (bots and len(places) < game.seats[-1]):
+        places.append(Place(game.SeatOptions(), (), bots.pop(0) if bots else None))
+        if not bots and len(places) >= game.seats[0]:
+            break
+    return tuple(places)
+
+
+def first_open(seating: Seating) -> Seat | None:
+    return next((seat for seat, place in enumerate(seating) if place.is_open), None)
+
+
+def seat_names(seating: Seating, name_of: Callable[[str], str]) -> list[str]:
+    """The names in seat order, each one once: people, teams by their members, bots.
+
+    A bot that is called like a guest steps back and gets a number.
+    """
+    names = [" & ".join(name_of(person) for person in place.people) for place in seating]
+    for seat, place in enumerate(seating):
+        if place.bot is not None and not place.people:
+            name = BOT_NAMES[seat % len(BOT_NAMES)]
+            number = 1
+            while name in names:
+                number += 1
+                name = f"{BOT_NAMES[seat % len(BOT_NAMES)]} {number}"
+            names[seat] = name
+    return names

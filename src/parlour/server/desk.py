@@ -1,0 +1,465 @@
+"""The desk of one room: takes what people want, has it judged, commits it, and shows it.
+
+One direction: connection, room, table, log, views, connections. Whatever changes the room goes
+through `_apply`, which makes it durable before anybody hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from parlour.bots.runner import BotRunner
+from parlour.kernel import AnyGame, Entry, Millis, Refusal, Seat, Viewer
+from parlour.kernel.chance import new_secret
+from parlour.kernel.words import sentence
+from parlour.room import Room
+from parlour.room import codec
+from parlour.room.commands import Command, Kick, Leave, Rename, Role
+from parlour.room.view import sections, viewer_of, you
+from parlour.server.connection import Connection
+from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.presence import Presence
+from parlour.server.settings import Settings
+from parlour.server.stream import Stream, joined
+from parlour.store import Duplicate, Log, Person, Stored
+
+_encode = msgspec.json.Encoder().encode
+
+
+def wall() -> Millis:
+    """Server time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Desk:
+    """A room that is open for play in this process."""
+
+    def __init__(
+        self,
+        room: Room,
+        names: dict[str, str],
+        answered: set[tuple[str, str]],
+        log: Log,
+        settings: Settings,
+        runner: BotRunner,
+    ) -> None:
+        self.room = room
+        self.names = names
+        self.presence = Presence(settings.grace_seconds)
+        self.touched = time.monotonic()
+        self._answered = answered
+        self._log = log
+        self._settings = settings
+        self._lock = asyncio.Lock()
+        self._epoch = secrets.token_hex(4)
+        self._public: dict[str, bytes] = {}
+        self._streams: dict[Viewer, Stream] = {}
+        self._connections: dict[Connection, Viewer] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at: float = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots = runner.table(self._bot_moves, wall)
+        self._shown: Room | None = None
+        self._refresh()
+
+    # People come and go -------------------------------------------------------------------
+
+    def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
+        """A connection of a person in the room: it gets what it missed, or the whole view."""
+        viewer = viewer_of(self.room, connection.person)
+        self._connections[connection] = viewer
+        stream = self._stream(viewer)
+        missed = stream.since(epoch, n) if epoch == self._epoch_of(stream, connection) else None
+        if missed is None:
+            self._welcome(connection, stream)
+        else:
+            connection.tell(Resumed(self._epoch_of(stream, connection), stream.n, wall()))
+            for change in missed:
+                connection.push(change.message(wall()))
+        if self.presence.came(connection.person):
+            self._show_people()
+            seat = self.room.seat_of(connection.person)
+            if seat is not None and self.room.seating[seat].stands_in:
+                self.later(self._returned(seat))
+        self._arm()
+        self._bots.look(self.room)
+
+    def disconnect(self, connection: Connection) -> None:
+        self._connections.pop(connection, None)
+        self.touched = time.monotonic()
+        if self.presence.went(connection.person, time.monotonic()):
+            self._show_people()
+            self._arm()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is connected, and nobody has been for a while."""
+        idle = time.monotonic() - self.touched
+        return not self._connections and idle >= self._settings.unload_seconds
+
+    def close(self) -> None:
+        """Stop timers and bots; the room stays in the log."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._bots.close()
+        for task in self._tasks:
+            task.cancel()
+
+    # What people want ---------------------------------------------------------------------
+
+    async def move(self, connection: Connection, id: str, raw: bytes) -> None:
+        """A move in the running game."""
+        person = connection.person
+
+        def judge(room: Room) -> tuple[Room, list[Entry]]:
+            if room.table is None:
+                raise Refusal("no_game")
+            return room.play(person, decode_move(raw, room.table.game), wall(), id)
+
+        await self._answer(connection, id, judge)
+
+    async def undo(self, connection: Connection, id: str) -> None:
+        await self._answer(
+            connection, id, lambda room: room.undo(connection.person, wall(), id)
+        )
+
+    async def command(self, connection: Connection, id: str, command: Command) -> None:
+        """A command to the room."""
+        person = connection.person
+        if isinstance(command, Rename):
+            await self._rename(connection, id, command.name)
+            return
+        await self._answer(
+            connection, id, lambda room: room.submit(person, command, wall(), id)
+        )
+        if isinstance(command, Kick | Leave):
+            gone = command.person if isinstance(command, Kick) else person
+            if gone not in self.room.people:
+                await self._see_out(gone)
+
+    async def join(self, person: Person, role: Role, nonce: str | None) -> None:
+        """Somebody new; refused where the name is taken or the room is closed to them."""
+        async with self._lock:
+            self._check_name(person.name, None)
+            room, log = self.room.join(person.id, role, nonce, wall())
+            await self._commit(log, [person])
+            self.names[person.id] = person.name
+            self._take(room)
+
+    async def _rename(self, connection: Connection, id: str, name: str) -> None:
+        async with self._lock:
+            try:
+                self._check_name(name, connection.person)
+                known = await self._log.people(self.room.code)
+                person = next(p for p in known if p.id == connection.person)
+                renamed = msgspec.structs.replace(person, name=name)
+                await self._log.append(self.room.code, self.room.seq, [], [renamed])
+            except Refusal as refusal:
+                connection.refuse(id, refusal)
+                return
+            self.names[connection.person] = name
+            self._show_people()
+            connection.tell(Ack(id))
+
+    def _check_name(self, name: str, person: str | None) -> None:
+        check_name(name)
+        folded = name.casefold()
+        for other in self.room.people:
+            if other != person and self.names.get(other, "").casefold() == folded:
+                raise Refusal("name_taken", name=name)
+
+    async def _see_out(self, person: str) -> None:
+        """Somebody left or was sent away: the token opens nothing any more."""
+        for connection in [c for c in self._connections if c.person == person]:
+            connection.bye(Refusal("not_in_room"))
+            self._connections.pop(connection, None)
+        await self._log.forget(person)
+        self.names.pop(person, None)
+
+    # Judging, committing, showing ---------------------------------------------------------
+
+    async def _answer(
+        self,
+        connection: Connection,
+        id: str,
+        judge: Callable[[Room], tuple[Room, list[Entry]]],
+    ) -> None:
+        """Have it judged and answer the connection: acknowledged when durable, or refused."""
+        async with self._lock:
+            key = (connection.person, id)
+            if key in self._answered:
+                connection.tell(Ack(id))
+                return
+            expired = False
+            try:
+                expired = await self._expire_due()
+                room, log = judge(self.room)
+                await self._commit(log)
+            except Duplicate:
+                connection.tell(Ack(id))
+                return
+            except Refusal as refusal:
+                connection.refuse(id, *self._explained(refusal, expired, connection.language))
+                return
+            self._answered.add(key)
+            self._take(room, connection, id)
+
+    def _explained(
+        self, refusal: Refusal, expired: bool, language: str
+    ) -> tuple[Refusal, str]:
+        """A refusal with its sentence. What came just after the deadline came too late."""
+        if expired:
+            refusal = Refusal("too_late")
+        table = self.room.table
+        return refusal, sentence(refusal, language, table.game if table else None)
+
+    async def _expire_due(self) -> bool:
+        """Let everything happen that is due; True where something was."""
+        expired = False
+        while self.room.table is not None and self.room.table.is_due(wall()):
+            room, log = self.room.expire()
+            await self._commit(log)
+            self._take(room)
+            expired = True
+        return expired
+
+    async def _commit(self, log: list[Entry], people: list[Person] | None = None) -> None:
+        stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
+        await self._log.append(self.room.code, log[0].seq - 1, stored, people or ())
+
+    def _take(
+        self, room: Room, connection: Connection | None = None, id: str | None = None
+    ) -> None:
+        """The room as it is now: show it, answer, and see what comes next."""
+        finished = room.phase == "over" and self.room.phase == "playing"
+        self.room = room
+        self._show(connection, id)
+        self._arm()
+        self._bots.look(room)
+        if finished:
+            self.later(self._commit_next())
+
+    def _refresh(self) -> tuple[bytes, list[str]]:
+        """Bring the public sections up to date; what changed, and which are gone."""
+        room, before = self.room, self._public
+        fresh: dict[str, bytes] = {}
+        if self._shown is not None and _only_played(self._shown, room):
+            fresh.update((name, before[name]) for name in ROOM_SECTIONS)
+        else:
+            now = sections(room, self.names, self.presence.online)
+            fresh.update((name, _encode(value)) for name, value in now.items())
+        if room.table is not None:
+            for name, value in room.table.public().items():
+                fresh["game." + name] = _encode(value)
+        changed = {name: value for name, value in fresh.items() if before.get(name) != value}
+        gone = [name for name in before if name not in fresh]
+        self._public = fresh
+        self._shown = room
+        return joined(changed), gone
+
+    def _show(self, connection: Connection | None = None, id: str | None = None) -> None:
+        """Show everyone what changed for them."""
+        room_before = self._shown
+        public, gone = self._refresh()
+        changes = {
+            viewer: stream.advance(public, gone, self._private(viewer))
+            for viewer, stream in self._streams.items()
+        }
+        now = wall()
+        moved = room_before is None or room_before.seating is not self.room.seating
+        texts: dict[Viewer, str] = {}
+        for other, viewer in list(self._connections.items()):
+            ack = id if other is connection else None
+            if moved and self._moved(other, viewer):
+                if ack is not None:
+                    other.tell(Ack(ack))
+                continue
+            change = changes[viewer]
+            if change is None:
+                if ack is not None:
+                    other.tell(Ack(ack))
+            elif ack is not None:
+                other.push(change.message(now, ack))
+            else:
+                if viewer not in texts:
+                    texts[viewer] = change.message(now)
+                other.push(texts[viewer])
+
+    def _moved(self, connection: Connection, viewer: Viewer) -> bool:
+        """Somebody who changed seats now sees another stream, from its whole view on."""
+        if connection.person not in self.room.people:
+            return False
+        now = viewer_of(self.room, connection.person)
+        if now == viewer:
+            return False
+        self._connections[connection] = now
+        self._welcome(connection, self._stream(now))
+        return True
+
+    def _stream(self, viewer: Viewer) -> Stream:
+        stream = self._streams.get(viewer)
+        if stream is None:
+            epoch = f"{self._epoch}.{viewer}"
+            stream = Stream(epoch, self._private(viewer), self._settings.keep_events)
+            self._streams[viewer] = stream
+        return stream
+
+    def _private(self, viewer: Viewer) -> dict[str, bytes]:
+        if self.room.table is None:
+            return {}
+        private = self.room.table.private(viewer)
+        return {"game." + name: _encode(value) for name, value in private.items()}
+
+    def _epoch_of(self, stream: Stream, connection: Connection) -> str:
+        return f"{stream.epoch}.{connection.person[-6:]}"
+
+    def _welcome(self, connection: Connection, stream: Stream) -> None:
+        mine = {"you": _encode(you(self.room, connection.person))}
+        view = joined({**mine, **self._public, **stream.private}).decode()
+        epoch = self._epoch_of(stream, connection)
+        connection.push(
+            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+            f'"time":{wall()},"view":{{{view}}}}}'
+        )
+
+    def _show_people(self) -> None:
+        """Presence and names are not in the log; they are shown all the same."""
+        self._shown = None
+        self._show()
+
+    # What happens by itself ---------------------------------------------------------------
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this soon, beside what is being done now."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _arm(self) -> None:
+        """Wake up at the next deadline, or when an absent person's grace ends.
+
+        A timer that is early enough is left alone: setting it anew for every move would cost more
+        than a needless look at the clock.
+        """
+        table = self.room.table
+        due = table.due() if table is not None and self._connections else None
+        waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
+        grace = self.presence.next_grace(time.monotonic()) if self._connections else None
+        if grace is not None:
+            waits.append(grace)
+        if not waits:
+            return
+        loop = asyncio.get_running_loop()
+        at = loop.time() + min(waits) + 0.002
+        if self._timer is not None:
+            if self._timer_at <= at:
+                return
+            self._timer.cancel()
+        self._timer_at = at
+        self._timer = loop.call_at(at, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        self.later(self._due())
+
+    async def _due(self) -> None:
+        async with self._lock:
+            await self._expire_due()
+            for person in self.presence.absent(time.monotonic()):
+                await self._stand_in(person)
+        self._arm()
+
+    async def _stand_in(self, person: str) -> None:
+        """Somebody has been away for the grace period: the host's role passes on; with
+        `auto_bot` a bot plays the seat while something is asked of it."""
+        room = self.room
+        if person == room.host:
+            heir = self._next_host()
+            if heir is not None:
+                await self._apply(room.pass_host(heir, wall()))
+        seat = self.room.seat_of(person)
+        if seat is None or self.room.phase != "playing" or not self.room.auto_bot:
+            return
+        place = self.room.seating[seat]
+        someone = any(other in self.presence.online for other in place.people)
+        if not someone and place.bot is None:
+            await self._apply(self.room.stand_in(seat, wall()))
+
+    def _next_host(self) -> str | None:
+        """The next present person in seat order, then by arrival."""
+        seated = [person for place in self.room.seating for person in place.people]
+        everyone = [*seated, *self.room.people]
+        return next((p for p in everyone if p in self.presence.online), None)
+
+    async def _returned(self, seat: Seat) -> None:
+        """The owner of a seat is back: the bot that stood in gets up."""
+        async with self._lock:
+            if self.room.seating[seat].stands_in:
+                await self._apply(self.room.give_back(seat, wall()))
+
+    async def _commit_next(self) -> None:
+        """A game is over: the house commits to its secret for the next one."""
+        async with self._lock:
+            await self._apply(self.room.commit_next(new_secret, wall()))
+
+    async def _apply(self, judged: tuple[Room, list[Entry]]) -> None:
+        room, log = judged
+        await self._commit(log)
+        self._take(room)
+
+    async def credit(self) -> None:
+        """After a restart: the time since the last entry is credited to everybody."""
+        async with self._lock:
+            table = self.room.table
+            if table is not None and not table.is_over and table.clock.running:
+                await self._apply(self.room.credit(wall()))
+
+    async def _bot_moves(self, seat: Seat, move: Any) -> bool:
+        """A bot's move; False where it was refused."""
+        async with self._lock:
+            await self._expire_due()
+            try:
+                await self._apply(self.room.play_as_bot(seat, move, wall()))
+            except Refusal:
+                return False
+            return True
+
+
+ROOM_SECTIONS = ("room", "people", "seats", "options", "night", "notices")
+
+
+def _only_played(before: Room, after: Room) -> bool:
+    """Whether the room's own sections are the same: nothing happened but moves."""
+    return (
+        before.people is after.people
+        and before.seating is after.seating
+        and before.night is after.night
+        and before.notices is after.notices
+        and before.secret is after.secret
+        and before.played == after.played
+        and before.options is after.options
+        and before.host == after.host
+        and before.phase == after.phase
+    )
+
+
+def decode_move(raw: bytes, game: AnyGame) -> Any:
+    """A game's move from JSON, or a refusal that says what is wrong with it."""
+    try:
+        return msgspec.json.decode(raw, type=game.Move)
+    except msgspec.DecodeError as error:
+        raise Refusal("malformed", reason=str(error)) from error
+
+
+def check_name(name: str) -> None:
+    """A name has something to see in it and no control or direction-changing characters."""
+    if not name.strip() or name != name.strip() or not name.isprintable():
+        raise Refusal("bad_name")
+
+

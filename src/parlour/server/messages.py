@@ -1,0 +1,150 @@
+"""The messages of the WebSocket, as types. `docs/protocol.md` says what they mean."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from parlour.room.commands import Command, Name, Nonce, Role
+
+PROTOCOL = 1
+"""Raised when an old client could no longer play; it then reloads itself."""
+
+MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    protocol: int
+    room: Annotated[str, Meta(max_length=12)]
+    token: Annotated[str, Meta(max_length=100)]
+    language: Annotated[str, Meta(max_length=20)] = "en"
+    epoch: Annotated[str, Meta(max_length=60)] | None = None
+    n: int | None = None
+
+
+class Move(FromClient, frozen=True, tag="move"):
+    id: MoveId
+    move: msgspec.Raw
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    id: MoveId
+
+
+class ToRoom(FromClient, frozen=True, tag="room"):
+    id: MoveId
+    command: Command
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    t: float | None = None
+
+
+ClientMessage = Hello | Move | Undo | ToRoom | Ping
+
+
+class FromServer(msgspec.Struct, frozen=True):
+    """What the server sends."""
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    protocol: int
+    epoch: str
+    n: int
+    time: int
+    view: dict[str, Any]
+
+
+class Resumed(FromServer, frozen=True, tag="resumed"):
+    epoch: str
+    n: int
+    time: int
+
+
+class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
+    n: int
+    time: int
+    set: dict[str, Any] = {}
+    unset: tuple[str, ...] = ()
+    ack: str | None = None
+
+
+class Ack(FromServer, frozen=True, tag="ack"):
+    id: str
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    id: str | None
+    code: str
+    message: str
+    details: dict[str, Any]
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    t: float | None
+    time: int
+
+
+class Bye(FromServer, frozen=True, tag="bye"):
+    code: str
+    message: str
+
+
+ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye
+
+# HTTP -----------------------------------------------------------------------------------------
+
+
+class OpenRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    nonce: Nonce | None = None
+
+
+class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    role: Role = "player"
+    nonce: Nonce | None = None
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """A person's right to a place in a room. The token is shown this once."""
+
+    code: str
+    token: str
+    person: str
+
+
+class RoomInfo(msgspec.Struct, frozen=True):
+    code: str
+    locked: bool
+
+
+class Info(msgspec.Struct, frozen=True):
+    version: str
+    protocol: int
+    links: tuple[str, ...]
+    """Base addresses that phones in this house can reach."""
+    local_only: bool
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    id: str
+    version: int
+    seats: tuple[int, int]
+    options: Any
+    seat_options: Any
+    levels: tuple[int, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a call was refused."""
+
+    code: str
+    message: str
+    details: dict[str, Any]

@@ -1,0 +1,44 @@
+"""Presence: who is connected, and who has been away for how long. Never in the log."""
+
+from __future__ import annotations
+
+
+class Presence:
+    """Counts each person's connections."""
+
+    def __init__(self, grace: float) -> None:
+        self._grace = grace
+        self._connections: dict[str, int] = {}
+        self._left: dict[str, float] = {}
+
+    @property
+    def online(self) -> frozenset[str]:
+        return frozenset(self._connections)
+
+    def came(self, person: str) -> bool:
+        """One more connection; True where the person was away."""
+        count = self._connections.get(person, 0)
+        self._connections[person] = count + 1
+        self._left.pop(person, None)
+        return count == 0
+
+    def went(self, person: str, now: float) -> bool:
+        """One connection less; True where the person is away now."""
+        count = self._connections.get(person, 0) - 1
+        if count > 0:
+            self._connections[person] = count
+            return False
+        self._connections.pop(person, None)
+        self._left[person] = now
+        return True
+
+    def next_grace(self, now: float) -> float | None:
+        """Seconds until somebody's grace period ends."""
+        return min((max(0.0, left + self._grace - now) for left in self._left.values()), default=None)
+
+    def absent(self, now: float) -> list[str]:
+        """Those whose grace period has ended; each is named once."""
+        gone = [person for person, left in self._left.items() if now - left >= self._grace]
+        for person in gone:
+            del self._left[person]
+        return gone

@@ -1,0 +1,36 @@
+"""Settings of a house: limits and addresses. `parlour serve --help` lists them all."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What can be set. A limit of 0 is no limit."""
+
+    message_bytes: int = 8 * 1024
+    """The longest message a client may send."""
+    messages: int = 100
+    """Messages a connection may send in `window_seconds`."""
+    window_seconds: float = 20
+    hello_seconds: float = 10
+    """How long a new connection may take to say who it is."""
+    misses_per_minute: int = 10
+    """Look-ups of unknown codes and tokens per address; after that, the same answer for all."""
+    rooms_per_hour: int = 60
+    """Rooms opened per address."""
+    joins_per_minute: int = 60
+    """Joins per address (a class of pupils often shares one)."""
+    connections_per_address: int = 200
+    backlog: int = 64
+    """Messages that may wait for a slow reader before it is cut off; it can resume."""
+    keep_events: int = 32
+    """Events kept per viewer for clients that come back."""
+    grace_seconds: float = 30
+    """Offline for this long: a bot may step in, an absent host's role passes on."""
+    unload_seconds: float = 600
+    """A room without connections is put away after this time; its clock stands meanwhile."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further host names this house answers to (a reverse proxy's, say)."""
+    think_processes: int = 1
+    """Processes for bots that think long."""

@@ -1,0 +1,15 @@
+"""The append-only log and the people outside of it."""
+
+from parlour.store.log import Conflict, Duplicate, Log, Person, Stored, StoreFailure
+from parlour.store.sqlite import SqliteLog, open_sqlite
+
+__all__ = [
+    "Conflict",
+    "Duplicate",
+    "Log",
+    "Person",
+    "SqliteLog",
+    "StoreFailure",
+    "Stored",
+    "open_sqlite",
+]
