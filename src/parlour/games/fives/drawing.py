@@ -65,7 +65,7 @@ def flip(state: State, seat: Seat, now: Millis) -> State:
     if state.options.version == "solo":
         raise Refusal("no_timer")
     if state.running:
-        raise Refusal("timer_runs", flipped_by=state.flipped_by)
+        raise Refusal("timer_runs")
     started = start_timer(replace(state, flipped_by=seat), now)
     return replace(started, asked=started.asked.finish(seat, now))
 

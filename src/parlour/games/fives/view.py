@@ -109,7 +109,7 @@ def mine(state: State, seat: Seat) -> dict[str, Any]:
             shape = shape_of(drawn.cells)
             value = VALUES[shape] if shape else 0
             outlines.append({"id": drawn.id, "cells": drawn.cells, "shape": shape, "value": value})
-    return {"outlines": outlines, "available": list(available(state, seat))}
+    return {"seat": seat, "outlines": outlines, "available": list(available(state, seat))}
 
 
 def missed(state: State, seat: Seat) -> dict[str, Any]:
