@@ -14,20 +14,19 @@ import signal
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 from parlour.bots.question import Question, after_refusal, ask, seat_view
-from parlour.bots.simulation import typed
+from parlour.bots.minds import typed
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
 
+T = TypeVar("T")
 Mover = Callable[[Seat, Any], Awaitable[bool]]
 """Makes a bot's move; False where it was refused."""
 
 
-def think(
-    game: str, version: int, view: View, level: int, rng: random.Random
-) -> Decision | None:
+def think(game: str, version: int, view: View, level: int, rng: random.Random) -> Decision | None:
     """What a bot decides, in the server's process or in one for thinking."""
     bot = find_bot(find_game(game, version))
     return None if bot is None else bot.decide(view, level, rng)
@@ -48,14 +47,14 @@ class BotRunner:
     def table(self, mover: Mover, clock: Callable[[], Millis]) -> TableBots:
         return TableBots(self, mover, clock)
 
-    async def decide(self, *question: Any) -> Decision | None:
-        """Think in another process; if that dies, once more in a new one."""
+    async def elsewhere(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do long work in another process; if that dies, once more in a new one."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._started(), think, *question)
+            return await loop.run_in_executor(self._started(), work, *arguments)
         except BrokenProcessPool:
             self.close()
-            return await loop.run_in_executor(self._started(), think, *question)
+            return await loop.run_in_executor(self._started(), work, *arguments)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -128,7 +127,7 @@ class TableBots:
             rng = question.randomness(_own_randomness(table), seat)
             asked = (game.id, game.version, question.view, level, rng)
             if level in bot.heavy:
-                decision = await self._runner.decide(*asked)
+                decision = await self._runner.elsewhere(think, *asked)
             else:
                 decision = think(*asked)
             if decision is None:

@@ -21,13 +21,17 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 
 def read_options(game: AnyGame, pairs: Sequence[str] | None) -> Any:
     """The options of a game from `name=value` words, each read by its option's type."""
+    return read(game.Options, read_pairs(pairs))
+
+
+def read_pairs(pairs: Sequence[str] | None) -> dict[str, str]:
     words: dict[str, str] = {}
     for pair in pairs or ():
         name, sign, value = pair.partition("=")
         if not sign or not name:
             raise Refusal("bad_pair", pair=pair)
         words[name.strip()] = value.strip()
-    return read(game.Options, words)
+    return words
 
 
 def read_seats(game: AnyGame, wish: int | None) -> int:

@@ -93,3 +93,8 @@ def progress(what: str, total: int) -> Progress:
     )
     bar.add_task(what, total=total)
     return bar
+
+
+def plain(text: str) -> str:
+    """Text of unknown origin without control characters: a name must not command a terminal."""
+    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)

@@ -11,6 +11,7 @@ import msgspec
 
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import AnyGame, View
+from parlour.kernel.words import package_of
 
 LEVELS = range(1, 6)
 
@@ -39,7 +40,7 @@ class Bot(Protocol):
 
 def find_bot(game: AnyGame) -> Bot | None:
     """The built-in player of a game: `bot` in the module `bot` beside its rules, if it has one."""
-    package = type(game).__module__.rpartition(".")[0]
+    package = package_of(game)
     name = f"{package}.bot"
     if not package or importlib.util.find_spec(name) is None:
         return None

@@ -36,13 +36,17 @@ def house(language: str) -> dict[str, Any]:
 @cache
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
     """A game's catalogue."""
-    package = type(game).__module__.rpartition(".")[0] or type(game).__module__
-    return _load(package, language)
+    return _load(package_of(game), language)
+
+
+def package_of(game: AnyGame) -> str:
+    """The package that holds a game's rules and whatever lies beside them; "" where none does."""
+    return sys.modules[type(game).__module__].__package__ or ""
 
 
 def _load(package: str, language: str) -> dict[str, Any]:
     known = language if language in LANGUAGES else LANGUAGES[0]
-    if package not in sys.modules:
+    if not package:
         return {}
     file = importlib.resources.files(package) / "words" / f"{known}.json"
     try:

@@ -37,3 +37,8 @@ def decode(bodies: Iterable[bytes]) -> Iterator[Entry]:
         else:
             typed = msgspec.convert(raw, RoomInput)
         yield msgspec.structs.replace(entry, input=typed)
+
+
+def is_of_table(entry: Entry) -> bool:
+    """Whether an entry belongs to the game on the table rather than to the room."""
+    return isinstance(entry.input, entries.TableInput.__args__)

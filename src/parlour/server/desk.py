@@ -7,7 +7,7 @@ through `_apply`, which makes it durable before anybody hears of it.
 from __future__ import annotations
 
 import asyncio
-import secrets
+import logging
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -15,26 +15,21 @@ from typing import Any
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Entry, Millis, Refusal, Seat, Viewer
+from parlour.kernel import AnyGame, Entry, Refusal, Seat
 from parlour.kernel.chance import new_secret
 from parlour.kernel.words import sentence
-from parlour.room import Room
-from parlour.room import codec
+from parlour.room import Room, codec
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
-from parlour.room.view import sections, viewer_of, you
+from parlour.room.judge import submit
+from parlour.server.clock import wall
 from parlour.server.connection import Connection
-from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.gallery import Gallery
+from parlour.server.messages import Ack
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
-from parlour.server.stream import Stream, joined
-from parlour.store import Duplicate, Log, Person, Stored
+from parlour.store import Duplicate, Log, Person, Stored, StoreFailure
 
-_encode = msgspec.json.Encoder().encode
-
-
-def wall() -> Millis:
-    """Server time in milliseconds."""
-    return time.time_ns() // 1_000_000
+logger = logging.getLogger("parlour")
 
 
 class Desk:
@@ -57,33 +52,19 @@ class Desk:
         self._log = log
         self._settings = settings
         self._lock = asyncio.Lock()
-        self._epoch = secrets.token_hex(4)
-        self._public: dict[str, bytes] = {}
-        self._streams: dict[Viewer, Stream] = {}
-        self._connections: dict[Connection, Viewer] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at: float = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = runner.table(self._bot_moves, wall)
-        self._shown: Room | None = None
-        self._refresh()
+        self._gallery = Gallery(room, names, self.presence, settings.keep_events)
 
     # People come and go -------------------------------------------------------------------
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
-        viewer = viewer_of(self.room, connection.person)
-        self._connections[connection] = viewer
-        stream = self._stream(viewer)
-        missed = stream.since(epoch, n) if epoch == self._epoch_of(stream, connection) else None
-        if missed is None:
-            self._welcome(connection, stream)
-        else:
-            connection.tell(Resumed(self._epoch_of(stream, connection), stream.n, wall()))
-            for change in missed:
-                connection.push(change.message(wall()))
+        self._gallery.enter(connection, epoch, n)
         if self.presence.came(connection.person):
-            self._show_people()
+            self._gallery.show_people()
             seat = self.room.seat_of(connection.person)
             if seat is not None and self.room.seating[seat].stands_in:
                 self.later(self._returned(seat))
@@ -91,17 +72,17 @@ class Desk:
         self._bots.look(self.room)
 
     def disconnect(self, connection: Connection) -> None:
-        self._connections.pop(connection, None)
+        self._gallery.leave(connection)
         self.touched = time.monotonic()
         if self.presence.went(connection.person, time.monotonic()):
-            self._show_people()
+            self._gallery.show_people()
             self._arm()
 
     @property
     def is_idle(self) -> bool:
         """Nobody is connected, and nobody has been for a while."""
         idle = time.monotonic() - self.touched
-        return not self._connections and idle >= self._settings.unload_seconds
+        return self._gallery.is_empty and idle >= self._settings.unload_seconds
 
     def close(self) -> None:
         """Stop timers and bots; the room stays in the log."""
@@ -125,9 +106,7 @@ class Desk:
         await self._answer(connection, id, judge)
 
     async def undo(self, connection: Connection, id: str) -> None:
-        await self._answer(
-            connection, id, lambda room: room.undo(connection.person, wall(), id)
-        )
+        await self._answer(connection, id, lambda room: room.undo(connection.person, wall(), id))
 
     async def command(self, connection: Connection, id: str, command: Command) -> None:
         """A command to the room."""
@@ -135,9 +114,7 @@ class Desk:
         if isinstance(command, Rename):
             await self._rename(connection, id, command.name)
             return
-        await self._answer(
-            connection, id, lambda room: room.submit(person, command, wall(), id)
-        )
+        await self._answer(connection, id, lambda room: submit(room, person, command, wall(), id))
         if isinstance(command, Kick | Leave):
             gone = command.person if isinstance(command, Kick) else person
             if gone not in self.room.people:
@@ -164,7 +141,7 @@ class Desk:
                 connection.refuse(id, refusal)
                 return
             self.names[connection.person] = name
-            self._show_people()
+            self._gallery.show_people()
             connection.tell(Ack(id))
 
     def _check_name(self, name: str, person: str | None) -> None:
@@ -176,9 +153,7 @@ class Desk:
 
     async def _see_out(self, person: str) -> None:
         """Somebody left or was sent away: the token opens nothing any more."""
-        for connection in [c for c in self._connections if c.person == person]:
-            connection.bye(Refusal("not_in_room"))
-            self._connections.pop(connection, None)
+        self._gallery.see_out(person)
         await self._log.forget(person)
         self.names.pop(person, None)
 
@@ -210,9 +185,7 @@ class Desk:
             self._answered.add(key)
             self._take(room, connection, id)
 
-    def _explained(
-        self, refusal: Refusal, expired: bool, language: str
-    ) -> tuple[Refusal, str]:
+    def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
         """A refusal with its sentence. What came just after the deadline came too late."""
         if expired:
             refusal = Refusal("too_late")
@@ -239,99 +212,11 @@ class Desk:
         """The room as it is now: show it, answer, and see what comes next."""
         finished = room.phase == "over" and self.room.phase == "playing"
         self.room = room
-        self._show(connection, id)
+        self._gallery.show(room, connection, id)
         self._arm()
         self._bots.look(room)
         if finished:
             self.later(self._commit_next())
-
-    def _refresh(self) -> tuple[bytes, list[str]]:
-        """Bring the public sections up to date; what changed, and which are gone."""
-        room, before = self.room, self._public
-        fresh: dict[str, bytes] = {}
-        if self._shown is not None and _only_played(self._shown, room):
-            fresh.update((name, before[name]) for name in ROOM_SECTIONS)
-        else:
-            now = sections(room, self.names, self.presence.online)
-            fresh.update((name, _encode(value)) for name, value in now.items())
-        if room.table is not None:
-            for name, value in room.table.public().items():
-                fresh["game." + name] = _encode(value)
-        changed = {name: value for name, value in fresh.items() if before.get(name) != value}
-        gone = [name for name in before if name not in fresh]
-        self._public = fresh
-        self._shown = room
-        return joined(changed), gone
-
-    def _show(self, connection: Connection | None = None, id: str | None = None) -> None:
-        """Show everyone what changed for them."""
-        room_before = self._shown
-        public, gone = self._refresh()
-        changes = {
-            viewer: stream.advance(public, gone, self._private(viewer))
-            for viewer, stream in self._streams.items()
-        }
-        now = wall()
-        moved = room_before is None or room_before.seating is not self.room.seating
-        texts: dict[Viewer, str] = {}
-        for other, viewer in list(self._connections.items()):
-            ack = id if other is connection else None
-            if moved and self._moved(other, viewer):
-                if ack is not None:
-                    other.tell(Ack(ack))
-                continue
-            change = changes[viewer]
-            if change is None:
-                if ack is not None:
-                    other.tell(Ack(ack))
-            elif ack is not None:
-                other.push(change.message(now, ack))
-            else:
-                if viewer not in texts:
-                    texts[viewer] = change.message(now)
-                other.push(texts[viewer])
-
-    def _moved(self, connection: Connection, viewer: Viewer) -> bool:
-        """Somebody who changed seats now sees another stream, from its whole view on."""
-        if connection.person not in self.room.people:
-            return False
-        now = viewer_of(self.room, connection.person)
-        if now == viewer:
-            return False
-        self._connections[connection] = now
-        self._welcome(connection, self._stream(now))
-        return True
-
-    def _stream(self, viewer: Viewer) -> Stream:
-        stream = self._streams.get(viewer)
-        if stream is None:
-            epoch = f"{self._epoch}.{viewer}"
-            stream = Stream(epoch, self._private(viewer), self._settings.keep_events)
-            self._streams[viewer] = stream
-        return stream
-
-    def _private(self, viewer: Viewer) -> dict[str, bytes]:
-        if self.room.table is None:
-            return {}
-        private = self.room.table.private(viewer)
-        return {"game." + name: _encode(value) for name, value in private.items()}
-
-    def _epoch_of(self, stream: Stream, connection: Connection) -> str:
-        return f"{stream.epoch}.{connection.person[-6:]}"
-
-    def _welcome(self, connection: Connection, stream: Stream) -> None:
-        mine = {"you": _encode(you(self.room, connection.person))}
-        view = joined({**mine, **self._public, **stream.private}).decode()
-        epoch = self._epoch_of(stream, connection)
-        connection.push(
-            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-            f'"time":{wall()},"view":{{{view}}}}}'
-        )
-
-    def _show_people(self) -> None:
-        """Presence and names are not in the log; they are shown all the same."""
-        self._shown = None
-        self._show()
 
     # What happens by itself ---------------------------------------------------------------
 
@@ -339,7 +224,13 @@ class Desk:
         """Do this soon, beside what is being done now."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        """What went wrong beside people's own requests goes to the log of the program."""
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("room %s: %s", self.room.code, task.exception())
 
     def _arm(self) -> None:
         """Wake up at the next deadline, or when an absent person's grace ends.
@@ -347,12 +238,16 @@ class Desk:
         A timer that is early enough is left alone: setting it anew for every move would cost more
         than a needless look at the clock.
         """
-        table = self.room.table
-        due = table.due() if table is not None and self._connections else None
+        if self._gallery.is_empty:
+            return
+        now = time.monotonic()
+        due = self.room.table.due() if self.room.table is not None else None
         waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
-        grace = self.presence.next_grace(time.monotonic()) if self._connections else None
+        grace = self.presence.next_grace(now)
         if grace is not None:
             waits.append(grace)
+        if self._to_stand_in(now):
+            waits.append(0.0)
         if not waits:
             return
         loop = asyncio.get_running_loop()
@@ -369,27 +264,33 @@ class Desk:
         self.later(self._due())
 
     async def _due(self) -> None:
-        async with self._lock:
-            await self._expire_due()
-            for person in self.presence.absent(time.monotonic()):
-                await self._stand_in(person)
+        try:
+            async with self._lock:
+                await self._expire_due()
+                while steps := self._to_stand_in(time.monotonic()):
+                    await self._apply(steps[0])
+        except StoreFailure as failure:
+            logger.error("room %s: %s", self.room.code, failure)
+            await asyncio.sleep(1)
         self._arm()
 
-    async def _stand_in(self, person: str) -> None:
-        """Somebody has been away for the grace period: the host's role passes on; with
-        `auto_bot` a bot plays the seat while something is asked of it."""
+    def _to_stand_in(self, now: float) -> list[tuple[Room, list[Entry]]]:
+        """What is to be done for people who have been away for the grace period: the host's role
+        passes on; with `auto_bot` a bot plays the seat."""
         room = self.room
-        if person == room.host:
+        absent = self.presence.absent(now)
+        steps: list[tuple[Room, list[Entry]]] = []
+        if room.host in absent:
             heir = self._next_host()
             if heir is not None:
-                await self._apply(room.pass_host(heir, wall()))
-        seat = self.room.seat_of(person)
-        if seat is None or self.room.phase != "playing" or not self.room.auto_bot:
-            return
-        place = self.room.seating[seat]
-        someone = any(other in self.presence.online for other in place.people)
-        if not someone and place.bot is None:
-            await self._apply(self.room.stand_in(seat, wall()))
+                steps.append(room.pass_host(heir, wall()))
+        if room.auto_bot and room.phase == "playing":
+            steps += [
+                room.stand_in(seat, wall())
+                for seat, place in enumerate(room.seating)
+                if place.people and place.bot is None and absent.issuperset(place.people)
+            ]
+        return steps
 
     def _next_host(self) -> str | None:
         """The next present person in seat order, then by arrival."""
@@ -431,24 +332,6 @@ class Desk:
             return True
 
 
-ROOM_SECTIONS = ("room", "people", "seats", "options", "night", "notices")
-
-
-def _only_played(before: Room, after: Room) -> bool:
-    """Whether the room's own sections are the same: nothing happened but moves."""
-    return (
-        before.people is after.people
-        and before.seating is after.seating
-        and before.night is after.night
-        and before.notices is after.notices
-        and before.secret is after.secret
-        and before.played == after.played
-        and before.options is after.options
-        and before.host == after.host
-        and before.phase == after.phase
-    )
-
-
 def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
@@ -461,5 +344,3 @@ def check_name(name: str) -> None:
     """A name has something to see in it and no control or direction-changing characters."""
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise Refusal("bad_name")
-
-

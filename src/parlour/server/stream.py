@@ -64,9 +64,9 @@ class Stream:
         self._events.append(change)
         return change
 
-    def since(self, epoch: str | None, n: int | None) -> list[Change] | None:
+    def since(self, n: int | None) -> list[Change] | None:
         """The events after number `n`; None where they are no longer known."""
-        if epoch != self.epoch or n is None or n > self.n:
+        if n is None or not 0 <= n <= self.n:
             return None
         missed = self.n - n
         if missed > len(self._events):

@@ -1,0 +1,1 @@
+"""HTTP, WebSocket, limits, security: turns bytes into room inputs and views into bytes."""

@@ -1,0 +1,172 @@
+"""The house: all rooms of this server. Opens them, finds them again after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from functools import partial
+
+from parlour.bots.runner import BotRunner
+from parlour.kernel import Refusal
+from parlour.kernel.chance import commitment, new_secret
+from parlour.room import Room, codec
+from parlour.room.commands import GiveNonce, Role
+from parlour.room.judge import submit
+from parlour.server.clock import wall
+from parlour.server.desk import Desk, check_name
+from parlour.server.limits import Bucket, Buckets
+from parlour.server.messages import Ticket
+from parlour.server.settings import Settings
+from parlour.store import Conflict, Log, Person, Stored
+
+LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
+"""For codes: no vowels (no accidental words), nothing that looks like something else."""
+
+CODE_LENGTH = 6
+TIDY_SECONDS = 60
+
+
+def token_hash(token: str) -> bytes:
+    """What the house keeps of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+class House:
+    """Keeps the rooms that are in use in memory; the log has them all."""
+
+    def __init__(self, log: Log, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.runner = BotRunner(self.settings.think_processes)
+        self._log = log
+        self._desks: dict[str, Desk] = {}
+        self._loading: dict[str, asyncio.Task[Desk]] = {}
+        clock = time.monotonic
+        self._misses = Buckets(self.settings.misses_per_minute, 60, clock)
+        self._all_misses = Bucket(1200 if self.settings.misses_per_minute else 0, 60, clock())
+        self._openings = Buckets(self.settings.rooms_per_hour, 3600, clock)
+        self._joins = Buckets(self.settings.joins_per_minute, 60, clock)
+
+    async def tidy(self) -> None:
+        """Put rooms away that nobody has used for a while. Runs until cancelled."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.put_away()
+
+    def put_away(self) -> None:
+        for code, desk in list(self._desks.items()):
+            if desk.is_idle:
+                desk.close()
+                del self._desks[code]
+
+    async def close(self) -> None:
+        for desk in self._desks.values():
+            desk.close()
+        self._desks.clear()
+        self.runner.close()
+        await self._log.close()
+
+    @property
+    def rooms_in_use(self) -> int:
+        return len(self._desks)
+
+    # Rooms --------------------------------------------------------------------------------
+
+    async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
+        """A new room with its host in it."""
+        check_name(name)
+        if not self._openings.take(address):
+            raise Refusal("too_many_rooms")
+        while True:
+            code = new_code()
+            person, token = _new_person(code, name)
+            room, log = Room.open(code, person.id, new_secret(), wall())
+            if nonce is not None:
+                given = GiveNonce(commitment(room.secret), nonce)
+                room, more = submit(room, person.id, given, wall())
+                log += more
+            stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
+            try:
+                await self._log.append(code, 0, stored, [person])
+            except Conflict:
+                continue  # the code is taken
+            self._desks[code] = self._desk(room, {person.id: name}, set())
+            return Ticket(code, token, person.id)
+
+    async def join_room(
+        self, code: str, name: str, role: Role, nonce: str | None, address: str
+    ) -> Ticket:
+        """Somebody joins by the code."""
+        check_name(name)
+        desk = await self.find(code, address)
+        if not self._joins.take(address):
+            raise Refusal("too_many_joins")
+        person, token = _new_person(desk.room.code, name)
+        await desk.join(person, role, nonce)
+        return Ticket(desk.room.code, token, person.id)
+
+    async def find(self, code: str, address: str) -> Desk:
+        """The room with this code. Guessing codes is slowed down, the answer always the same."""
+        code = code.upper()
+        if self._misses.is_empty(address) or self._all_misses.is_empty(time.monotonic()):
+            raise Refusal("too_many_misses")
+        desk = self._desks.get(code) or await self._load(code)
+        if desk is None:
+            self._misses.take(address)
+            self._all_misses.take(time.monotonic())
+            raise Refusal("no_such_room")
+        return desk
+
+    async def recognise(self, code: str, token: str, address: str) -> tuple[Desk, str]:
+        """The desk and the person whose token this is."""
+        desk = await self.find(code, address)
+        person = await self._log.person_by_token(token_hash(token))
+        if person is None or person.room != desk.room.code or person.id not in desk.room.people:
+            self._misses.take(address)
+            raise Refusal("wrong_token")
+        return desk, person.id
+
+    async def read(self, code: str, after: int = 0) -> list[Stored]:
+        """The room's log, for records."""
+        return await self._log.read(code, after)
+
+    async def _load(self, code: str) -> Desk | None:
+        """A room from the log; whoever asks meanwhile waits for the same loading."""
+        if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
+            return None
+        loading = self._loading.get(code)
+        if loading is None:
+            stored = await self._log.read(code)
+            if not stored:
+                return None
+            loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._loaded(code, stored))
+            self._loading[code] = loading
+            loading.add_done_callback(partial(self._forget_loading, code))
+        return await asyncio.shield(loading)
+
+    def _forget_loading(self, code: str, _: asyncio.Task[Desk]) -> None:
+        self._loading.pop(code, None)
+
+    async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
+        room = Room.fold(codec.decode(entry.body for entry in stored))
+        people = await self._log.people(code)
+        answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
+        desk = self._desk(room, {p.id: p.name for p in people}, answered)
+        await desk.credit()
+        self._desks[code] = desk
+        return desk
+
+    def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
+        return Desk(room, names, answered, self._log, self.settings, self.runner)
+
+
+def _new_person(code: str, name: str) -> tuple[Person, str]:
+    token = secrets.token_urlsafe(32)
+    return Person("p" + secrets.token_hex(8), code, name, token_hash(token)), token

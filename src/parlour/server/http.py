@@ -1,0 +1,176 @@
+"""The HTTP calls: rooms, games, records."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import parlour
+from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
+from parlour.kernel.options import describe
+from parlour.kernel.record import export
+from parlour.room import Played, codec
+from parlour.room.view import played_names
+from parlour.server.analysis import analyse
+from parlour.server.desk import Desk
+from parlour.server.house import House
+from parlour.server.messages import (
+    PROTOCOL,
+    GameInfo,
+    Info,
+    JoinRoom,
+    OpenRoom,
+    RoomInfo,
+)
+from parlour.server.problems import json_response, problem
+from parlour.server.socket import address_of
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+LONGEST_BODY = 4096
+
+
+def answered(handler: Handler) -> Handler:
+    """Refusals become answers."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Refusal as refusal:
+            return problem(refusal, request.headers.get("accept-language", ""))
+
+    return handle
+
+
+class Calls:
+    """What can be asked of the house over HTTP."""
+
+    def __init__(self, house: House, links: tuple[str, ...]) -> None:
+        self._house = house
+        self._links = links
+
+    async def info(self, request: Request) -> Response:
+        return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))
+
+    async def games(self, request: Request) -> Response:
+        return json_response(game_infos())
+
+    async def open_room(self, request: Request) -> Response:
+        asked = await body(request, OpenRoom)
+        ticket = await self._house.open_room(asked.name, asked.nonce, address_of(request.scope))
+        return json_response(ticket, 201)
+
+    async def room(self, request: Request) -> Response:
+        desk = await self._desk(request)
+        return json_response(RoomInfo(desk.room.code, desk.room.locked))
+
+    async def join(self, request: Request) -> Response:
+        asked = await body(request, JoinRoom)
+        ticket = await self._house.join_room(
+            request.path_params["code"],
+            asked.name,
+            asked.role,
+            asked.nonce,
+            address_of(request.scope),
+        )
+        return json_response(ticket, 201)
+
+    async def qr(self, request: Request) -> Response:
+        """The link to the room as a QR code. It never shows an address that phones cannot reach."""
+        desk = await self._desk(request)
+        base = self._links[0] if self._links else str(request.base_url).rstrip("/")
+        out = io.BytesIO()
+        code = segno.make(f"{base}/r/{desk.room.code}", micro=False)
+        code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
+        return Response(out.getvalue(), media_type="image/svg+xml")
+
+    async def record(self, request: Request) -> Response:
+        desk, played = await self._finished(request)
+        text = await self._record(desk, played)
+        name = f"parlour-{desk.room.code}-{played.n}.jsonl"
+        return PlainTextResponse(
+            text, headers={"content-disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def analysis(self, request: Request) -> Response:
+        """Thought out in another process: it may take a while."""
+        desk, played = await self._finished(request)
+        text = await self._record(desk, played)
+        found = await self._house.runner.elsewhere(analyse, text)
+        return json_response(found)
+
+    async def _desk(self, request: Request) -> Desk:
+        return await self._house.find(request.path_params["code"], address_of(request.scope))
+
+    async def _finished(self, request: Request) -> tuple[Desk, Played]:
+        """A finished game of a room that the caller is in. Running games are never served."""
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        code = request.path_params["code"]
+        desk, _ = await self._house.recognise(code, token, address_of(request.scope))
+        number = request.path_params["n"]
+        for played in desk.room.night:
+            if played.n == number:
+                return desk, played
+        if number == desk.room.played:
+            raise Refusal("game_running")
+        raise Refusal("no_such_game", n=number)
+
+    async def _record(self, desk: Desk, played: Played) -> str:
+        stored = await self._house.read(desk.room.code)
+        names = played_names(played, desk.names)
+        bots = [place.bot if not place.people else None for place in played.seating]
+        return await asyncio.to_thread(_record, stored, played, names, bots)
+
+
+def _record(stored: Any, played: Played, names: list[str], bots: list[int | None]) -> str:
+    whole = codec.decode(entry.body for entry in stored)
+    span = [e for e in whole if played.first <= e.seq <= played.last and codec.is_of_table(e)]
+    header = span[0].input.header
+    return export(
+        find_game(header.game, header.version),
+        span,
+        names=names,
+        bots=bots,
+        secret=played.secret,
+        nonces=played.nonces,
+    )
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """The JSON body of a call, typed."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal("malformed", reason="the content type must be application/json")
+    raw = b""
+    async for part in request.stream():
+        raw += part
+        if len(raw) > LONGEST_BODY:
+            raise Refusal("message_too_big", most=LONGEST_BODY)
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", reason=str(error)) from error
+
+
+@cache
+def game_infos() -> tuple[GameInfo, ...]:
+    """All games with what a lobby needs to know."""
+    return tuple(
+        GameInfo(
+            game.id,
+            game.version,
+            (game.seats[0], game.seats[-1]),
+            describe(game.Options),
+            describe(game.SeatOptions),
+            tuple(LEVELS) if find_bot(game) else (),
+        )
+        for game in games().values()
+    )

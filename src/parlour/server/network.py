@@ -1,0 +1,42 @@
+"""Addresses: where phones in the house's network find this server."""
+
+from __future__ import annotations
+
+import socket
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def lan_address() -> str | None:
+    """This machine's address in the house's network; None without one.
+
+    Asks the system which way out it would take. Nothing is sent.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return _by_name()
+    return None if address.startswith("127.") else address
+
+
+def _by_name() -> str | None:
+    """Where there is no way out at all: an address this machine has by its own name."""
+    try:
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        return None
+    return next((address for address in found if not address.startswith("127.")), None)
+
+
+def links(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
+    """The base addresses that phones can reach; none where the server is only local."""
+    if host in LOOPBACK:
+        return ()
+    address = lan_address() if host in EVERYWHERE else host
+    if address is None:
+        return ()
+    shown = f"[{address}]" if ":" in address else address
+    return (f"{scheme}://{shown}:{port}",)

@@ -1,0 +1,52 @@
+"""Refusals as HTTP answers."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from parlour.kernel import Refusal
+from parlour.kernel.words import LANGUAGES, sentence
+from parlour.server.messages import Problem
+
+STATUS = {
+    "no_such_room": 404,
+    "no_such_game": 404,
+    "wrong_token": 401,
+    "room_locked": 403,
+    "room_full": 409,
+    "name_taken": 409,
+    "game_running": 409,
+    "too_many_misses": 429,
+    "too_many_rooms": 429,
+    "too_many_joins": 429,
+    "message_too_big": 413,
+    "disk_full": 507,
+    "store_io": 503,
+}
+"""Where 400, a bad request, would say too little."""
+
+
+def language_of(accepted: str) -> str:
+    """The first language of an Accept-Language header that the house speaks."""
+    for part in accepted.split(","):
+        language = part.partition(";")[0].strip().partition("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def json_response(value: object, status: int = 200) -> Response:
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+def problem(refusal: Refusal, accepted: str, status: int | None = None) -> Response:
+    """An error as the client gets it: a stable code, a sentence, the details."""
+    words = sentence(refusal, language_of(accepted))
+    body = Problem(refusal.code, words, refusal.details)
+    return json_response(body, status or STATUS.get(refusal.code, 400))

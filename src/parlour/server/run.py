@@ -1,0 +1,82 @@
+"""Running the server: uvicorn with the settings that were measured to be best here."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from parlour.kernel import Refusal
+from parlour.server.app import create_app
+from parlour.server.house import House
+from parlour.server.network import links
+from parlour.server.settings import Settings
+from parlour.store import open_sqlite
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket, or a refusal that says what is in the way."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Refusal("port_in_use", port=port) from error
+        if error.errno == errno.EACCES:
+            raise Refusal("port_forbidden", port=port) from error
+        raise Refusal("bad_address", host=host, reason=error.strerror or str(error)) from error
+    except OverflowError as error:
+        listener.close()
+        raise Refusal("bad_address", host=host, reason=str(error)) from error
+    return listener
+
+
+class Server:
+    """A house that listens. `links` are the addresses phones can reach, maybe none."""
+
+    def __init__(
+        self,
+        data: Path,
+        host: str = "127.0.0.1",
+        port: int = 8000,
+        settings: Settings | None = None,
+        certificate: Path | None = None,
+        key: Path | None = None,
+    ) -> None:
+        self._listener = bind(host, port)
+        try:
+            self._log = open_sqlite(data)
+        except BaseException:
+            self._listener.close()
+            raise
+        self.port: int = self._listener.getsockname()[1]
+        scheme = "https" if certificate else "http"
+        self.links = links(host, self.port, scheme)
+        self.local = f"{scheme}://127.0.0.1:{self.port}"
+        self.settings = settings or Settings()
+        self.house = House(self._log, self.settings)
+        self._config = uvicorn.Config(
+            create_app(self.house, self.links),
+            loop="uvloop",
+            http="httptools",
+            ws="websockets-sansio",
+            ws_max_size=max(64 * 1024, self.settings.message_bytes * 2),
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=bool(self.settings.proxy),
+            forwarded_allow_ips=self.settings.proxy or None,
+            timeout_graceful_shutdown=3,
+            ssl_certfile=str(certificate) if certificate else None,
+            ssl_keyfile=str(key) if key else None,
+        )
+
+    def run(self) -> None:
+        """Serve until interrupted."""
+        uvicorn.Server(self._config).run(sockets=[self._listener])
