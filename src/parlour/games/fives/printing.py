@@ -141,7 +141,7 @@ class Paper:
         self.pdf.set_fill_color(*COLOURS[symbol])
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(radius * 0.06)
-        self.pdf.polygon([(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], "DF")
+        self.pdf.polygon([(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], fill=True)
 
     def shape(self, shape: str, x: float, y: float, side: float) -> None:
         """A FIVE around its middle, squares of this side."""
@@ -254,7 +254,9 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
 
 def boards_for(seed: str, count: int, kind: str) -> tuple[str, ...]:
     """Boards dealt as in a game; the same seed gives the same boards."""
-    return deal(Seeded(hashlib.sha256(f"parlour fives print 1/{seed}".encode()).digest()), kind, count)
+    return deal(
+        Seeded(hashlib.sha256(f"parlour fives print 1/{seed}".encode()).digest()), kind, count
+    )
 
 
 def document(

@@ -15,10 +15,17 @@ from parlour.games.fives.drawing import erase, flip, outline, start_timer
 from parlour.games.fives.overruling import overrule
 from parlour.games.fives.rolls import DICE
 from parlour.games.fives.rounds import check_seats, finish, next_round
-from parlour.games.fives.state import CrossOut, Done, Erase, Flip, Outline, Overrule
-from parlour.games.fives.state import Move as FiveMove
-from parlour.games.fives.state import Options as FiveOptions
-from parlour.games.fives.state import State as FiveState
+from parlour.games.fives.state import (
+    CrossOut,
+    Done,
+    Erase,
+    Flip,
+    Move,
+    Options,
+    Outline,
+    Overrule,
+    State,
+)
 from parlour.kernel import (
     Asked,
     Chance,
@@ -36,32 +43,25 @@ from parlour.kernel import (
 )
 
 
-class FindFive(Game[FiveState, FiveOptions, FiveMove]):
+class FindFive(Game[State, Options, Move]):
     """The shape search: base game, puzzle version and solo version."""
 
     id = "fives"
     version = 1
     seats = range(1, 5)
-    Options = FiveOptions
-    Move = FiveMove
-    State = FiveState
     Ruling = Overrule
 
-    def start(
-        self, options: FiveOptions, seats: tuple[SeatOptions, ...], chance: Chance
-    ) -> FiveState:
+    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
         """Deal the boards and roll for the first round."""
         check_seats(options, len(seats))
         if options.side == "grey":
             boards = deal(chance, options.boards, 1) * len(seats)
         else:
             boards = deal(chance, options.boards, len(seats))
-        blank = FiveState(options, seats, boards, "", "search", Asked.every(seats, 0, None), ())
+        blank = State(options, seats, boards, "", "search", Asked.every(seats, 0, None), ())
         return next_round(blank, 0, chance)
 
-    def play(
-        self, state: FiveState, seat: Seat, move: FiveMove, now: Millis, chance: Chance
-    ) -> FiveState:
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         state.asked.check(seat, now)
         match move:
             case Done() if state.phase == "cross":
@@ -81,7 +81,7 @@ class FindFive(Game[FiveState, FiveOptions, FiveMove]):
             case Flip():
                 return finish(flip(state, seat, now), now, chance)
 
-    def expire(self, state: FiveState, now: Millis, chance: Chance) -> FiveState:
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
         """The timer starts by itself, boards freeze, shapes are crossed out, looking ends."""
         if state.starts_by_itself is not None:
             return start_timer(state, now)
@@ -91,51 +91,51 @@ class FindFive(Game[FiveState, FiveOptions, FiveMove]):
                     state = mark_crossed(state, seat, *default_crossing(state, seat))
         return finish(replace(state, asked=state.asked.expire(now)), now, chance)
 
-    def deadline(self, state: FiveState) -> Millis | None:
+    def deadline(self, state: State) -> Millis | None:
         if state.starts_by_itself is not None:
             return state.starts_by_itself
         return state.asked.deadline
 
-    def rule(self, state: FiveState, ruling: Overrule) -> FiveState:
+    def rule(self, state: State, ruling: Overrule) -> State:
         return overrule(state, ruling)
 
-    def is_over(self, state: FiveState) -> bool:
+    def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def outcome(self, state: FiveState, corrections: Sequence[Correction]) -> Outcome:
+    def outcome(self, state: State, corrections: Sequence[Correction]) -> Outcome:
         return scoring.outcome(state, corrections)
 
     def sheet(
         self,
-        state: FiveState,
+        state: State,
         names: Sequence[str],
         corrections: Sequence[Correction],
-        options: FiveOptions,
+        options: Options,
     ) -> dict[str, Any]:
         return scoring.sheet(self, state, names, corrections, options)
 
-    def public(self, state: FiveState) -> View:
+    def public(self, state: State) -> View:
         return view.public(state)
 
-    def private(self, state: FiveState, viewer: Viewer) -> View:
+    def private(self, state: State, viewer: Viewer) -> View:
         return view.private(state, viewer)
 
-    def offers(self, state: FiveState, seat: Seat) -> Offers:
+    def offers(self, state: State, seat: Seat) -> Offers:
         return view.offers(state, seat)
 
-    def universe(self, state: FiveState, seat: Seat) -> Iterable[FiveMove]:
+    def universe(self, state: State, seat: Seat) -> Iterable[Move]:
         return view.universe()
 
-    def default(self, state: FiveState, seat: Seat) -> Described | None:
+    def default(self, state: State, seat: Seat) -> Described | None:
         return view.default(state, seat)
 
-    def resample(self, state: FiveState, viewer: Viewer, chance: Chance) -> FiveState:
+    def resample(self, state: State, viewer: Viewer, chance: Chance) -> State:
         return sampling.resample(state, viewer, chance)
 
-    def sample(self, state: FiveState, seat: Seat, rng: random.Random) -> FiveMove | None:
+    def sample(self, state: State, seat: Seat, rng: random.Random) -> Move | None:
         return sampling.sample(state, seat, rng)
 
-    def draft_key(self, move: FiveMove) -> Hashable | None:
+    def draft_key(self, move: Move) -> Hashable | None:
         """An unfinished outline is a draft; a later one with the same id supersedes it."""
         if isinstance(move, Outline) and len(move.cells) < DICE:
             return move.id
