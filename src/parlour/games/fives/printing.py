@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 from fpdf import FPDF
 
 from parlour.games.fives.boards import deal
-from parlour.games.fives.shapes import SHAPES, SIZE, SYMBOLS, VALUES, drawn, DRAWINGS
+from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Refusal, Seeded
 from parlour.kernel.words import text
@@ -141,7 +141,9 @@ class Paper:
         self.pdf.set_fill_color(*COLOURS[symbol])
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(radius * 0.06)
-        self.pdf.polygon([(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], fill=True)
+        self.pdf.polygon(
+            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], fill=True
+        )
 
     def shape(self, shape: str, x: float, y: float, side: float) -> None:
         """A FIVE around its middle, squares of this side."""

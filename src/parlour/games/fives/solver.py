@@ -7,10 +7,10 @@ was there at build time; both give the same answers in the same order, and tests
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from parlour.games.fives.shapes import GRID, SHAPES, SYMBOLS, VALUES, Grid, members
+from parlour.games.fives.shapes import GRID, SHAPES, VALUES, Grid, members
 
 MOST: Final = 5
 """At most five FIVES count in a round (rule II of the sheet) [book]."""
@@ -59,24 +59,25 @@ def placements(board: str, roll: Sequence[str], within: int | None = None) -> tu
     return tuple(members(Index(board).matching(roll, within)))
 
 
-def search_order(counts: dict[str, int]) -> list[str]:
-    """The shapes that were found, dearest first, and among equals the rarest first."""
-    return sorted(counts, key=lambda shape: (-VALUES[shape], counts[shape], _RANK[shape]))
-
-
-def best_set(found: Iterable[int], most: int = MOST, grid: Grid = GRID) -> tuple[int, ...]:
+def best_set(
+    found: Iterable[int],
+    most: int = MOST,
+    grid: Grid = GRID,
+    values: Mapping[str, int] = VALUES,
+) -> tuple[int, ...]:
     """The most valuable choice of at most five placements, shapes different, none overlapping.
 
-    Branch and bound over the shapes, dearest first: take one of the shape's placements or none.
+    Branch and bound over the shapes, dearest first and among equals the rarest first: take one of
+    the shape's placements or none.
     A branch is left when even the dearest shapes still to come could not beat the best choice.
     """
     groups: dict[str, list[int]] = {}
     for placement in found:
         groups.setdefault(grid.shape[placement], []).append(placement)
-    order = search_order({shape: len(group) for shape, group in groups.items()})
+    order = sorted(groups, key=lambda shape: (-values[shape], len(groups[shape]), _RANK[shape]))
     choices = [[(grid.masks[p], p) for p in groups[shape]] for shape in order]
-    values = [VALUES[shape] for shape in order]
-    bounds = [[sum(values[i : i + left]) for left in range(most + 1)] for i in range(len(order))]
+    worths = [values[shape] for shape in order]
+    bounds = [[sum(worths[i : i + left]) for left in range(most + 1)] for i in range(len(order))]
     bounds.append([0] * (most + 1))
     best = 0
     best_choice: tuple[int, ...] = ()
@@ -86,9 +87,8 @@ def best_set(found: Iterable[int], most: int = MOST, grid: Grid = GRID) -> tuple
         if gained > best:
             best = gained
             best_choice = chosen
-        value = 0
         while gained + bounds[depth][left] > best:
-            value = gained + values[depth]
+            value = gained + worths[depth]
             for mask, placement in choices[depth]:
                 if not mask & used:
                     search(depth + 1, used | mask, left - 1, value, (*chosen, placement))
@@ -101,11 +101,3 @@ def best_set(found: Iterable[int], most: int = MOST, grid: Grid = GRID) -> tuple
 def worth(chosen: Iterable[int], grid: Grid = GRID) -> int:
     """The value of a set of placements."""
     return sum(VALUES[grid.shape[placement]] for placement in chosen)
-
-
-def solve(board: str, roll: Sequence[str], within: int | None = None) -> tuple[int, ...]:
-    """The best set for a board and a roll."""
-    return best_set(placements(board, roll, within))
-
-
-__all__ = ["MOST", "SYMBOLS", "Index", "best_set", "placements", "search_order", "solve", "worth"]
