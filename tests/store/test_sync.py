@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-
-from support.tracing import Acknowledgements, python, traced, with_a_change
+from tests.support.tracing import Acknowledgements, python, traced, with_a_change
 
 APPENDER = Path(__file__).with_name("appender.py")
 ROOMS = 3

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 import msgspec
+from tests.games.times.sitting import Sitting
 
-from games.times.sitting import Sitting
 from parlour.kernel import Refusal
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.reference import Paper
 
-from games.times.reference import Paper
 from parlour.games.times.board import Board, Zero, board, points
 
 ROWS = (5, 6, 8, 10)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tests.games.times.playthrough import retold
+from tests.games.times.reference import rescore
 
-from games.times.playthrough import retold
-from games.times.reference import rescore
 from parlour.games.times import game
 from parlour.kernel.record import read, verify
 

@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.positions import facts_that_fit, marks_of, positions
 
-from games.times.positions import facts_that_fit, marks_of, positions
 from parlour.games.times.board import Board, Count, Zero, board, points
 from parlour.games.times.search import DEEPEST, FAR, POINT, Search
 

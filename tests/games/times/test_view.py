@@ -6,9 +6,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.sitting import NAMES, Sitting, last_turn, sampled
 
-from games.times.sitting import NAMES, Sitting, sampled
-from games.times.test_wrong_products import last_turn
 from parlour.games.times import game
 from parlour.games.times.state import Call, EndTurn, State, TakeBack
 from parlour.games.times.text import draw
