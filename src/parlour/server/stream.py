@@ -109,4 +109,3 @@ class Stream:
         if missed > len(self._events):
             return None
         return list(self._events)[len(self._events) - missed :]
-
