@@ -63,12 +63,13 @@ class Desk:
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
-        self._gallery.enter(connection, epoch, n)
-        if self.presence.came(connection.person):
+        is_new = self.presence.came(connection.person)
+        if is_new:
             self._gallery.show_people()
-            seat = self.room.seat_of(connection.person)
-            if seat is not None and self.room.seating[seat].stands_in:
-                self.later(self._returned(seat))
+        self._gallery.enter(connection, epoch, n)
+        seat = self.room.seat_of(connection.person)
+        if is_new and seat is not None and self.room.seating[seat].stands_in:
+            self.later(self._returned(seat))
         self._arm()
         self._bots.look(self.room)
 

@@ -17,12 +17,16 @@ from parlour.server.settings import Settings
 from parlour.server.wire import QuickProtocol
 from parlour.store import open_sqlite
 
+SEND_BUFFER = 128 * 1024
+"""Per connection: what a reader who does not read can make the system keep."""
+
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket, or a refusal that says what is in the way."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listener.bind((host, port))
     except OSError as error:

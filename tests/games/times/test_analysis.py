@@ -2,7 +2,6 @@
 
 from games.times.sitting import NAMES, Sitting
 from games.times.test_wrong_products import last_turn
-
 from parlour.games.times import game
 from parlour.games.times.analysis import analyse, insights
 from parlour.games.times.state import Fact

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from games.times.reference import Paper
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.times.reference import Paper
 from parlour.games.times.board import Board, Zero, board, points
 
 ROWS = (5, 6, 8, 10)

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from games.times.sitting import Sitting, fill_board
 from games.times.test_wrong_products import last_turn
-
 from parlour.games.times import game
 from parlour.games.times.board import board
 from parlour.games.times.bot import SKILLS, bot, look_at_once, slip

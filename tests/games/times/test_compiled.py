@@ -1,10 +1,10 @@
 """The compiled twin of the search gives what the plain source gives."""
 
 import pytest
-from games.times.positions import positions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.times.positions import positions
 from parlour.games.times.board import Board, board
 from parlour.games.times.search import DEEPEST, Search
 from parlour.games.times.sparring import GREEDY, RANDOM, Sparring, matches

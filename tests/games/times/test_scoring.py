@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from games.times.reference import rescore
-from games.times.sitting import NAMES, Sitting, sampled
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from games.times.reference import rescore
+from games.times.sitting import NAMES, Sitting, sampled
 
 
 def test_a_sheet_has_all_that_a_careful_scorekeeper_writes_down() -> None:

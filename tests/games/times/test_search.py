@@ -3,10 +3,10 @@
 from functools import cache
 
 import pytest
-from games.times.positions import facts_that_fit, marks_of, positions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.times.positions import facts_that_fit, marks_of, positions
 from parlour.games.times.board import Board, Count, Zero, board, points
 from parlour.games.times.search import DEEPEST, FAR, POINT, Search
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from games.times.sitting import Sitting
 
+from games.times.sitting import Sitting
 from parlour.games.times import game
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
 from parlour.kernel import Refusal, Scripted, SeatOptions, Table

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.times.sitting import Sitting, sampled
-from games.times.test_wrong_products import last_turn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.times.sitting import Sitting, sampled
+from games.times.test_wrong_products import last_turn
 from parlour.games.times import game
 from parlour.games.times.state import Call, EndTurn, State, TakeBack
 from parlour.games.times.view import TimesView

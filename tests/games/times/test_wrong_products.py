@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from games.times.sitting import Sitting, fill_board
 
+from games.times.sitting import Sitting, fill_board
 from parlour.games.times.state import Call, Fact, Recount
 from parlour.kernel import Refusal
 
