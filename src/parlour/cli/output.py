@@ -57,9 +57,8 @@ def say(path: str, **details: Any) -> str:
 
 def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
     """What to tell a person about a refusal."""
-    own = catalogue(language())["refusals"].get(refusal.code)
-    if own is not None:
-        return str(own).format(**refusal.details)
+    if refusal.code in catalogue(language())["refusals"]:
+        return say(f"refusals.{refusal.code}", **refusal.details)
     return words.sentence(refusal, language(), game)
 
 
