@@ -425,7 +425,6 @@ def main() -> None:
     measured = uvloop.run(_run(load))
     sys.stdout.buffer.write(msgspec.json.encode(measured))
     sys.stdout.buffer.flush()
-    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -47,10 +47,10 @@ def catalogue(wish: str) -> dict[str, Any]:
     return msgspec.json.decode(raw, type=dict[str, Any])
 
 
-def say(path: str, **details: Any) -> str:
-    """A sentence of the command line's catalogue; the path is dotted."""
+def say(name: str, /, **details: Any) -> str:
+    """A sentence of the command line's catalogue; its name is dotted."""
     found: Any = catalogue(language())
-    for key in path.split("."):
+    for key in name.split("."):
         found = found[key]
     return str(found).format(**details)
 
