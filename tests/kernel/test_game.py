@@ -1,6 +1,6 @@
 """What games share: time factors, scores, the common part of a scoresheet."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 import pytest
@@ -8,6 +8,8 @@ from tests.kernel.hunch import Hunch, Move, Options, State
 from tests.kernel.hunch import game as hunch
 from tests.testing.heap import Take
 from tests.testing.heap import game as heap
+
+T = TypeVar("T")
 
 from parlour.kernel import (
     NOTHING,
@@ -80,7 +82,11 @@ def test_types_that_are_given_stay_and_are_inherited() -> None:
     class Own(Game[State, SeatOptions, Move]):
         Options: ClassVar[Any] = Options
 
+    class Mixed(Hunch, Generic[T]):
+        """Something else that is generic is no game."""
+
     assert Other.State is State
+    assert Mixed.State is State
     assert (Own.Options, Own.State) == (Options, State)
 
 
