@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.positions import facts_that_fit, marks_of, positions
 
-from games.times.positions import facts_that_fit, marks_of, positions
 from parlour.games.times.board import Board, Count, Zero, board, points
 from parlour.games.times.search import DEEPEST, FAR, POINT, Search
 
@@ -15,7 +15,7 @@ fields = st.builds(board, st.sampled_from([5, 6, 8, 10]), st.sampled_from(["left
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(fields, st.sampled_from(COUNTS), seeds)
 def test_the_search_places_and_counts_as_the_board_does(
     field: Board, count: Count, seed: int
