@@ -9,8 +9,6 @@ from tests.kernel.hunch import game as hunch
 from tests.testing.heap import Take
 from tests.testing.heap import game as heap
 
-T = TypeVar("T")
-
 from parlour.kernel import (
     NOTHING,
     Correction,
@@ -26,6 +24,8 @@ from parlour.kernel import (
     winners,
 )
 from parlour.kernel.chance import Seeded
+
+T = TypeVar("T")
 
 
 @pytest.mark.parametrize(("factor", "allowed"), [(1, 3000), (1.5, 4500), (2, 6000), (0, None)])
