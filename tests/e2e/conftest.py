@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
-
 from tests.support.guest import Guest
 from tests.support.household import Household
 

@@ -6,7 +6,6 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.support.household import Household
 from tests.support.times import Player, take_turn
 
@@ -84,7 +83,9 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     for guest in (anna, ben, screen):
         shown = guest.page.locator(".winners strong").all_text_contents()
         assert [int(text) for text in shown] == points
-        names = [player.guest.name for player, won in zip(players, points, strict=True) if won == winner]
+        names = [
+            player.guest.name for player, won in zip(players, points, strict=True) if won == winner
+        ]
         for name in names:
             expect(guest.page.locator(".winners .won", has_text=name)).to_be_visible()
 

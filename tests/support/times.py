@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, expect
-
 from tests.support.guest import PATIENCE, Guest
 
 Cell = tuple[int, int]

@@ -82,6 +82,8 @@ def check_odd_rulings(table: Table, rng: random.Random, tries: int = 10) -> None
     game = table.game
     for _ in range(tries):
         ruling = odd_value(game.Ruling, rng)
+        if ruling is None and game.Ruling is not None:
+            continue
         before = encoded(table.state)
         try:
             state = game.rule(table.state, ruling)

@@ -6,6 +6,7 @@ A client can send any move that decodes, so the rules must refuse or accept each
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,11 +19,16 @@ LONGEST = 6
 
 def odd_value(kind: Any, rng: random.Random) -> Any:
     """A random value of a type, or None where chance gave one that the type refuses."""
-    raw = _raw(inspect.type_info(kind), rng)
+    raw = _raw(_info(kind), rng)
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError:
         return None
+
+
+@cache
+def _info(kind: Any) -> inspect.Type:
+    return inspect.type_info(kind)
 
 
 def _raw(kind: inspect.Type, rng: random.Random) -> Any:

@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from parlour.games.times.bot import SKILLS
 from parlour.games.times.scoring import boards
-from parlour.games.times.search import DEEPEST, POINT
+from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
 from parlour.games.times.state import Fact, Options, Outcome, State, Turn
 from parlour.games.times.thinking import is_fast, new_search
 from parlour.kernel.game import Seat
+from parlour.kernel.record import Record
 
 
 class Insight(Struct, frozen=True):
@@ -40,8 +41,13 @@ class Insight(Struct, frozen=True):
     """How many turns the search looked ahead; a board it saw to the end is solved."""
 
 
-def analyse(state: State, budget: int | None = None) -> tuple[Insight, ...]:
-    """Every finished turn of a game. The same game gives the same analysis: the search has a
+def analyse(record: Record) -> tuple[Insight, ...]:
+    """Every finished turn of a recorded game."""
+    return insights(record.table().state)
+
+
+def insights(state: State, budget: int | None = None) -> tuple[Insight, ...]:
+    """Every finished turn of a game. The same game gives the same insights: the search has a
     budget of positions, not of time."""
     skill = SKILLS[4]
     positions = budget or (10 * skill.budget if is_fast() else skill.plain_budget)
@@ -74,15 +80,15 @@ def _insight(
 ) -> Insight:
     field = options.field
     search = new_search(options)
-    best, _, depth, _ = search.think(own, other, budget, 0.0, DEEPEST)
+    depth = search.think(own, other, budget, 0.0, DEEPEST)[2]
+    best, best_value, _, _ = search.think(own, other, UNLIMITED, 0.0, depth)
     pair, product = divmod(field.facts[best], 100)
     fact = Fact(pair // 10, pair % 10, product)
-    best_marks = field.fall(own | other, fact.a, fact.b, product)
     marks = placed(options, turn, own | other)
-    value = search.worth(own, other, marks, depth)
-    best_value = value if marks == best_marks else search.worth(own, other, best_marks, depth)
-    if best_value < value and turn.fact is not None and turn.fact.is_true:
-        fact, best_value = turn.fact, value
+    if marks == field.fall(own | other, fact.a, fact.b, product):
+        value = best_value
+    else:
+        value = search.worth(own, other, marks, depth)
     return Insight(
         number,
         place,

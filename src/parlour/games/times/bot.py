@@ -63,9 +63,9 @@ class TimesBot:
     heavy: ClassVar[frozenset[int]] = frozenset({4, 5})
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
-        seen = convert(view, TimesView)
         if not asked(view):
             return None
+        seen = convert(view, TimesView)
         skill = SKILLS[level]
         if seen.turn.can_call and notices_wrong_product(seen, skill, rng):
             return paced(seen, Call(), rng.randint(1500, 4000))

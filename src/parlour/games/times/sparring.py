@@ -39,8 +39,10 @@ class Sparring:
         self.greedy = greedy
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
+        if not asked(view):
+            return None
         seen = msgspec.convert(view, TimesView)
-        if not asked(view) or seen.turn.phase == "closing":
+        if seen.turn.phase == "closing":
             return None
         if seen.turn.phase == "placed":
             return count(seen, 0, rng)
@@ -76,14 +78,12 @@ def play_match(players: tuple[Bot, Bot], level: int, seed: int, options: Options
         seat = table.state.turn.seat
         decision = players[seat].decide(msgspec.to_builtins(table.view(seat)), level, rng)
         due = table.due()
-        wall = wall + decision.delay if decision else wall
-        if due is not None and (decision is None or wall >= due):
-            wall = due
-            table, _ = table.expire()
-        elif decision is not None:
+        if decision is not None and (due is None or wall + decision.delay < due):
+            wall += decision.delay
             table, _ = table.play(seat, decision.move, wall)
         else:
-            break
+            table, _ = table.expire()
+            wall = table.at
     return table
 
 
