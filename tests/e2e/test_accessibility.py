@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.support.axe import violations
 from tests.support.times import Player, take_turn
 

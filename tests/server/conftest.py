@@ -47,12 +47,16 @@ class Running:
         self.server._listener.close()
 
     def call(
-        self, path: str, body: Any = None, headers: dict[str, str] | None = None
+        self,
+        path: str,
+        body: Any = None,
+        headers: dict[str, str] | None = None,
+        method: str | None = None,
     ) -> tuple[int, Any, dict[str, str]]:
         """Status, body and headers of an HTTP call."""
         raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         sent = {"content-type": "application/json", **(headers or {})}
-        request = urllib.request.Request(self.base + path, raw, sent)
+        request = urllib.request.Request(self.base + path, raw, sent, method=method)
         try:
             answer = urllib.request.urlopen(request)
         except urllib.error.HTTPError as error:
