@@ -5,7 +5,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from cli.conftest import Parlour
+from tests.cli.conftest import Parlour
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "cli.md").read_text("utf-8")
