@@ -142,7 +142,7 @@ class Paper:
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(radius * 0.06)
         self.pdf.polygon(
-            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], fill=True
+            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
         )
 
     def shape(self, shape: str, x: float, y: float, side: float) -> None:
