@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from parlour.server import app
 from parlour.server.documents import messages_schema
+from parlour.server.messages import ServerMessage
 from parlour.server.network import lan_address, links
 
 from .conftest import Guest, Running
@@ -66,21 +68,17 @@ def test_documents_are_served(running: Running) -> None:
     assert schema == json.loads(json.dumps(messages_schema()))
 
 
-def test_what_the_server_sends_fits_the_published_schema(pair: tuple[Guest, Guest]) -> None:
-    from jsonschema import Draft202012Validator
-
+def test_what_the_server_sends_fits_the_published_types(pair: tuple[Guest, Guest]) -> None:
     anna, ben = pair
     anna.move("fact", a=2, b=3, product=6)
     ben.move("end_turn")
     anna.send({"type": "ping", "t": 1})
     anna.next()
-    schema = messages_schema()
-    validator = Draft202012Validator({"$defs": schema["$defs"], "$ref": "#/$defs/ServerMessage"})
     kinds = set()
     for message in anna.messages + ben.messages:
-        validator.validate(message)
+        typed = msgspec.convert(message, ServerMessage)
         kinds.add(message["type"])
-    assert kinds == {"welcome", "event", "ack", "refused", "pong"} & kinds
+        assert msgspec.to_builtins(typed).items() >= message.items()
     assert {"welcome", "event", "refused", "pong"} <= kinds
 
 

@@ -172,7 +172,8 @@ def test_a_deadline_passes_the_turn_by_itself(running: Running) -> None:
         assert ben.view["game.last"]["kind"] == "timed_out"
 
 
-def test_bots_play_and_the_game_comes_to_its_result(running: Running) -> None:
+def test_bots_play_and_the_game_comes_to_its_result(serve: Callable[..., Running]) -> None:
+    running = serve(bot_pace=0)
     ticket = running.open_room("Anna")
     with running.guest(ticket) as anna:
         anna.next()
@@ -180,7 +181,7 @@ def test_bots_play_and_the_game_comes_to_its_result(running: Running) -> None:
         anna.say("stand")
         anna.say("seat_bot", seat=0, level=1)
         anna.say("seat_bot", seat=1, level=2)
-        anna.say("options", options={"turn_seconds": 1, "match_minutes": 0, "rows": 5})
+        anna.say("options", options={"match_minutes": 0, "rows": 5, "judge": "referee"})
         anna.say("start")
         anna.until_view(lambda view: view["room"]["phase"] == "over", timeout=60)
         first = anna.view["room"]["commitment"]

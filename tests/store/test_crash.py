@@ -10,6 +10,8 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+from tests.support.tracing import unmeasured
+
 from parlour.store import Stored, open_sqlite
 
 APPENDER = Path(__file__).with_name("appender.py")
@@ -20,7 +22,7 @@ ROOMS = 12
 def run_and_kill(folder: Path, after: float) -> list[str]:
     """All complete lines of an appender that is killed so many seconds after its first one."""
     command = [sys.executable, str(APPENDER), str(folder), str(ROOMS)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, bufsize=0) as appender:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, bufsize=0, env=unmeasured()) as appender:
         assert appender.stdout
         said = appender.stdout.read(1)
         end = time.monotonic() + after

@@ -129,5 +129,5 @@ class LogMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
 
-LogMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+LogMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
 TestLogMachine = LogMachine.TestCase

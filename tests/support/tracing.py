@@ -30,7 +30,7 @@ def traced(
     command: Sequence[str], trace: Path, env: dict[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A process under strace. At the end it is asked to stop, and the trace is complete."""
-    strace = ["strace", "-f", "-y", "-s", "9000", "-e", CALLS, "-o", str(trace), *command]
+    strace = ["strace", "-f", "-y", "-s", "65536", "-e", CALLS, "-o", str(trace), *command]
     with subprocess.Popen(
         strace, env=env, stdout=subprocess.PIPE, start_new_session=True
     ) as process:
@@ -43,12 +43,17 @@ def traced(
 
 
 class Acknowledgements:
-    """The marks a process told the outside about, and which of them came too early."""
+    """The marks a process told the outside about, and which of them came too early.
 
-    def __init__(self, trace: Path, mark: str) -> None:
+    `mark` is the pattern of a mark in the log; `told`, where it is given, has a group around a
+    mark in what goes out.
+    """
+
+    def __init__(self, trace: Path, mark: str, told: str | None = None) -> None:
         self.told: set[str] = set()
         self.too_early: set[str] = set()
         marks = re.compile(mark)
+        telling = re.compile(told or f"({mark})")
         written: set[str] = set()
         synced: set[str] = set()
         syncing: set[str] = set()
@@ -65,7 +70,7 @@ class Acknowledgements:
                     syncing.remove(ended[1])
                     synced |= written
             elif TOLD.match(line):
-                found = set(marks.findall(line))
+                found = {match[match.lastindex or 0] for match in telling.finditer(line)}
                 self.too_early |= found - synced - self.told
                 self.told |= found
 
@@ -80,8 +85,12 @@ def with_a_change(folder: Path, old: str, new: str) -> dict[str, str]:
         changed += text.count(old)
         file.write_text(text.replace(old, new), "utf-8")
     assert changed == 1, f"{old!r} is there {changed} times"
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
-    return {**kept, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**unmeasured(), "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def unmeasured() -> dict[str, str]:
+    """The environment for a process that would not live to say which lines it has run."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
 
 
 def python(*arguments: str) -> list[str]:

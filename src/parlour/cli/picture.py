@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,6 +9,7 @@ import msgspec
 
 from parlour.cli.output import language
 from parlour.kernel import AnyGame, View
+from parlour.kernel.companion import companion
 from parlour.kernel.words import text
 
 Draw = Callable[[View, Sequence[str]], str]
@@ -22,10 +21,9 @@ FURNITURE = frozenset({"clock", "offers", "default", "undo", "options", "outcome
 
 def picture(game: AnyGame, view: View, names: Sequence[str]) -> str:
     """What the table looks like to whoever has this view."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.text"
-    if package and importlib.util.find_spec(name) is not None:
-        draw: Draw = importlib.import_module(name).draw
+    drawing = companion(game, "text")
+    if drawing is not None:
+        draw: Draw = drawing.draw
         return draw(view, names)
     lines = [
         f"{section}: {msgspec.json.encode(value).decode()}"

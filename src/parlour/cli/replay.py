@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from typing import Annotated, Any
 
 import msgspec
@@ -16,6 +14,7 @@ from parlour.cli.files import read_text
 from parlour.cli.output import language, out, plain, print_json, say
 from parlour.cli.picture import move_in_words, picture
 from parlour.kernel import AnyGame, Entry, Refusal, Table
+from parlour.kernel.companion import companion
 from parlour.kernel.entry import Play
 from parlour.kernel.record import Record, verify
 from parlour.kernel.record import read as read_record
@@ -67,11 +66,10 @@ def _folded(played: Record, at: int | None) -> Table:
 
 def analysed(played: Record) -> Any:
     """What the game's own analysis says of a finished game."""
-    game = played.game
-    name = f"{type(game).__module__.rpartition('.')[0]}.analysis"
-    if importlib.util.find_spec(name) is None:
-        raise Refusal("no_analysis", game=game.id)
-    return importlib.import_module(name).analyse(played)
+    module = companion(played.game, "analysis")
+    if module is None:
+        raise Refusal("no_analysis", game=played.game.id)
+    return module.analyse(played)
 
 
 def _as_json(played: Record, table: Table, verified: bool) -> dict[str, Any]:

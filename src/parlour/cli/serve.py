@@ -31,9 +31,7 @@ def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0: the whole house's network.")
     ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")
-    ] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
     data: Annotated[
         Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder for games and people.")
     ] = None,

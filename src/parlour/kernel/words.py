@@ -8,12 +8,12 @@ client all read the same ones.
 from __future__ import annotations
 
 import importlib.resources
-import sys
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from parlour.kernel.companion import package_of
 from parlour.kernel.game import AnyGame
 from parlour.kernel.refusal import Refusal
 
@@ -37,11 +37,6 @@ def house(language: str) -> dict[str, Any]:
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
     """A game's catalogue."""
     return _load(package_of(game), language)
-
-
-def package_of(game: AnyGame) -> str:
-    """The package that holds a game's rules and whatever lies beside them; "" where none does."""
-    return sys.modules[type(game).__module__].__package__ or ""
 
 
 def _load(package: str, language: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -62,12 +63,13 @@ class Desk:
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
-        self._gallery.enter(connection, epoch, n)
-        if self.presence.came(connection.person):
+        is_new = self.presence.came(connection.person)
+        if is_new:
             self._gallery.show_people()
-            seat = self.room.seat_of(connection.person)
-            if seat is not None and self.room.seating[seat].stands_in:
-                self.later(self._returned(seat))
+        self._gallery.enter(connection, epoch, n)
+        seat = self.room.seat_of(connection.person)
+        if is_new and seat is not None and self.room.seating[seat].stands_in:
+            self.later(self._returned(seat))
         self._arm()
         self._bots.look(self.room)
 
@@ -240,14 +242,15 @@ class Desk:
         """
         if self._gallery.is_empty:
             return
-        now = time.monotonic()
         due = self.room.table.due() if self.room.table is not None else None
         waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
-        grace = self.presence.next_grace(now)
-        if grace is not None:
-            waits.append(grace)
-        if self._to_stand_in(now):
-            waits.append(0.0)
+        if self.presence.is_anybody_away:
+            now = time.monotonic()
+            grace = self.presence.next_grace(now)
+            if grace is not None:
+                waits.append(grace)
+            if self._to_stand_in(now):
+                waits.append(0.0)
         if not waits:
             return
         loop = asyncio.get_running_loop()
@@ -332,10 +335,16 @@ class Desk:
             return True
 
 
+@cache
+def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Made once: a decoder takes much longer to make than to use."""
+    return msgspec.json.Decoder(game.Move)
+
+
 def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
-        return msgspec.json.decode(raw, type=game.Move)
+        return _move_decoder(game).decode(raw)
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
 

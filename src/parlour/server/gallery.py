@@ -11,16 +11,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from parlour.kernel import Refusal, Viewer
+from parlour.kernel import Refusal, View, Viewer
 from parlour.room import Room
 from parlour.room.view import sections, viewer_of, you
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
-from parlour.server.stream import Change, Stream, joined
-
-ROOM_SECTIONS = ("room", "people", "seats", "options", "night", "notices")
+from parlour.server.stream import Change, Sections, Stream
 
 _encode = msgspec.json.Encoder().encode
 
@@ -34,7 +32,9 @@ class Gallery:
         self._keep = keep
         self._epoch = secrets.token_hex(4)
         self._room = room
-        self._public: dict[str, bytes] = {}
+        self._of_room = Sections()
+        self._of_game = Sections("game.")
+        self._opened = 0
         self._streams: dict[Viewer, Stream] = {}
         self._connections: dict[Connection, Viewer] = {}
         self._refresh(room, anew=True)
@@ -99,22 +99,14 @@ class Gallery:
             else:
                 _send(other, changes[viewer], now, ack)
 
-    def _refresh(self, room: Room, anew: bool) -> tuple[bytes, list[str]]:
+    def _refresh(self, room: Room, anew: bool) -> tuple[list[bytes], list[str]]:
         """Bring the public sections up to date; what changed, and which are gone."""
-        before = self._public
-        fresh: dict[str, bytes] = {}
-        if not anew and _only_played(self._room, room):
-            fresh.update((name, before[name]) for name in ROOM_SECTIONS)
-        else:
-            now = sections(room, self._names, self._presence.online)
-            fresh.update((name, _encode(value)) for name, value in now.items())
-        if room.table is not None:
-            for name, value in room.table.public().items():
-                fresh["game." + name] = _encode(value)
-        changed = {name: value for name, value in fresh.items() if before.get(name) != value}
-        self._public = fresh
+        changed: list[bytes] = []
+        if anew or not _only_played(self._room, room):
+            changed, _ = self._of_room.update(sections(room, self._names, self._presence.online))
+        more, gone = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
-        return joined(changed), [name for name in before if name not in fresh]
+        return changed + more, gone
 
     def _moved(self, connection: Connection, before: Room) -> bool:
         """Somebody who is someone else here now begins with the whole view of that."""
@@ -124,30 +116,35 @@ class Gallery:
         if you(before, person) == you(self._room, person):
             return False
         viewer = viewer_of(self._room, person)
-        self._connections[connection] = viewer
+        left, self._connections[connection] = self._connections[connection], viewer
         self._welcome(connection, self._stream(viewer))
+        if all(viewer_of(self._room, other) != left for other in self._room.people):
+            # Nobody is left who could come back to it.
+            self._streams.pop(left, None)
         return True
 
     def _stream(self, viewer: Viewer) -> Stream:
         stream = self._streams.get(viewer)
         if stream is None:
-            stream = Stream(f"{self._epoch}.{viewer}", self._private(viewer), self._keep)
-            self._streams[viewer] = stream
+            self._opened += 1
+            epoch = f"{self._epoch}.{viewer}.{self._opened}"
+            stream = self._streams[viewer] = Stream(epoch, self._private(viewer), self._keep)
         return stream
 
-    def _private(self, viewer: Viewer) -> dict[str, bytes]:
+    def _private(self, viewer: Viewer) -> View:
         table = self._room.table
         if table is None or (isinstance(viewer, int) and viewer >= len(self._room.seating)):
             return {}
-        return {"game." + name: _encode(value) for name, value in table.private(viewer).items()}
+        return table.private(viewer)
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
         """Numbers mean something to this person in this stream only."""
         return f"{stream.epoch}.{connection.person[-6:]}"
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
-        mine = {"you": _encode(you(self._room, connection.person))}
-        view = joined({**mine, **self._public, **stream.private}).decode()
+        mine = b'"you":' + _encode(you(self._room, connection.person))
+        public = self._of_room.members() + self._of_game.members()
+        view = b",".join([mine, *public, *stream.private.members()]).decode()
         epoch = self._epoch_of(stream, connection)
         connection.push(
             f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'

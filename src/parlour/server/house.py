@@ -42,7 +42,7 @@ class House:
 
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
-        self.runner = BotRunner(self.settings.think_processes)
+        self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}

@@ -15,6 +15,11 @@ class Presence:
     def online(self) -> frozenset[str]:
         return frozenset(self._connections)
 
+    @property
+    def is_anybody_away(self) -> bool:
+        """Whether somebody was here and is not any more."""
+        return bool(self._left)
+
     def came(self, person: str) -> bool:
         """One more connection; True where the person was away."""
         count = self._connections.get(person, 0)

@@ -49,6 +49,9 @@ class Socket:
         self._per_address[address] = count + 1
         try:
             await self._serve(connection, receive, address)
+        except asyncio.CancelledError:
+            if not connection.closed:
+                raise
         finally:
             left = self._per_address[address] - 1
             if left:

@@ -24,7 +24,7 @@ from parlour.testing.odd import odd_value
 from parlour.testing.playing import Played, Refused, play_out
 from parlour.testing.records import check_record, check_undo, exported
 from parlour.testing.replays import check_determinism, check_replay, check_round_trips
-from parlour.testing.secrets import check_hidden_start, check_non_interference
+from parlour.testing.secrets import check_hidden_start, check_non_interference, check_resample
 from parlour.testing.variants import options_of, seats_of
 from parlour.testing.wording import check_reason, check_words
 
@@ -47,6 +47,7 @@ __all__ = [
     "check_record",
     "check_refusal",
     "check_replay",
+    "check_resample",
     "check_round_trips",
     "check_sampled_moves",
     "check_sampled_refusals",

@@ -22,7 +22,7 @@ from parlour.testing.moves import (
 from parlour.testing.playing import LIMIT, Played, play_out, viewers
 from parlour.testing.records import check_record, check_undo
 from parlour.testing.replays import check_determinism, check_replay, check_round_trips, encoded
-from parlour.testing.secrets import check_hidden_start, check_non_interference
+from parlour.testing.secrets import check_hidden_start, check_non_interference, check_resample
 from parlour.testing.variants import options_of, seats_of
 from parlour.testing.wording import check_reason, check_words
 
@@ -52,11 +52,14 @@ def check_game(
     describe(game.SeatOptions)
     rng = random.Random(f"{game.id}/contract/{seed}")
     chosen = options_of(game) if options is None else options
+    all_played: list[Played] = []
     for number, option in enumerate(islice(chosen, variants)):
         seats = seats_of(game, option, rng)
         check_hidden_start(game, option, seats)
         played = play_out(game, option, seats, seed=seed + number, limit=limit)
         check_played(played, rng, points)
+        all_played.append(played)
+    check_resample(all_played, rng)
     check_leaks_are_caught(game, seed=seed)
 
 

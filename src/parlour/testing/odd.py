@@ -19,7 +19,7 @@ LONGEST = 6
 
 def odd_value(kind: Any, rng: random.Random) -> Any:
     """A random value of a type, or None where chance gave one that the type refuses."""
-    raw = _raw(_type_info(kind), rng)
+    raw = _raw(_info(kind), rng)
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError:
@@ -27,7 +27,7 @@ def odd_value(kind: Any, rng: random.Random) -> Any:
 
 
 @cache
-def _type_info(kind: Any) -> inspect.Type:
+def _info(kind: Any) -> inspect.Type:
     return inspect.type_info(kind)
 
 

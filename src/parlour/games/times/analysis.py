@@ -12,6 +12,7 @@ from parlour.games.times.search import DEEPEST, POINT
 from parlour.games.times.state import Fact, Options, Outcome, State, Turn
 from parlour.games.times.thinking import is_fast, new_search
 from parlour.kernel.game import Seat
+from parlour.kernel.record import Record
 
 
 class Insight(Struct, frozen=True):
@@ -40,8 +41,13 @@ class Insight(Struct, frozen=True):
     """How many turns the search looked ahead; a board it saw to the end is solved."""
 
 
-def analyse(state: State, budget: int | None = None) -> tuple[Insight, ...]:
-    """Every finished turn of a game. The same game gives the same analysis: the search has a
+def analyse(record: Record) -> tuple[Insight, ...]:
+    """Every finished turn of a recorded game."""
+    return insights(record.table().state)
+
+
+def insights(state: State, budget: int | None = None) -> tuple[Insight, ...]:
+    """Every finished turn of a game. The same game gives the same insights: the search has a
     budget of positions, not of time."""
     skill = SKILLS[4]
     positions = budget or (10 * skill.budget if is_fast() else skill.plain_budget)

@@ -136,8 +136,8 @@ class Search:
         """The marks of a fact where `landing` are the lowest free boxes; 0 where it is refused."""
         marks = (
             (landing & self.first[fact])
-            | ((landing << 1) & self.second[fact])
-            | ((landing << 2) & self.third[fact])
+            | ((landing & self.second[fact]) << 1)
+            | ((landing & self.third[fact]) << 2)
         )
         if marks & self.guard:
             return 0

@@ -76,14 +76,12 @@ def play_match(players: tuple[Bot, Bot], level: int, seed: int, options: Options
         seat = table.state.turn.seat
         decision = players[seat].decide(msgspec.to_builtins(table.view(seat)), level, rng)
         due = table.due()
-        wall = wall + decision.delay if decision else wall
-        if due is not None and (decision is None or wall >= due):
-            wall = due
-            table, _ = table.expire()
-        elif decision is not None:
+        if decision is not None and (due is None or wall + decision.delay < due):
+            wall += decision.delay
             table, _ = table.play(seat, decision.move, wall)
         else:
-            break
+            table, _ = table.expire()
+            wall = table.at
     return table
 
 
