@@ -1,11 +1,11 @@
 """What could be found, and what was missed."""
 
 import msgspec
+from tests.games.fives.sitting import Sitting
+from tests.games.fives.test_base import BOARD, ONE
+from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
+from tests.games.fives.test_puzzle import MAP
 
-from games.fives.sitting import Sitting
-from games.fives.test_base import BOARD, ONE
-from games.fives.test_puzzle import BOARD as PUZZLE_BOARD
-from games.fives.test_puzzle import MAP
 from parlour.bots.player import BotPlayer
 from parlour.bots.simulation import simulate
 from parlour.games.fives import game
@@ -52,6 +52,7 @@ def test_a_round_that_ended_the_game_before_crossing_out_loses_nothing() -> None
 
 def test_a_crossed_out_shape_is_valued_too() -> None:
     sit = Sitting(PUZZLE_BOARD, version="puzzle")
+    sit.outline(0, MAP["W"][:3])
     sit.outline(1, MAP["W"])
     sit.done()
     sit.cross_out(0, "X", ((4, 5), (5, 4), (5, 5), (5, 6), (6, 5)))

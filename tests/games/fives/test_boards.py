@@ -20,8 +20,8 @@ from parlour.games.fives.boards import (
     unpacked,
 )
 from parlour.games.fives.rolls import ALL_WAYS, ROLLS, WAYS
-from parlour.games.fives.shapes import GRID, SHAPES
-from parlour.games.fives.solver import Index, best_set, members
+from parlour.games.fives.shapes import GRID, SHAPES, members
+from parlour.games.fives.solver import Index, best_set
 from parlour.games.fives.state import Options
 from parlour.kernel import SeatOptions, Seeded
 

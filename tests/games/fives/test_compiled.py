@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.games.fives.test_solver import CP_SAT, case
 
-from games.fives.test_solver import CP_SAT, case
 from parlour.games.fives import outlook, search
 from parlour.games.fives.boards import deal, pool, unpacked
 from parlour.games.fives.finder import SEARCH, PlainSolver, WordSolver, fastest, new_finder, numbers

@@ -2,7 +2,8 @@
 
 import datetime
 
-from games.fives.test_puzzle import MAP, play_all, sitting
+from tests.games.fives.test_puzzle import MAP, play_all, sitting
+
 from parlour.games.fives import daily, game
 
 DAY = datetime.date(2026, 3, 14)

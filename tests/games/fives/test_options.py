@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from games.fives.sitting import Sitting, board_for, groups
-from games.fives.test_puzzle import BOARD as PUZZLE_BOARD
-from games.fives.test_puzzle import MAP as PUZZLE_MAP
+from tests.games.fives.sitting import Sitting, board_for, groups
+from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
+from tests.games.fives.test_puzzle import MAP as PUZZLE_MAP
+
 from parlour.games.fives import game
 from parlour.games.fives.finder import PlainSolver
 from parlour.games.fives.rounds import FAIR_TRIES, is_fair
@@ -56,7 +57,7 @@ def test_version_decides_how_long_a_board_is_used() -> None:
         sit = Sitting(BOARD, version=version)
         while not game.is_over(sit.state):
             sit.round([MAP["I"]], [])
-            if sit.state.phase == "cross":
+            if sit.phase == "cross":
                 sit.cross_out(1, "X", ((7, 4), (8, 3), (8, 4), (8, 5), (9, 4)))
                 sit.done()
         scores.append(sit.outcome.scores)
@@ -79,7 +80,7 @@ def outlined_late(seconds: float, **options: Any) -> tuple[int, ...]:
     sit = Sitting(BOARD, **options)
     sit.flip(0)
     sit.wait(seconds)
-    if sit.state.phase == "search":
+    if sit.phase == "search":
         sit.outline(1, MAP["I"])
         sit.wait(90)
     return sit.outcome.scores
@@ -124,6 +125,12 @@ def test_help_check_stops_at_five() -> None:
     assert sit.refuses(0, Outline(9, PUZZLE_MAP["Z"])) == "invalid_surplus"
     sit.outline(0, PUZZLE_MAP["Z"][:3])
     sit.play(0, Outline(0, PUZZLE_MAP["I"]))
+
+
+def test_help_check_stops_at_five_even_if_a_dearer_one_would_be_dropped() -> None:
+    sit = Sitting(PUZZLE_BOARD, help="check")
+    sit.outline(0, *(PUZZLE_MAP[letter] for letter in "IWZTV"))
+    assert sit.refuses(0, Outline(9, PUZZLE_MAP["P"])) == "invalid_surplus"
 
 
 def test_help_check_knows_used_shapes() -> None:
@@ -172,7 +179,7 @@ def test_limit_minutes_is_when_the_timer_starts_by_itself() -> None:
     for minutes in (1, 5):
         sit = Sitting(BOARD, limit_minutes=minutes)
         sit.wait(92)
-        if sit.state.phase == "search":
+        if sit.phase == "search":
             sit.outline(0, MAP["I"])
             sit.done()
         scores.append(sit.outcome.scores)
@@ -186,7 +193,7 @@ def test_cross_seconds_is_how_long_a_choice_may_take() -> None:
         sit.outline(1, PUZZLE_MAP["P"])
         sit.done()
         sit.wait(20)
-        if sit.state.phase == "cross":
+        if sit.phase == "cross":
             sit.cross_out(0, "X", ((7, 3), (8, 2), (8, 3), (8, 4), (9, 3)))
         sit.done()
         sit.round([PUZZLE_MAP["L"]], [PUZZLE_MAP["L"]])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fives.sitting import Sitting
+from tests.games.fives.test_base import BOARD as BASE_BOARD
+from tests.games.fives.test_base import ONE
+from tests.games.fives.test_puzzle import BOARD, MAP, X
 
-from games.fives.sitting import Sitting
-from games.fives.test_base import BOARD as BASE_BOARD
-from games.fives.test_base import ONE
-from games.fives.test_puzzle import BOARD, MAP, X
 from parlour.games.fives import game
 from parlour.games.fives.state import Overrule, available
 from parlour.kernel import Refusal
@@ -92,17 +92,17 @@ def puzzle(seats: int = 2) -> Sitting:
     for seat in range(1, seats):
         sit.outline(seat, MAP["P"])
     sit.done()
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     return sit
 
 
 def test_who_gains_a_valid_five_need_not_cross_out() -> None:
     sit = puzzle()
     overruled(sit, Overrule(1, 0, 0, "valid"))
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.outcome.scores == (4, 1)
     sit.wait(75)
-    assert (sit.state.phase, sit.state.number) == ("search", 2)
+    assert (sit.phase, sit.state.number) == ("search", 2)
 
 
 def test_who_gains_a_valid_five_takes_the_crossing_out_back() -> None:
@@ -112,17 +112,17 @@ def test_who_gains_a_valid_five_takes_the_crossing_out_back() -> None:
     assert sit.verdicts(0) == ["valid"]
     assert "X" in available(sit.state, 0)
     assert "I" not in available(sit.state, 0)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
 
 
 def test_who_loses_the_valid_five_crosses_one_out() -> None:
     sit = puzzle(3)
     sit.cross_out(0, "X", X)
     overruled(sit, Overrule(1, 1, 0, "symbols"))
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     assert sit.state.asked.asked == (False, True, False)
     sit.cross_out(1, "W")
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.outcome.scores == (0, 0, 1)
 
 
@@ -135,14 +135,14 @@ def test_the_others_keep_their_time_to_cross_out() -> None:
     sit.wait(30)
     assert sit.state.asked.finished == (True, False, True)
     sit.wait(30)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
 
 
 def test_a_ruling_without_consequences_leaves_the_looking_as_it_is() -> None:
     sit = puzzle()
     sit.cross_out(0, "X", X)
     overruled(sit, Overrule(1, 0, 0, "shape"))
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.verdicts(0) == ["shape", "crossed"]
 
 
@@ -207,5 +207,5 @@ def test_solo_can_be_overruled_too() -> None:
     sit.outline(0, MAP["P"])
     sit.done()
     overruled(sit, Overrule(1, 0, 0, "symbols"))
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     assert game.deadline(sit.state) is None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fives.test_puzzle import BOARD, MAP
 
-from games.fives.test_puzzle import BOARD, MAP
 from parlour.games.fives import outlook, solo
 from parlour.games.fives.planning import (
     Planner,

@@ -135,5 +135,16 @@ def test_the_finder_counts_its_choices() -> None:
     assert finder.search_nodes() > 0
 
 
+def test_shapes_are_tried_by_value_whatever_the_values_are() -> None:
+    values = tuple(range(12, 0, -1))
+    finder = new_finder(values, search)
+    board, dice = case("rich", 3)
+    finder.load(numbers(board))
+    finder.find(bytes(sorted(numbers(dice))), 0, 0)
+    finder.solve(5)
+    worths = dict(zip(SHAPES, values, strict=True))
+    assert tuple(finder.best_set()) == best_set(placements(board, dice), values=worths)
+
+
 def test_without_a_compiler_the_big_integers_are_asked() -> None:
     assert isinstance(fastest(search), PlainSolver)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from tests.games.fives.sitting import Sitting
+from tests.games.fives.test_base import BOARD, ONE
+from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
+from tests.games.fives.test_puzzle import MAP
 
-from games.fives.sitting import Sitting
-from games.fives.test_base import BOARD, ONE
-from games.fives.test_puzzle import BOARD as PUZZLE_BOARD
-from games.fives.test_puzzle import MAP
 from parlour.games.fives import game
 from parlour.games.fives.state import CrossOut, Done, Erase, Flip
 from parlour.kernel import Described, Viewer

@@ -43,9 +43,8 @@ class Advice(Struct, frozen=True):
 class OutlookLike(Protocol):
     """What `outlook.Outlook` offers, compiled or not."""
 
-    def worth(
-        self, used_low: int, used_high: int, free: int, shapes: int, rounds: int
-    ) -> float: ...
+    def worth(self, used_low: int, used_high: int, free: int, shapes: int, rounds: int) -> float:
+        """What the shapes are expected to bring."""
 
 
 def roll_numbers(board: str) -> list[int]:
