@@ -48,12 +48,6 @@ class Player:
     def end(self) -> Locator:
         return self.guest.button(re.compile("End turn|Zug beenden"))
 
-    def points(self) -> list[int]:
-        texts = self.page.locator("strong[aria-label]").evaluate_all(
-            "all => all.map(each => each.textContent)"
-        )
-        return [int(text) for text in texts]
-
     # Playing --------------------------------------------------------------------------------
 
     def fitting_facts(self) -> list[Fact]:
