@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.support.axe import violations
 from tests.support.times import Player, take_turn
 
@@ -57,7 +56,7 @@ def test_axe_finds_nothing_serious_on_any_screen(new_guest: NewGuest, theme: str
     anna.press("Pause")
     ben.sees("Paused")
     found["paused"] = violations(ben.page)
-    anna.press("Go on")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Go on").click()
     anna.press("End the game now")
     anna.press("End the game now")
     anna.sees("Play again")
@@ -189,7 +188,7 @@ def test_a_german_browser_plays_in_german(new_guest: NewGuest) -> None:
     expect(anna.page.get_by_role("alert").filter(has_text="gerade Linie")).to_be_visible()
     # The switch changes the language of everything at once, of the refusal, too.
     anna.press("Menü")
-    anna.press("English")
+    anna.press("EN English")
     anna.page.keyboard.press("Escape")
     anna.sees("Your turn: multiply!")
     expect(anna.page.get_by_role("alert").filter(has_text="straight line")).to_be_visible()

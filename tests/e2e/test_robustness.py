@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
-
 from tests.support.household import Household
 from tests.support.times import Player, take_turn
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import threading
@@ -41,18 +42,26 @@ class Running:
     def base(self) -> str:
         return self.server.local
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self._uvicorn.servers[0].get_loop()
+
     def stop(self) -> None:
         self._uvicorn.should_exit = True
         self._thread.join()
         self.server._listener.close()
 
     def call(
-        self, path: str, body: Any = None, headers: dict[str, str] | None = None
+        self,
+        path: str,
+        body: Any = None,
+        headers: dict[str, str] | None = None,
+        method: str | None = None,
     ) -> tuple[int, Any, dict[str, str]]:
         """Status, body and headers of an HTTP call."""
         raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         sent = {"content-type": "application/json", **(headers or {})}
-        request = urllib.request.Request(self.base + path, raw, sent)
+        request = urllib.request.Request(self.base + path, raw, sent, method=method)
         try:
             answer = urllib.request.urlopen(request)
         except urllib.error.HTTPError as error:

@@ -89,7 +89,7 @@ class Players:
         self.views: dict[str, Any] = {}
 
     def listen_until(self, end: str) -> None:
-        while (line := self._lines.get(timeout=60)) != f"{end}\n":
+        while (line := self._lines.get(timeout=120)) != f"{end}\n":
             assert line is not None, f"the players ended before they said {end}"
             self._note(*line.split(" ", 1))
 
@@ -97,7 +97,7 @@ class Players:
         """Until so many more have come."""
         wanted = len(self.acknowledged) + acknowledgements
         while len(self.acknowledged) < wanted:
-            line = self._lines.get(timeout=60)
+            line = self._lines.get(timeout=120)
             assert line is not None, "the players ended"
             self._note(*line.split(" ", 1))
 

@@ -7,6 +7,7 @@ import platform
 import statistics
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -60,11 +61,11 @@ def machine() -> dict[str, Any]:
 
 def _processor() -> str:
     try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            lines = [line.partition(":")[2].strip() for line in file if "model name" in line]
+        about = Path("/proc/cpuinfo").read_text("utf-8")
     except OSError:
-        lines = []
-    return lines[0] if lines else platform.machine()
+        about = ""
+    names = [line.partition(":")[2].strip() for line in about.splitlines() if "model name" in line]
+    return names[0] if names else platform.machine()
 
 
 def rate(work: Callable[[], int], seconds: float, rounds: int = 3) -> float:
@@ -77,9 +78,3 @@ def rate(work: Callable[[], int], seconds: float, rounds: int = 3) -> float:
             done += work()
         rates.append(done / spent)
     return statistics.median(rates)
-
-
-def percentile(values: list[float], share: float) -> float:
-    """The value below which this share of the values lies."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]

@@ -184,6 +184,7 @@ class Playing:
         self._missing = 0
         self._ack = b""
         self._state: Literal["moving", "over", "rematch"] = "moving"
+        self._committed = False
         self._interval: float | None = None
         self._slot = 0.0
         peers[0].heard = lambda message: self._heard(0, message)
@@ -222,8 +223,10 @@ class Playing:
         if message.startswith((b'{"type":"refused"', b'{"type":"bye"')):
             fail(message.decode())
         if b'"game.' not in message:
-            if self._state == "over" and seat == 0:
-                self._rematch()
+            # The room's own news: after a game, the house commits to its next secret.
+            if seat == 0 and self._next == len(self._moves):
+                self._committed = True
+                self._rematch_if_over()
             return
         if seat == self._mover:
             if self._ack not in message:
@@ -240,15 +243,19 @@ class Playing:
             self._tally.add(now - self._sent)
         self._state = "moving"
         if self._next == len(self._moves):
-            # The house commits to its next secret, which shows in the room; then a rematch.
             self._state = "over"
+            self._rematch_if_over()
         elif self._interval is None:
             self._move(now)
         else:
             self._wait()
 
-    def _rematch(self) -> None:
+    def _rematch_if_over(self) -> None:
+        """Once both know the end and the house is committed to its next secret."""
+        if self._state != "over" or not self._committed:
+            return
         self._state = "rematch"
+        self._committed = False
         self._next = 0
         self._count += 1
         self._mover = 0
@@ -418,7 +425,6 @@ def main() -> None:
     measured = uvloop.run(_run(load))
     sys.stdout.buffer.write(msgspec.json.encode(measured))
     sys.stdout.buffer.flush()
-    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,14 @@ from typing import Annotated
 import typer
 
 from parlour.bots.simulation import unique
-from parlour.cli.asked import GameName, OptionPairs, read_options, read_players, read_seats
+from parlour.cli.asked import (
+    GameName,
+    OptionPairs,
+    read_levels,
+    read_options,
+    read_players,
+    read_seats,
+)
 from parlour.cli.output import err, out, say, sentence
 from parlour.cli.terminal import ME, Terminal, Typed
 from parlour.cli.visitor import set_table, wait_until_open
@@ -39,7 +46,11 @@ def play(
     rules = find_game(game)
     count = read_seats(rules, seats)
     options = read_options(rules, option)
-    bots = dict(enumerate(read_players(rules, level, count - 1), ME + 1)) if count > 1 else {}
+    bots = (
+        dict(enumerate(read_players(rules, read_levels(level, count - 1)), ME + 1))
+        if count > 1
+        else {}
+    )
     if terminal:
         if not sys.stdin.isatty():
             raise Refusal("no_terminal")

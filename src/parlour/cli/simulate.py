@@ -16,7 +16,15 @@ import typer
 from rich.table import Table as Rows
 
 from parlour.bots.simulation import simulate as play_out
-from parlour.cli.asked import AsJson, GameName, OptionPairs, read_options, read_players, read_seats
+from parlour.cli.asked import (
+    AsJson,
+    GameName,
+    OptionPairs,
+    read_levels,
+    read_options,
+    read_players,
+    read_seats,
+)
 from parlour.cli.files import make_folder, write_text
 from parlour.cli.output import out, print_json, progress, say
 from parlour.kernel import AnyGame, find_game
@@ -59,7 +67,9 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     level: Annotated[
         str,
-        typer.Option(metavar="L", help="1 to 5 or `random`, for all seats or one per seat: 5,1."),
+        typer.Option(
+            metavar="L", help="1 to 5, greedy or random; for all seats or one per seat: 5,1."
+        ),
     ] = "3",
     option: OptionPairs = None,
     rotate: Annotated[
@@ -75,8 +85,8 @@ def simulate(
     rules = find_game(game)
     count = read_seats(rules, seats)
     options = msgspec.to_builtins(read_options(rules, option))
-    players = read_players(rules, level, count)
-    words = tuple("random" if player.level is None else str(player.level) for player in players)
+    words = read_levels(level, count)
+    read_players(rules, words)
     if records is not None:
         make_folder(records)
     folder = None if records is None else str(records)
@@ -131,7 +141,7 @@ def one(job: Job) -> Result:
     game = find_game(job.game, job.version)
     count = len(job.levels)
     seated = [job.levels[(seat - job.shift) % count] for seat in range(count)]
-    players = read_players(game, ",".join(seated), count)
+    players = read_players(game, seated)
     options = build(game.Options, job.options)
     played = play_out(game, players, options, seed=f"{job.seed}/{job.number}")
     name = None

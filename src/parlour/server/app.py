@@ -62,6 +62,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
         Route("/rooms", answered(calls.open_room), methods=["POST"]),
         Route("/rooms/{code}", answered(calls.room)),
         Route("/rooms/{code}/join", answered(calls.join), methods=["POST"]),
+        Route("/rooms/{code}/me", answered(calls.forget), methods=["DELETE"]),
         Route("/rooms/{code}/qr.svg", answered(calls.qr)),
         Route("/rooms/{code}/games/{n:int}/record", answered(calls.record)),
         Route("/rooms/{code}/games/{n:int}/analysis", answered(calls.analysis)),

@@ -33,7 +33,17 @@ class _Rest:
 class Connection:
     """Sends without waiting. A reader that falls behind gets a short backlog, then is cut off."""
 
-    __slots__ = ("_backlog", "_limit", "_send", "_serving", "_task", "closed", "language", "person")
+    __slots__ = (
+        "_backlog",
+        "_limit",
+        "_send",
+        "_serving",
+        "_task",
+        "closed",
+        "language",
+        "person",
+        "waits",
+    )
 
     def __init__(self, send: Send, limit: int) -> None:
         self._send = send
@@ -42,6 +52,8 @@ class Connection:
         self._backlog: deque[MutableMapping[str, Any]] | None = None
         self._task: asyncio.Task[None] | None = None
         self.closed = False
+        self.waits = False
+        """Whoever serves this connection waits for its next message."""
         self.person = ""
         self.language = "en"
 
@@ -85,11 +97,15 @@ class Connection:
         self._task = asyncio.get_running_loop().create_task(self._drain(rest))
 
     def _cut_off(self) -> None:
-        """Too far behind: nothing more is sent, and whoever serves the connection stops."""
+        """Too far behind: nothing more is sent, and whoever serves the connection stops.
+
+        Only while it waits for the peer: what the peer has asked for is brought to its end.
+        """
         self.closed = True
-        for task in (self._task, self._serving):
-            if task is not None:
-                task.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        if self._serving is not None and self.waits:
+            self._serving.cancel()
 
     async def _drain(self, rest: _Rest) -> None:
         """Send the backlog at the reader's pace."""

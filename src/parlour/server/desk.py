@@ -9,26 +9,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Entry, Refusal, Seat
+from parlour.kernel import AnyGame, Refusal, Seat
 from parlour.kernel.chance import new_secret
 from parlour.kernel.words import sentence
 from parlour.room import Room, codec
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
-from parlour.room.judge import submit
+from parlour.room.judge import Judged, submit
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.gallery import Gallery
 from parlour.server.messages import Ack
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
-from parlour.store import Duplicate, Log, Person, Stored, StoreFailure
+from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
@@ -44,8 +44,10 @@ class Desk:
         log: Log,
         settings: Settings,
         runner: BotRunner,
+        moved_away: Callable[[], None],
     ) -> None:
         self.room = room
+        self._moved_away = moved_away
         self.names = names
         self.presence = Presence(settings.grace_seconds)
         self.touched = time.monotonic()
@@ -100,7 +102,7 @@ class Desk:
         """A move in the running game."""
         person = connection.person
 
-        def judge(room: Room) -> tuple[Room, list[Entry]]:
+        def judge(room: Room) -> Judged:
             if room.table is None:
                 raise Refusal("no_game")
             return room.play(person, decode_move(raw, room.table.game), wall(), id)
@@ -120,14 +122,13 @@ class Desk:
         if isinstance(command, Kick | Leave):
             gone = command.person if isinstance(command, Kick) else person
             if gone not in self.room.people:
-                await self._see_out(gone)
+                self._gallery.see_out(gone)
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
         async with self._lock:
             self._check_name(person.name, None)
-            room, log = self.room.join(person.id, role, nonce, wall())
-            await self._commit(log, [person])
+            room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
             self._take(room)
 
@@ -153,11 +154,15 @@ class Desk:
             if other != person and self.names.get(other, "").casefold() == folded:
                 raise Refusal("name_taken", name=name)
 
-    async def _see_out(self, person: str) -> None:
-        """Somebody left or was sent away: the token opens nothing any more."""
-        self._gallery.see_out(person)
-        await self._log.forget(person)
-        self.names.pop(person, None)
+    async def forget(self, person: str) -> None:
+        """Delete what is known of a person besides the moves: the name and the token."""
+        async with self._lock:
+            if person in self.room.people:
+                await self._apply(submit(self.room, person, Leave(), wall()))
+            self._gallery.see_out(person)
+            await self._log.forget(person)
+            self.names.pop(person, None)
+            self._gallery.show_people()
 
     # Judging, committing, showing ---------------------------------------------------------
 
@@ -165,7 +170,7 @@ class Desk:
         self,
         connection: Connection,
         id: str,
-        judge: Callable[[Room], tuple[Room, list[Entry]]],
+        judge: Callable[[Room], Judged],
     ) -> None:
         """Have it judged and answer the connection: acknowledged when durable, or refused."""
         async with self._lock:
@@ -176,8 +181,7 @@ class Desk:
             expired = False
             try:
                 expired = await self._expire_due()
-                room, log = judge(self.room)
-                await self._commit(log)
+                room = await self._commit(judge(self.room))
             except Duplicate:
                 connection.tell(Ack(id))
                 return
@@ -198,27 +202,34 @@ class Desk:
         """Let everything happen that is due; True where something was."""
         expired = False
         while self.room.table is not None and self.room.table.is_due(wall()):
-            room, log = self.room.expire()
-            await self._commit(log)
-            self._take(room)
+            await self._apply(self.room.expire())
             expired = True
         return expired
 
-    async def _commit(self, log: list[Entry], people: list[Person] | None = None) -> None:
+    async def _commit(self, judged: Judged, people: Sequence[Person] = ()) -> Room:
+        """Make it durable. A game that is over comes with the house's secret for the next one:
+        the old one is about to be revealed."""
+        room, log = judged
+        if room.phase == "over" and self.room.phase == "playing":
+            room, more = room.commit_next(new_secret, wall())
+            log = [*log, *more]
         stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
-        await self._log.append(self.room.code, log[0].seq - 1, stored, people or ())
+        try:
+            await self._log.append(self.room.code, log[0].seq - 1, stored, people)
+        except Conflict as conflict:
+            self._gallery.send_away(Refusal("room_moved"))
+            self._moved_away()
+            raise Refusal("room_moved") from conflict
+        return room
 
     def _take(
         self, room: Room, connection: Connection | None = None, id: str | None = None
     ) -> None:
         """The room as it is now: show it, answer, and see what comes next."""
-        finished = room.phase == "over" and self.room.phase == "playing"
         self.room = room
         self._gallery.show(room, connection, id)
         self._arm()
         self._bots.look(room)
-        if finished:
-            self.later(self._commit_next())
 
     # What happens by itself ---------------------------------------------------------------
 
@@ -277,12 +288,12 @@ class Desk:
             await asyncio.sleep(1)
         self._arm()
 
-    def _to_stand_in(self, now: float) -> list[tuple[Room, list[Entry]]]:
+    def _to_stand_in(self, now: float) -> list[Judged]:
         """What is to be done for people who have been away for the grace period: the host's role
         passes on; with `auto_bot` a bot plays the seat."""
         room = self.room
         absent = self.presence.absent(now)
-        steps: list[tuple[Room, list[Entry]]] = []
+        steps: list[Judged] = []
         if room.host in absent:
             heir = self._next_host()
             if heir is not None:
@@ -307,15 +318,8 @@ class Desk:
             if self.room.seating[seat].stands_in:
                 await self._apply(self.room.give_back(seat, wall()))
 
-    async def _commit_next(self) -> None:
-        """A game is over: the house commits to its secret for the next one."""
-        async with self._lock:
-            await self._apply(self.room.commit_next(new_secret, wall()))
-
-    async def _apply(self, judged: tuple[Room, list[Entry]]) -> None:
-        room, log = judged
-        await self._commit(log)
-        self._take(room)
+    async def _apply(self, judged: Judged) -> None:
+        self._take(await self._commit(judged))
 
     async def credit(self) -> None:
         """After a restart: the time since the last entry is credited to everybody."""

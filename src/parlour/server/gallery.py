@@ -66,6 +66,12 @@ class Gallery:
             connection.bye(Refusal("not_in_room"))
             self.leave(connection)
 
+    def send_away(self, refusal: Refusal) -> None:
+        """Close all connections; their clients come back by themselves."""
+        for connection in list(self._connections):
+            connection.bye(refusal, 1012)
+            self.leave(connection)
+
     def show_people(self) -> None:
         """Presence and names are not in the log; they are shown all the same."""
         self.show(self._room, anew=True)

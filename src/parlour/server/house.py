@@ -164,7 +164,22 @@ class House:
         return desk
 
     def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
-        return Desk(room, names, answered, self._log, self.settings, self.runner)
+        code = room.code
+        return Desk(
+            room,
+            names,
+            answered,
+            self._log,
+            self.settings,
+            self.runner,
+            lambda: self._drop(code),
+        )
+
+    def _drop(self, code: str) -> None:
+        """Somebody else wrote to this room's log: the next to ask reads it anew."""
+        desk = self._desks.pop(code, None)
+        if desk is not None:
+            desk.close()
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

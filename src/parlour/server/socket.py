@@ -71,7 +71,9 @@ class Socket:
         bucket = Bucket(settings.messages, settings.window_seconds, time.monotonic())
         try:
             while not connection.closed:
+                connection.waits = True
                 raw = await _text(receive)
+                connection.waits = False
                 if raw is None:
                     return
                 if not bucket.take(time.monotonic()):

@@ -152,6 +152,10 @@ class Sitting:
         return list(self.last(seat).outlines)
 
     @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    @property
     def outcome(self) -> Outcome:
         return game.outcome(self.state, ())
 

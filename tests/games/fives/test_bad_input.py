@@ -2,8 +2,8 @@
 
 import msgspec
 import pytest
+from tests.games.fives.sitting import Sitting
 
-from games.fives.sitting import Sitting
 from parlour.games.fives import game
 from parlour.games.fives.state import Erase, Move, Options, Outline
 from parlour.kernel import Refusal, SeatOptions, Seeded

@@ -1,8 +1,8 @@
 """The base game, rule by rule, with the examples of the sheet."""
 
 import pytest
+from tests.games.fives.sitting import DICE, Sitting, board_for, groups
 
-from games.fives.sitting import DICE, Sitting, board_for, groups
 from parlour.games.fives import game
 from parlour.games.fives.state import Flip, Outline
 from parlour.kernel import Correction
@@ -248,7 +248,7 @@ def test_the_others_go_on_until_the_timer_runs_out() -> None:
     sit.wait(29.9)
     sit.outline(1, ONE["I"])
     sit.wait(0.1)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.last(1).points == 4
 
 
@@ -271,9 +271,9 @@ def test_done_freezes_without_a_bonus_and_the_round_ends_when_all_are_frozen() -
     sit = Sitting(BOARD)
     sit.done(1)
     assert sit.refuses(1, Flip()) == "already_done"
-    assert sit.state.phase == "search"
+    assert sit.phase == "search"
     sit.done(0)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.state.rounds[0].flipped_by is None
 
 
@@ -283,7 +283,7 @@ def test_after_five_minutes_the_timer_starts_by_itself_without_bonus() -> None:
     assert sit.state.running
     assert sit.refuses(0, Flip()) == "timer_runs"
     sit.wait(30)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert [seat.bonus for seat in sit.state.rounds[0].seats] == [0, 0]
 
 
@@ -292,9 +292,9 @@ def test_the_scoring_is_shown_until_all_are_done_or_its_time_is_up() -> None:
     sit.done()
     assert sit.refuses(0, Outline(0, ONE["I"])) == "round_is_over"
     sit.done(0)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     sit.wait(45)
-    assert (sit.state.phase, sit.state.number) == ("search", 2)
+    assert (sit.phase, sit.state.number) == ("search", 2)
 
 
 # The end ------------------------------------------------------------------------------------
@@ -372,9 +372,9 @@ def test_a_seat_without_limit_ends_with_done() -> None:
     sit = Sitting(BOARD, factors=(1, 0))
     sit.flip(0)
     sit.wait(10_000)
-    assert sit.state.phase == "search"
+    assert sit.phase == "search"
     sit.done(1)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
 
 
 def test_the_limit_waits_for_the_slowest_seat_that_has_one() -> None:

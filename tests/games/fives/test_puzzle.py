@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from tests.games.fives.sitting import Sitting, board_for, groups
 
-from games.fives.sitting import Sitting, board_for, groups
 from parlour.games.fives import game
 from parlour.games.fives.shapes import SHAPES, shape_of
 from parlour.games.fives.state import CrossOut, Done, Flip, Judged, Outline, available
@@ -63,7 +63,7 @@ def test_a_valid_five_is_circled_and_scores_its_value() -> None:
     sit.outline(0, MAP["Z"])
     sit.outline(1, MAP["P"])
     sit.done()
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.outcome.scores == (3, 1)
     assert "Z" not in available(sit.state, 0)
 
@@ -102,10 +102,10 @@ def crossing() -> Sitting:
 
 def test_who_has_no_valid_five_crosses_one_out() -> None:
     sit = crossing()
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     assert sit.refuses(1, CrossOut("X")) == "not_asked"
     sit.cross_out(0, "X", X)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert sit.judged(0)[-1].verdict == "crossed"
     assert (sit.judged(0)[-1].shape, sit.judged(0)[-1].cells) == ("X", X)
     assert "X" not in available(sit.state, 0)
@@ -166,9 +166,9 @@ def test_there_is_nothing_to_cross_out_while_searching() -> None:
 def test_out_of_time_the_first_available_shape_is_crossed_out_at_the_first_place() -> None:
     sit = crossing()
     sit.wait(29.9)
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     sit.wait(0.1)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     last = sit.judged(0)[-1]
     assert (last.shape, last.cells) == ("P", ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1)))
 
@@ -212,9 +212,9 @@ def test_everybody_crosses_out_at_the_same_time() -> None:
     sit.outline(2, MAP["P"])
     sit.done()
     sit.cross_out(1, "X")
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     sit.cross_out(0, "W")
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
 
 
 # The end ------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def play_all(sit: Sitting) -> None:
         sit.round(*[[MAP[letter]]] * len(sit.state.seats))
     sit.done()
     for seat in range(len(sit.state.seats)):
-        if sit.state.phase == "cross":
+        if sit.phase == "cross":
             sit.cross_out(seat, "X")
 
 
@@ -267,7 +267,7 @@ def test_it_ends_after_twelve_rounds_at_the_latest() -> None:
     for letter in MAP:
         sit.round([MAP[letter]], [MAP[letter]], [MAP[letter]])
     assert sit.state.number == 12
-    assert sit.state.phase == "search"
+    assert sit.phase == "search"
 
 
 def test_values_never_count_double() -> None:
@@ -305,10 +305,10 @@ def test_solo_has_no_timer_and_no_limit() -> None:
     assert sit.refuses(0, Flip()) == "no_timer"
     assert game.deadline(sit.state) is None
     sit.done()
-    assert sit.state.phase == "cross"
+    assert sit.phase == "cross"
     assert game.deadline(sit.state) is None
     sit.cross_out(0, "X", X)
-    assert sit.state.phase == "look"
+    assert sit.phase == "look"
     assert game.deadline(sit.state) is None
     assert game.default(sit.state, 0) is None
 

@@ -6,7 +6,6 @@ import hashlib
 import json
 import threading
 from collections import Counter
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -41,15 +40,14 @@ def enumerated(board: str, dice: str, grid: Grid = GRID) -> list[int]:
     ]
 
 
-def brute_force(found: list[int], most: int, grid: Grid) -> int:
-    """The best value by trying every choice."""
+def brute_force(found: list[int], left: int, grid: Grid, shapes: str = "", used: int = 0) -> int:
+    """The best value by trying every choice, without any bound."""
     best = 0
-    for count in range(1, most + 1):
-        for chosen in combinations(found, count):
-            shapes = {grid.shape[placement] for placement in chosen}
-            squares = set().union(*(grid.squares[placement] for placement in chosen))
-            if len(shapes) == count and len(squares) == 5 * count:
-                best = max(best, worth(chosen, grid))
+    for place, placement in enumerate(found):
+        shape, mask = grid.shape[placement], grid.masks[placement]
+        if left and shape not in shapes and not mask & used:
+            rest = brute_force(found[place + 1 :], left - 1, grid, shapes + shape, used | mask)
+            best = max(best, VALUES[shape] + rest)
     return best
 
 
@@ -57,11 +55,13 @@ def brute_force(found: list[int], most: int, grid: Grid) -> int:
 @settings(max_examples=60, deadline=None)
 def test_small_boards_agree_with_brute_force(data: st.DataObject, grid: Grid, dice: str) -> None:
     size = grid.rows * grid.columns
-    board = "".join(data.draw(st.lists(st.sampled_from("abc" + dice), min_size=size, max_size=size)))
+    board = "".join(
+        data.draw(st.lists(st.sampled_from("abc" + dice), min_size=size, max_size=size))
+    )
     found = list(members_of(Index(board, grid).matching(dice)))
     assert found == enumerated(board, dice, grid)
     chosen = best_set(found, 5, grid)
-    assert worth(chosen, grid) == brute_force(found, 4, grid)
+    assert worth(chosen, grid) == brute_force(found, 5, grid)
 
 
 def members_of(bits: int) -> list[int]:
@@ -133,6 +133,17 @@ def test_the_finder_counts_its_choices() -> None:
     assert finder.find(bytes(sorted(numbers(dice))), 0, 0) == len(enumerated(board, dice))
     finder.solve(5)
     assert finder.search_nodes() > 0
+
+
+def test_shapes_are_tried_by_value_whatever_the_values_are() -> None:
+    values = tuple(range(12, 0, -1))
+    finder = new_finder(values, search)
+    board, dice = case("rich", 3)
+    finder.load(numbers(board))
+    finder.find(bytes(sorted(numbers(dice))), 0, 0)
+    finder.solve(5)
+    worths = dict(zip(SHAPES, values, strict=True))
+    assert tuple(finder.best_set()) == best_set(placements(board, dice), values=worths)
 
 
 def test_without_a_compiler_the_big_integers_are_asked() -> None:

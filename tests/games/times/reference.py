@@ -61,7 +61,7 @@ class Paper:
             for dx, dy in WAYS:
                 if (x - dx, y - dy) in own:
                     continue
-                line = []
+                line: list[Square] = []
                 while (x + len(line) * dx, y + len(line) * dy) in own:
                     line.append((x + len(line) * dx, y + len(line) * dy))
                 fresh = sum(1 for square in line if square in new)

@@ -141,3 +141,25 @@ def fill_board(sitting: Sitting) -> Sitting:
         pair, _ = divmod(field.facts[first], 100)
         sitting.turn(*divmod(pair, 10))
     return sitting
+
+
+def last_turn(*, wrong: bool = False, after: float = 0, **options: Any) -> Sitting:
+    """A board whose last turn has just ended, with a right or with a wrong product."""
+    for seed in range(100):
+        rng = random.Random(seed)
+        sitting = Sitting(**options).wait(after)
+        field = sitting.state.options.field
+        while sitting.state.phase == "choose":
+            occupied = sitting.state.marks[0] | sitting.state.marks[1]
+            fitting = field.fitting_facts(occupied)
+            pairs = [
+                divmod(key // 100, 10) for n, key in enumerate(field.facts) if fitting >> n & 1
+            ]
+            for a, b in pairs:
+                product = (a * b + 1) % 100 if wrong else a * b
+                if field.fits(occupied, a, b, product) and not field.has_fact_left(
+                    occupied | field.fall(occupied, a, b, product)
+                ):
+                    return sitting.turn(a, b, product)
+            sitting.turn(*rng.choice(pairs))
+    raise AssertionError("no such board")

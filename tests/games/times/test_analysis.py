@@ -1,7 +1,7 @@
 """Afterwards: the best fact of every turn, and what was lost."""
 
-from games.times.sitting import NAMES, Sitting
-from games.times.test_wrong_products import last_turn
+from tests.games.times.sitting import NAMES, Sitting, last_turn
+
 from parlour.games.times import game
 from parlour.games.times.analysis import analyse, insights
 from parlour.games.times.state import Fact

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.reference import Paper
 
-from games.times.reference import Paper
 from parlour.games.times.board import Board, Zero, board, points
 
 ROWS = (5, 6, 8, 10)
@@ -307,6 +307,7 @@ def test_neighbours_follow_the_order_of_the_columns() -> None:
 # Against the slow reference -----------------------------------------------------------------------
 
 
+@settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(ROWS),
     st.sampled_from(ZEROS),

@@ -5,9 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.times.sitting import Sitting, fill_board, last_turn
 
-from games.times.sitting import Sitting, fill_board
-from games.times.test_wrong_products import last_turn
 from parlour.games.times import game
 from parlour.games.times.board import board
 from parlour.games.times.bot import SKILLS, bot, look_at_once, slip
@@ -211,11 +210,16 @@ def test_a_game_between_bots_comes_to_its_end_without_a_refusal(
 
 
 def test_searching_beats_looking_at_this_turn_only_and_playing_anything() -> None:
-    options = Options(match_minutes=4)
+    options = Options(match_minutes=2)
     for rival in (GREEDY, RANDOM):
-        *_, strength = matches(rival, range(4), level=4, options=options)
-        assert (strength.games, strength.won, strength.drawn) == (4, 4, 0)
+        *_, strength = matches(rival, range(2), level=4, options=options)
+        assert (strength.games, strength.won, strength.drawn) == (2, 2, 0)
         assert strength.points > strength.against
+
+
+def test_a_sparring_partner_waits_for_its_turn() -> None:
+    view = msgspec.to_builtins(Sitting().table.view(1))
+    assert GREEDY.decide(view, 0, random.Random(0)) is None
 
 
 def test_a_board_can_be_filled_by_sparring_partners() -> None:

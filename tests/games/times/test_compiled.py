@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.positions import positions
 
-from games.times.positions import positions
 from parlour.games.times.board import Board, board
 from parlour.games.times.search import DEEPEST, Search
 from parlour.games.times.sparring import GREEDY, RANDOM, Sparring, matches

@@ -1,8 +1,8 @@
 """Boards, the match clock, and who wins."""
 
 import pytest
+from tests.games.times.sitting import NAMES, Sitting, fill_board
 
-from games.times.sitting import NAMES, Sitting, fill_board
 from parlour.games.times import game
 from parlour.kernel import Correction, Refusal
 from parlour.kernel.entry import Correct

@@ -1,8 +1,7 @@
 """Planted rule bugs: each makes the test fail that is named after the rule."""
 
 import pytest
-
-from mutation import is_noticed
+from tests.mutation import is_noticed
 
 BUGS = {
     "marks fall beside the pile": (

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.times.sitting import Sitting, fill_board
 
-from games.times.sitting import Sitting, fill_board
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options
 from parlour.kernel import Refusal, options
 

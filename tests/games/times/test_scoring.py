@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from games.times.reference import rescore
-from games.times.sitting import NAMES, Sitting, sampled
+from tests.games.times.reference import rescore
+from tests.games.times.sitting import NAMES, Sitting, sampled
 
 
 def test_a_sheet_has_all_that_a_careful_scorekeeper_writes_down() -> None:
@@ -56,7 +55,7 @@ def test_a_sheet_has_all_that_a_careful_scorekeeper_writes_down() -> None:
     ],
     ids=str,
 )
-@settings(max_examples=15)
+@settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_an_independent_scorekeeper_comes_to_the_same_totals(
     options: dict[str, Any], seed: int

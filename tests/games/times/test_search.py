@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.positions import facts_that_fit, marks_of, positions
 
-from games.times.positions import facts_that_fit, marks_of, positions
 from parlour.games.times.board import Board, Count, Zero, board, points
 from parlour.games.times.search import DEEPEST, FAR, POINT, Search
 
@@ -15,7 +15,7 @@ fields = st.builds(board, st.sampled_from([5, 6, 8, 10]), st.sampled_from(["left
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(fields, st.sampled_from(COUNTS), seeds)
 def test_the_search_places_and_counts_as_the_board_does(
     field: Board, count: Count, seed: int
@@ -137,4 +137,4 @@ def test_with_hardly_a_budget_there_is_still_a_fact() -> None:
 
 def test_a_limit_of_time_is_kept() -> None:
     _, _, _, nodes = Search(board(6, "left"), False).think(0, 0, 10**9, 1e-9, DEEPEST)
-    assert nodes == 256
+    assert nodes == 64

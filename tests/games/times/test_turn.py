@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
+from tests.games.times.sitting import Sitting
 
-from games.times.sitting import Sitting
 from parlour.games.times import game
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
 from parlour.kernel import Refusal, Scripted, SeatOptions, Table
@@ -47,18 +47,16 @@ def test_a_seat_can_start_without_a_lot() -> None:
 
 def test_marks_of_both_players_pile_up() -> None:
     sitting = Sitting().turn(6, 3).turn(9, 9).fact(1, 8)
-    assert str(sitting.state) == "\n".join(
-        [
-            ". . . . . . . . . .",
-            ". . . . . . . . . .",
-            ". . . . . . . . 1 .",
-            ". 1 . . . . . . 1 .",
-            ". 2 . . . . . . 2 2",
-            ". 1 . 1 . . 1 . 1 2",
-            "0 1 2 3 4 5 6 7 8 9",
-            "0:0, seat 0: placed",
-        ]
-    )
+    assert str(sitting.state).splitlines() == [
+        ". . . . . . . . . .",
+        ". . . . . . . . . .",
+        ". . . . . . . . 1 .",
+        ". 1 . . . . . . 1 .",
+        ". 2 . . . . . . 2 2",
+        ". 1 . 1 . . 1 . 1 2",
+        "0 1 2 3 4 5 6 7 8 9",
+        "0:0, seat 0: placed",
+    ]
 
 
 def test_a_column_without_room_for_all_marks_is_refused() -> None:

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.times.sitting import NAMES, Sitting, last_turn, sampled
 
-from games.times.sitting import Sitting, sampled
-from games.times.test_wrong_products import last_turn
 from parlour.games.times import game
 from parlour.games.times.state import Call, EndTurn, State, TakeBack
+from parlour.games.times.text import draw
 from parlour.games.times.view import TimesView
-from parlour.kernel import Described
+from parlour.kernel import Described, Refusal
 from parlour.kernel.game import SCREENS
 
 
@@ -117,6 +117,16 @@ def test_offers_go_with_the_phase() -> None:
     assert not game.offers(over.state, over.state.turn.seat)
 
 
+def test_every_move_without_fields_that_is_not_offered_is_refused() -> None:
+    for sitting in (Sitting(), Sitting().fact(2, 3), Sitting().turn(2, 3), last_turn()):
+        for seat in (0, 1):
+            offered = game.offers(sitting.state, seat).moves
+            for move in game.universe(sitting.state, seat):
+                if move not in offered:
+                    with pytest.raises(Refusal):
+                        sitting.move(move, seat)
+
+
 def test_where_the_referee_counts_no_claims_are_offered() -> None:
     assert game.offers(Sitting(claim="auto").fact(2, 3).state, 0).forms == ()
 
@@ -134,7 +144,7 @@ def test_everybody_is_told_what_the_deadline_brings() -> None:
 
 @pytest.mark.parametrize("claim", ["self", "auto"])
 @pytest.mark.parametrize("judge", ["opponent", "referee", "teacher"])
-@settings(max_examples=10)
+@settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_state_is_what_it_is_written_as(judge: str, claim: str, seed: int) -> None:
     sitting = sampled(seed, judge=judge, claim=claim, match_minutes=2)
@@ -142,3 +152,20 @@ def test_a_state_is_what_it_is_written_as(judge: str, claim: str, seed: int) -> 
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
     assert seen(sitting).turn.phase == "over"
     assert str(state).endswith(state.over)
+
+
+def test_a_terminal_shows_the_board_the_fact_and_the_score() -> None:
+    sitting = Sitting(rows=5).turn(2, 3).fact(9, 9)
+    view = msgspec.to_builtins(sitting.table.view(0))
+    assert draw(view, NAMES).splitlines() == [
+        " 4  ·  ·  ·  ·  ·  ·  ·  ·  ·  · ",
+        " 3  ·  ·  ·  ·  ·  ·  ·  ·  ·  · ",
+        " 2  ·  ·  ·  ·  ·  ·  ·  ·  ·  · ",
+        " 1  ·  ·  ·  ·  ·  ·  ·  ·  · [O]",
+        " 0  · [O] X  X  ·  ·  X  · [O][O]",
+        "    0  1  2  3  4  5  6  7  8  9 ",
+        "   9 × 9 = 81",
+        "   X Ann: 0   O Bo: 0",
+    ]
+    sitting.take_back()
+    assert len(draw(msgspec.to_builtins(sitting.table.view(0)), NAMES).splitlines()) == 7

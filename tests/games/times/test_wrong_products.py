@@ -1,11 +1,8 @@
 """Wrong products: placed by their own digits, called, erased, or left standing."""
 
-import random
-from typing import Any
-
 import pytest
+from tests.games.times.sitting import Sitting, fill_board, last_turn
 
-from games.times.sitting import Sitting, fill_board
 from parlour.games.times.state import Call, Fact, Recount
 from parlour.kernel import Refusal
 
@@ -127,28 +124,6 @@ def test_where_the_house_judges_nobody_calls(judge: str) -> None:
 
 
 # The last turn of a board ---------------------------------------------------------------------
-
-
-def last_turn(*, wrong: bool = False, after: float = 0, **options: Any) -> Sitting:
-    """A board whose last turn has just ended, with a right or with a wrong product."""
-    for seed in range(100):
-        rng = random.Random(seed)
-        sitting = Sitting(**options).wait(after)
-        field = sitting.state.options.field
-        while sitting.state.phase == "choose":
-            occupied = sitting.state.marks[0] | sitting.state.marks[1]
-            fitting = field.fitting_facts(occupied)
-            pairs = [
-                divmod(key // 100, 10) for n, key in enumerate(field.facts) if fitting >> n & 1
-            ]
-            for a, b in pairs:
-                product = (a * b + 1) % 100 if wrong else a * b
-                if field.fits(occupied, a, b, product) and not field.has_fact_left(
-                    occupied | field.fall(occupied, a, b, product)
-                ):
-                    return sitting.turn(a, b, product)
-            sitting.turn(*rng.choice(pairs))
-    raise AssertionError("no such board")
 
 
 def test_after_the_last_turn_the_opponent_has_15_seconds_to_call() -> None:

@@ -8,11 +8,14 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 type Loader = () => Promise<Catalogue>;
-const options = { import: "default" } as const;
-const page = import.meta.glob<Catalogue>("../words/*.json", options);
-const house = import.meta.glob<Catalogue>("../../../src/parlour/kernel/words/*.json", options);
-const games = import.meta.glob<Catalogue>("../../../src/parlour/games/*/words/*.json", options);
-const boards = import.meta.glob<Catalogue>("../games/*/words/*.json", options);
+const page = import.meta.glob<Catalogue>("../words/*.json", { import: "default" });
+const house = import.meta.glob<Catalogue>("../../../src/parlour/kernel/words/*.json", {
+  import: "default",
+});
+const games = import.meta.glob<Catalogue>("../../../src/parlour/games/*/words/*.json", {
+  import: "default",
+});
+const boards = import.meta.glob<Catalogue>("../games/*/words/*.json", { import: "default" });
 
 /** The loader whose path ends so, if there is one. */
 function loader(from: Record<string, Loader>, end: string): Loader | undefined {
@@ -109,8 +112,8 @@ class Words {
     const path = `refusals.${refusal.code}`;
     return (
       this.maybe(game, path, refusal.details) ??
-      phrase(find(this.#house, path), refusal.details, this.language) ??
       phrase(find(this.#page, path), refusal.details, this.language) ??
+      phrase(find(this.#house, path), refusal.details, this.language) ??
       (refusal.message || refusal.code)
     );
   }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.fives.planning import Advice, Planner, best_first
+from parlour.games.fives.planning import Advice, Planner, advise
 from parlour.games.fives.shapes import GRID, Cells
 from parlour.games.fives.state import Judged, SeatRound, State, available, used_squares
 from parlour.games.fives.view import missed
@@ -84,9 +84,7 @@ def planned(state: State, seat: Seat, had: SeatRound, plain: Insight) -> Insight
     used, shapes = used_squares(before, seat), available(before, seat)
     rounds = state.round_count - len(before.rounds)
     planner = Planner(state.boards[seat])
-    choices = best_first(
-        planner.spending(plain.dice, used, shapes, rounds) + planner.crossing(used, shapes, rounds)
-    )
+    choices = advise(state.boards[seat], plain.dice, used, shapes, rounds)
     worth = made(planner, had, used, shapes, rounds)
     lost = 0.0 if worth is None else max(0.0, choices[0].worth - worth)
     return replace(plain, advice=tuple(choices[:3]), lost=round(lost, 3))

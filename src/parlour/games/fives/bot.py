@@ -262,8 +262,6 @@ def search_puzzle(seen: Seen, level: int, rng: random.Random) -> Decision:
         return outlined(seen, slip(seen, rng), delay)
     if level == 5:
         best = advise(seen.board, seen.dice, seen.used, seen.shapes, seen.rounds_left)[0]
-        if best.kind == "cross":
-            return stopping(seen, skill, rng)
         return outlined(seen, GRID.number[best.cells], delay)
     if level >= 3:
         dearest = max(VALUES[GRID.shape[placement]] for placement in found)

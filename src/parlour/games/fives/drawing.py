@@ -66,8 +66,7 @@ def flip(state: State, seat: Seat, now: Millis) -> State:
         raise Refusal("no_timer")
     if state.running:
         raise Refusal("timer_runs")
-    started = start_timer(replace(state, flipped_by=seat), now)
-    return replace(started, asked=started.asked.finish(seat, now))
+    return start_timer(replace(state, flipped_by=seat, asked=state.asked.finish(seat, now)), now)
 
 
 def start_timer(state: State, now: Millis) -> State:

@@ -19,19 +19,33 @@ _NUMBERS: Final = bytes.maketrans(SYMBOLS.encode(), bytes(range(len(SYMBOLS))))
 class Finder(Protocol):
     """What `search.Finder` offers, compiled or not."""
 
-    def load(self, board: bytes) -> None: ...
-    def find(self, roll: bytes, used_low: int, used_high: int) -> int: ...
-    def listed(self) -> list[int]: ...
-    def solve(self, most: int) -> int: ...
-    def best_set(self) -> list[int]: ...
-    def search_nodes(self) -> int: ...
+    def load(self, board: bytes) -> None:
+        """Take a board."""
+
+    def find(self, roll: bytes, used_low: int, used_high: int) -> int:
+        """Find all placements for a roll; how many there are."""
+
+    def listed(self) -> list[int]:
+        """The placements found."""
+
+    def solve(self, most: int) -> int:
+        """Find the best set among them; its value."""
+
+    def best_set(self) -> list[int]:
+        """The placements of the best set."""
+
+    def search_nodes(self) -> int:
+        """How many choices were looked at."""
 
 
 class Solver(Protocol):
     """Answers questions about a board and a roll; `used` is a set of squares that are taken."""
 
-    def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]: ...
-    def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]: ...
+    def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        """All placements that match the roll."""
+
+    def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        """The most valuable choice among them."""
 
 
 def new_finder(values: tuple[int, ...], search: ModuleType = SEARCH) -> Finder:

@@ -11,16 +11,14 @@ cdef class Outlook:
     cdef word_t[::1] low, high
     cdef int[::1] shape, roll, values, counts, order
     cdef double[::1] weight, depth, left, chance
+    cdef int size, deepest
     cdef double firmness
-
-    @cython.locals(placement=int)
-    cpdef void load(self, list rolls)
 
     @cython.locals(shape=int, ahead=int, place=int, total=double, there=double, gone=double, none=double, taken=double, lost=double)
     cpdef double worth(self, word_t used_low, word_t used_high, int free, int shapes, int rounds)
 
-    @cython.locals(place=int, placement=int, roll=int, shape=int, found=int, total=int)
+    @cython.locals(place=int, roll=int, shape=int, found=int)
     cdef void count(self, word_t used_low, word_t used_high, int shapes)
 
     @cython.locals(shape=int, found=int, missing=double, power=double)
-    cdef void look(self, double gone)
+    cdef void look(self, double gone, int shapes)

@@ -28,15 +28,18 @@ class Outlook:
         self,
         squares: tuple[tuple[int, ...], ...],
         shapes: tuple[int, ...],
+        rolls: list[int],
         values: tuple[int, ...],
         ways: tuple[int, ...],
         firmness: float,
     ) -> None:
-        count = len(squares)
-        self.low = array("Q", bytes(8 * count))
-        self.high = array("Q", bytes(8 * count))
-        self.shape = array("i", shapes)
-        self.roll = array("i", bytes(4 * count))
+        """`rolls` has for each placement the number of the roll it matches, or -1."""
+        kept = [placement for placement in range(len(squares)) if rolls[placement] >= 0]
+        self.size = len(kept)
+        self.low = array("Q", bytes(8 * len(kept) + 8))
+        self.high = array("Q", bytes(8 * len(kept) + 8))
+        self.shape = array("i", bytes(4 * len(kept) + 4))
+        self.roll = array("i", bytes(4 * len(kept) + 4))
         self.values = array("i", values)
         self.weight = array("d", [way / sum(ways) for way in ways])
         self.counts = array("i", bytes(4 * SHAPE_COUNT * ROLL_COUNT))
@@ -44,18 +47,16 @@ class Outlook:
         self.left = array("d", bytes(8 * SHAPE_COUNT))
         self.order = array("i", sorted(range(SHAPE_COUNT), key=lambda shape: -values[shape]))
         self.chance = array("d", bytes(8 * SHAPE_COUNT))
+        self.deepest = 0
         self.firmness = firmness
-        for placement in range(count):
+        for place, placement in enumerate(kept):
+            self.shape[place] = shapes[placement]
+            self.roll[place] = rolls[placement]
             for square in squares[placement]:
                 if square < 64:
-                    self.low[placement] |= 1 << square
+                    self.low[place] |= 1 << square
                 else:
-                    self.high[placement] |= 1 << (square - 64)
-
-    def load(self, rolls: list[int]) -> None:
-        """Take a board: for each placement the number of the roll it matches, or -1."""
-        for placement in range(len(rolls)):
-            self.roll[placement] = rolls[placement]
+                    self.high[place] |= 1 << (square - 64)
 
     def worth(self, used_low: int, used_high: int, free: int, shapes: int, rounds: int) -> float:
         """What the shapes in the set `shapes` will bring in so many rounds, on `free` squares."""
@@ -63,10 +64,11 @@ class Outlook:
         total = 0.0
         for shape in range(SHAPE_COUNT):
             self.left[shape] = 1.0 if shapes >> shape & 1 else 0.0
+            self.chance[shape] = 0.0
         for ahead in range(rounds):
-            there = (free - 5.0 * ahead) / free
+            there = max(0.0, free - 5.0 * ahead) / free
             gone = 1.0 - there**self.firmness
-            self.look(gone)
+            self.look(gone, shapes)
             none = 1.0
             for place in range(SHAPE_COUNT):
                 shape = self.order[place]
@@ -85,31 +87,26 @@ class Outlook:
         """For every shape, which share of the rolls has how many free placements."""
         for place in range(SHAPE_COUNT * ROLL_COUNT):
             self.counts[place] = 0
-        for placement in range(len(self.roll)):
-            roll = self.roll[placement]
-            shape = self.shape[placement]
-            if (
-                roll >= 0
-                and shapes >> shape & 1
-                and self.low[placement] & used_low == 0
-                and self.high[placement] & used_high == 0
-            ):
-                self.counts[shape * ROLL_COUNT + roll] += 1
+        for place in range(self.size):
+            if self.low[place] & used_low == 0 and self.high[place] & used_high == 0:
+                self.counts[self.shape[place] * ROLL_COUNT + self.roll[place]] += 1
         for place in range(SHAPE_COUNT * (DEEPEST + 1)):
             self.depth[place] = 0.0
+        self.deepest = 0
         for shape in range(SHAPE_COUNT):
-            for roll in range(ROLL_COUNT):
-                found = self.counts[shape * ROLL_COUNT + roll]
-                if found > DEEPEST:
-                    found = DEEPEST
-                self.depth[shape * (DEEPEST + 1) + found] += self.weight[roll]
+            if shapes >> shape & 1:
+                for roll in range(ROLL_COUNT):
+                    found = min(self.counts[shape * ROLL_COUNT + roll], DEEPEST)
+                    self.depth[shape * (DEEPEST + 1) + found] += self.weight[roll]
+                    self.deepest = max(self.deepest, found)
 
-    def look(self, gone: float) -> None:
+    def look(self, gone: float, shapes: int) -> None:
         """The chance to find each shape for a random roll, where a placement is gone so likely."""
         for shape in range(SHAPE_COUNT):
-            missing = 0.0
-            power = 1.0
-            for found in range(DEEPEST + 1):
-                missing += self.depth[shape * (DEEPEST + 1) + found] * power
-                power *= gone
-            self.chance[shape] = 1.0 - missing
+            if shapes >> shape & 1:
+                missing = 0.0
+                power = 1.0
+                for found in range(self.deepest + 1):
+                    missing += self.depth[shape * (DEEPEST + 1) + found] * power
+                    power *= gone
+                self.chance[shape] = 1.0 - missing

@@ -5,20 +5,19 @@ from __future__ import annotations
 import datetime
 import hashlib
 import math
-from collections.abc import Callable, Sequence
-from typing import Final, Literal, get_args
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
 
 from fpdf import FPDF
+from msgspec import Meta, Struct
 
 from parlour.games.fives.boards import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
-from parlour.kernel import AnyGame, Refusal, Seeded
+from parlour.kernel import AnyGame, Seeded
 from parlour.kernel.words import text
 
-Part = Literal["boards", "tiles", "sheets"]
-PARTS: Final[tuple[Part, ...]] = get_args(Part)
-MOST_BOARDS: Final = 100
+PARTS: Final = ("boards", "tiles", "sheets")
 
 WIDTH: Final = 210.0
 HEIGHT: Final = 297.0
@@ -142,7 +141,7 @@ class Paper:
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(radius * 0.06)
         self.pdf.polygon(
-            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], fill=True
+            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
         )
 
     def shape(self, shape: str, x: float, y: float, side: float) -> None:
@@ -254,43 +253,33 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
     paper.line(left + 32, y + 15, left + width - 4, y + 15)
 
 
-def boards_for(seed: str, count: int, kind: str) -> tuple[str, ...]:
-    """Boards dealt as in a game; the same seed gives the same boards."""
-    return deal(
-        Seeded(hashlib.sha256(f"parlour fives print 1/{seed}".encode()).digest()), kind, count
-    )
+class Settings(Struct, frozen=True):
+    """What can be chosen for printing."""
+
+    boards: Annotated[int, Meta(ge=1, le=100)] = 4
+    seed: Annotated[str, Meta(max_length=100)] = ""
+    """The same seed prints the same boards."""
+    kind: Literal["rich", "random"] = "rich"
+
+
+def boards_for(settings: Settings) -> tuple[str, ...]:
+    """Boards dealt as in a game."""
+    seed = hashlib.sha256(f"parlour fives print 1/{settings.seed}".encode()).digest()
+    return deal(Seeded(seed), settings.kind, settings.boards)
 
 
 def document(
-    game: AnyGame,
-    parts: Sequence[str] = PARTS,
-    *,
-    boards: int = 4,
-    seed: str = "",
-    kind: str = "rich",
-    language: str = "en",
+    game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
-    """A PDF with the parts asked for, in the order given."""
-    if not 1 <= boards <= MOST_BOARDS:
-        raise Refusal("bad_board_count", most=MOST_BOARDS)
+    """A PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language)
-    makers: dict[str, Callable[[], None]] = {
-        "boards": lambda: _boards(paper, boards_for(seed, boards, kind)),
-        "tiles": lambda: tiles_page(paper),
-        "sheets": lambda: _sheets(paper),
-    }
     for part in parts:
-        if part not in makers:
-            raise Refusal("unknown_part", part=part, known=", ".join(PARTS))
-        makers[part]()
+        if part == "boards":
+            for number, board in enumerate(boards_for(settings), start=1):
+                board_page(paper, board, number)
+        elif part == "tiles":
+            tiles_page(paper)
+        else:
+            base_sheet(paper)
+            puzzle_sheet(paper)
     return bytes(paper.pdf.output())
-
-
-def _boards(paper: Paper, boards: Sequence[str]) -> None:
-    for number, board in enumerate(boards, start=1):
-        board_page(paper, board, number)
-
-
-def _sheets(paper: Paper) -> None:
-    base_sheet(paper)
-    puzzle_sheet(paper)

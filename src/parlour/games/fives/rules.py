@@ -78,7 +78,7 @@ class FindFive(Game[State, Options, Move]):
                 return outline(state, seat, move)
             case Erase():
                 return erase(state, seat, move)
-            case Flip():
+            case Flip() | _:
                 return finish(flip(state, seat, now), now, chance)
 
     def expire(self, state: State, now: Millis, chance: Chance) -> State:

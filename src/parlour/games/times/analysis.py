@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from parlour.games.times.bot import SKILLS
 from parlour.games.times.scoring import boards
-from parlour.games.times.search import DEEPEST, POINT
+from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
 from parlour.games.times.state import Fact, Options, Outcome, State, Turn
 from parlour.games.times.thinking import is_fast, new_search
 from parlour.kernel.game import Seat
@@ -80,15 +80,15 @@ def _insight(
 ) -> Insight:
     field = options.field
     search = new_search(options)
-    best, _, depth, _ = search.think(own, other, budget, 0.0, DEEPEST)
+    depth = search.think(own, other, budget, 0.0, DEEPEST)[2]
+    best, best_value, _, _ = search.think(own, other, UNLIMITED, 0.0, depth)
     pair, product = divmod(field.facts[best], 100)
     fact = Fact(pair // 10, pair % 10, product)
-    best_marks = field.fall(own | other, fact.a, fact.b, product)
     marks = placed(options, turn, own | other)
-    value = search.worth(own, other, marks, depth)
-    best_value = value if marks == best_marks else search.worth(own, other, best_marks, depth)
-    if best_value < value and turn.fact is not None and turn.fact.is_true:
-        fact, best_value = turn.fact, value
+    if marks == field.fall(own | other, fact.a, fact.b, product):
+        value = best_value
+    else:
+        value = search.worth(own, other, marks, depth)
     return Insight(
         number,
         place,

@@ -21,7 +21,7 @@ from parlour.kernel.bot import Decision
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import View
 
-SECONDS = 0.9
+SECONDS = 0.8
 """No decision takes longer, whatever the machine."""
 
 
@@ -63,9 +63,9 @@ class TimesBot:
     heavy: ClassVar[frozenset[int]] = frozenset({4, 5})
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
-        seen = convert(view, TimesView)
         if not asked(view):
             return None
+        seen = convert(view, TimesView)
         skill = SKILLS[level]
         if seen.turn.can_call and notices_wrong_product(seen, skill, rng):
             return paced(seen, Call(), rng.randint(1500, 4000))

@@ -39,8 +39,10 @@ class Sparring:
         self.greedy = greedy
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
+        if not asked(view):
+            return None
         seen = msgspec.convert(view, TimesView)
-        if not asked(view) or seen.turn.phase == "closing":
+        if seen.turn.phase == "closing":
             return None
         if seen.turn.phase == "placed":
             return count(seen, 0, rng)
