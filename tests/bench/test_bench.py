@@ -3,12 +3,14 @@
 import asyncio
 import json
 import os
+import platform
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.conftest import Parlour, parlour
 
-from cli.conftest import Parlour, parlour
 from parlour.bench import (
     connect_four,
     figure,
@@ -21,7 +23,7 @@ from parlour.bench import (
 )
 from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
-from parlour.bench.load import Load, Tally
+from parlour.bench.load import Load, Measured, Tally
 from parlour.bench.store import appends_per_second
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
@@ -44,12 +46,12 @@ def test_the_machine_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError
 
     monkeypatch.setattr(Path, "read_text", unreadable)
-    assert figure.machine()["processor"] == figure.platform.machine()
+    assert figure.machine()["processor"] == platform.machine()
 
 
 def test_a_rate_is_things_per_second(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(1000))
-    monkeypatch.setattr(figure.time, "perf_counter", lambda: float(next(ticks)))
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(ticks)))
     assert figure.rate(lambda: 10, 9.0) == pytest.approx(20 / 3)
 
 
@@ -73,7 +75,7 @@ def test_scripts_are_whole_games_of_accepted_inputs() -> None:
     game = find_game("times")
     hurried = kernel.script(game, 1, game.Options(turn_seconds=1))
     assert any(seat < 0 for seat, _, _ in hurried), "deadlines come too"
-    moves = kernel.script(game, 1)
+    moves = kernel.script(game, 0)
     assert kernel.play_again(game, [moves]) == len(moves)
 
 
@@ -139,7 +141,7 @@ def test_the_curve_is_measured_for_more_and_more_tables(monkeypatch: pytest.Monk
 
     def tables(count: int, seconds: float, rate: float | None = None) -> Any:
         counts.append(count)
-        return sockets.Measured(100, 1.0, 1, 2, 3, 0.5, 0.1)
+        return Measured(100, 1.0, 1, 2, 3, 0.5, 0.1)
 
     monkeypatch.setattr(sockets, "tables", tables)
     assert [each.value for each in sockets.measure_curve(False)] == [100.0] * 3

@@ -104,6 +104,19 @@ def test_table_screen_and_spectator_see_the_game_without_offers(
             assert viewer.move("end_turn")["code"] == "not_seated"
 
 
+def test_play_goes_on_after_somebody_came_in_the_middle(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, ben = pair
+    anna.move("fact", a=2, b=3, product=6)
+    with running.guest(running.join(anna.ticket["code"], "Cleo", "spectator")) as cleo:
+        cleo.next()
+        assert anna.move("end_turn")["type"] == "event"
+        ben.until_view(lambda view: view["game.turn"]["seat"] == 1)
+        assert ben.move("fact", a=1, b=2, product=2)["type"] == "event"
+        cleo.until_view(lambda view: view["game.turn"]["phase"] == "placed")
+
+
 def test_who_sits_down_begins_with_the_view_of_that_seat(running: Running) -> None:
     ticket = running.open_room()
     with running.guest(ticket) as anna:
