@@ -9,7 +9,7 @@ from tests.kernel.hunch import Hunch
 from tests.kernel.hunch import game as hunch
 
 from parlour.kernel import LEVELS, find_bot
-from parlour.kernel.words import package_of
+from parlour.kernel.companion import companion, package_of
 
 
 def test_there_are_five_levels() -> None:
@@ -44,3 +44,4 @@ def test_a_game_in_a_single_module_has_no_place_for_a_bot(
     game = type("Alone", (Hunch,), {"__module__": "alone"})()
     assert package_of(game) == ""
     assert find_bot(game) is None
+    assert companion(game, "analysis") is None

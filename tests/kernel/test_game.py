@@ -1,6 +1,6 @@
 """What games share: time factors, scores, the common part of a scoresheet."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 import pytest
@@ -24,6 +24,8 @@ from parlour.kernel import (
     winners,
 )
 from parlour.kernel.chance import Seeded
+
+T = TypeVar("T")
 
 
 @pytest.mark.parametrize(("factor", "allowed"), [(1, 3000), (1.5, 4500), (2, 6000), (0, None)])
@@ -80,7 +82,11 @@ def test_types_that_are_given_stay_and_are_inherited() -> None:
     class Own(Game[State, SeatOptions, Move]):
         Options: ClassVar[Any] = Options
 
+    class Mixed(Hunch, Generic[T]):
+        """Something else that is generic is no game."""
+
     assert Other.State is State
+    assert Mixed.State is State
     assert (Own.Options, Own.State) == (Options, State)
 
 

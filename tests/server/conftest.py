@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import threading
@@ -40,6 +41,10 @@ class Running:
     @property
     def base(self) -> str:
         return self.server.local
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self._uvicorn.servers[0].get_loop()
 
     def stop(self) -> None:
         self._uvicorn.should_exit = True

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
+import asyncio
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from parlour.room import codec
+from parlour.store import Stored
 
 from .conftest import Guest, Running, begin
 
@@ -103,6 +102,19 @@ def test_table_screen_and_spectator_see_the_game_without_offers(
             assert view["game.board"] == anna.view["game.board"]
             assert "game.offers" not in view
             assert viewer.move("end_turn")["code"] == "not_seated"
+
+
+def test_play_goes_on_after_somebody_came_in_the_middle(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, ben = pair
+    anna.move("fact", a=2, b=3, product=6)
+    with running.guest(running.join(anna.ticket["code"], "Cleo", "spectator")) as cleo:
+        cleo.next()
+        assert anna.move("end_turn")["type"] == "event"
+        ben.until_view(lambda view: view["game.turn"]["seat"] == 1)
+        assert ben.move("fact", a=1, b=2, product=2)["type"] == "event"
+        cleo.until_view(lambda view: view["game.turn"]["phase"] == "placed")
 
 
 def test_who_sits_down_begins_with_the_view_of_that_seat(running: Running) -> None:
@@ -271,18 +283,21 @@ def test_who_wants_to_be_forgotten_is(running: Running, pair: tuple[Guest, Guest
 
 
 def test_a_room_that_somebody_else_wrote_to_is_read_anew(
-    running: Running, pair: tuple[Guest, Guest], tmp_path: Path
+    running: Running, pair: tuple[Guest, Guest]
 ) -> None:
     anna, _ = pair
     code = anna.ticket["code"]
     desk = running.server.house._desks[code]
     _, log = desk.room.stand_in(1, desk.room.at)
-    (file,) = (tmp_path / "data").glob("*.db")
-    with contextlib.closing(sqlite3.connect(file)) as elsewhere:
-        row = (code, log[0].seq, codec.encode(log[0]))
-        elsewhere.execute("INSERT INTO entries (stream, seq, body) VALUES (?, ?, ?)", row)
-        elsewhere.commit()
+    elsewhere = Stored(log[0].seq, codec.encode(log[0]))
+
+    async def append() -> None:
+        await running.server.house._log.append(code, desk.room.seq, [elsewhere])
+
+    asyncio.run_coroutine_threadsafe(append(), running.loop).result(10)
     anna.send({"type": "room", "id": "x" * 12, "command": {"type": "pause"}})
     assert anna.until(lambda m: m["type"] == "bye")["code"] == "room_moved"
     with running.guest(anna.ticket) as back:
-        assert back.next()["view"]["seats"][1]["stand_in"]
+        first = back.next()
+        assert first["type"] == "welcome", first
+        assert first["view"]["seats"][1]["stand_in"]

@@ -15,6 +15,11 @@ from parlour.bench.processes import Served, measure_apart, served
 UNLIMITED = ("rooms_per_hour", "joins_per_minute", "connections_per_address", "messages")
 """Limits that are for people, not for a load generator behind one address."""
 
+SIZES = {False: (8.0, 200), True: (1.0, 10)}
+"""Seconds and tables, for a proper run and a quick one."""
+IDLE = {False: 1000, True: 40}
+"""Idle connections."""
+
 
 @contextmanager
 def house() -> Iterator[Served]:
@@ -65,7 +70,7 @@ def per_second(measured: Measured) -> float:
 
 def measure(quick: bool) -> list[Figure]:
     """200 tables flat out and at 200 moves/s."""
-    seconds, count = (1.0, 10) if quick else (8.0, 200)
+    seconds, count = SIZES[quick]
     echo = echoes(2 * count, seconds)
     moves = tables(count, seconds)
     paced = tables(count, seconds, rate=float(count))
@@ -111,7 +116,7 @@ def measure_curve(quick: bool) -> list[Figure]:
 
 def measure_memory(quick: bool) -> list[Figure]:
     """Memory of idle connections."""
-    count = 40 if quick else 1000
+    count = IDLE[quick]
     with house() as server:
         own = measured(Load(server.port, server.pid, "idle", count, 1.0))
     with bare_echo() as server:

@@ -79,9 +79,10 @@ def check_certificate(certificate: Path | None, key: Path | None) -> None:
         return
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
+    except ssl.SSLError as error:
+        raise Refusal("tls_files", reason=say("serve.not_a_pair")) from error
     except OSError as error:
-        reason = error.strerror or say("serve.not_a_pair")
-        raise Refusal("tls_files", reason=reason) from error
+        raise Refusal("tls_files", reason=error.strerror) from error
 
 
 def _welcome(house: Server) -> None:

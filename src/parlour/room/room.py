@@ -297,7 +297,12 @@ class Room(msgspec.Struct, frozen=True):
             n = self.noticed + 1
             changes["notices"] = (*self.notices, Notice(n, *news))[-20:]
             changes["noticed"] = n
-        return msgspec.structs.replace(self, seq=entry.seq, at=entry.at, **changes)
+        room: Room = msgspec.structs.replace(self, seq=entry.seq, at=entry.at, **changes)
+        if room.table is None:
+            return room
+        # The stream is one: the table goes on counting where the room has come to.
+        table = msgspec.structs.replace(room.table, seq=entry.seq)
+        return msgspec.structs.replace(room, table=table)
 
     def _prepared(self, happened: Any) -> dict[str, Any]:
         """Preparing the next game: what may be changed while none is running."""

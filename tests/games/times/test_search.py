@@ -137,4 +137,4 @@ def test_with_hardly_a_budget_there_is_still_a_fact() -> None:
 
 def test_a_limit_of_time_is_kept() -> None:
     _, _, _, nodes = Search(board(6, "left"), False).think(0, 0, 10**9, 1e-9, DEEPEST)
-    assert nodes == 256
+    assert nodes == 64

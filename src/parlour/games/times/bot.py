@@ -21,7 +21,7 @@ from parlour.kernel.bot import Decision
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import View
 
-SECONDS = 0.9
+SECONDS = 0.8
 """No decision takes longer, whatever the machine."""
 
 

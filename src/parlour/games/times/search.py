@@ -363,7 +363,7 @@ class Search:
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The best difference of points from here on for whoever is to move."""
         self.nodes += 1
-        if self.nodes >= self.budget or (self.nodes & 255 == 0 and self.is_late()):
+        if self.nodes >= self.budget or (self.nodes & 63 == 0 and self.is_late()):
             self.stopped = 1
             return 0
         mixed = self.mix(own, other)
