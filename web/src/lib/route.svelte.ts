@@ -1,9 +1,7 @@
 /** Which page is shown: `/`, `/daily` (boards of the day), `/r/CODE` (a room) or `/tv/CODE` (a table screen). */
 
 export type Route =
-  | { page: "home" }
-  | { page: "daily" }
-  | { page: "room"; code: string; table: boolean };
+  { page: "home" } | { page: "daily" } | { page: "room"; code: string; table: boolean };
 
 export function parse(path: string): Route {
   const [, kind, code] = path.split("/");
