@@ -71,5 +71,6 @@ export function play(sound: Sound): void {
 
 /** Felt rather than heard, where the device can. */
 export function buzz(ms: number): void {
-  if (settings.sound) navigator.vibrate?.(ms);
+  // Browsers complain about a page that shakes before anybody has touched it.
+  if (settings.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
 }
