@@ -162,14 +162,30 @@ def test_drafts_are_sent_at_most_twice_a_second(new_guest: NewGuest) -> None:
     assert [n for n, label in enumerate(player.labels()) if "chosen" in label] == [55, 56]
 
 
-def sit_alone(guest: Guest) -> None:
+def sit_alone(guest: Guest, *rules: str) -> None:
     """The solo version."""
     guest.open_room()
     guest.choose_game("Find Five")
     guest.sees("Everybody is seated")
-    guest.set_rules("solo (1)")
+    guest.set_rules("solo (1)", *rules)
     guest.press("Start the game")
     guest.sees("Round 1 of 12")
+
+
+def test_with_the_check_a_wrong_outline_is_wiped_at_once_with_the_reason(
+    new_guest: NewGuest,
+) -> None:
+    anna = new_guest("Anna")
+    sit_alone(anna, "check outlines at once")
+    player = Player(anna)
+    player.tap(GRID.cells[player.wrong([])])
+    reason = "The symbols in this outline are not the five on the dice."
+    expect(anna.page.get_by_role("alert").filter(has_text=reason)).to_be_visible()
+    expect(anna.page.locator(".ink .edge")).to_have_count(0)
+    player.outline(player.best(most=1)[0])
+    expect(anna.page.get_by_role("alert").filter(has_text=reason)).to_be_hidden()
+    anna.press("Score it and go on")
+    anna.sees("This round:")
 
 
 def test_today_s_board_by_keys_alone(new_guest: NewGuest) -> None:
