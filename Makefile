@@ -97,6 +97,10 @@ test-others: setup web
 bench: setup ## measure this machine
 	@parlour bench
 
+compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random and 1,000 rich boards
+	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
+	@python tools/fives_compare.py
+
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)
 	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error

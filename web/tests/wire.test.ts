@@ -149,10 +149,10 @@ test("a line that does not answer a ping is dropped", async () => {
 describe("after a bye", () => {
   test("that is final it does not come back", async () => {
     connected();
-    house.last.say({ type: "bye", code: "kicked", message: "" });
+    house.last.say({ type: "bye", code: "not_in_room", message: "" });
     await wait(60_000);
     expect(house.sockets).toHaveLength(1);
-    expect(listener.bye).toHaveBeenCalledWith("kicked", "");
+    expect(listener.bye).toHaveBeenCalledWith("not_in_room", "");
   });
 
   test("for another reason it comes back", async () => {

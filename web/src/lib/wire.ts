@@ -42,14 +42,7 @@ export interface Sent {
 export type Answer = Refusal | null;
 
 /** Byes after which it is no use to come back with the same token. */
-export const FINAL = new Set([
-  "kicked",
-  "left",
-  "wrong_token",
-  "unknown_room",
-  "no_such_room",
-  "stale_client",
-]);
+export const FINAL = new Set(["not_in_room", "wrong_token", "no_such_room", "stale_client"]);
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
