@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from parlour.bench.frames import CLOSE, PING, Splitter, frame, request
-from parlour.server.wire import UNUSUAL, WAITING, QuickProtocol, frame_end, text_frame
+from parlour.server.wire import UNUSUAL, WAITING, WRITE, QuickProtocol, frame_end, text_frame
 
 MOST = 5000
 
@@ -53,6 +53,7 @@ class Heard:
         await receive()
         await send({"type": "websocket.accept"})
         self.send = send
+        self.scope = scope
         if not self.at_once:
             await self.go_on.wait()
         while True:
@@ -155,27 +156,37 @@ def scenario(play: Callable[[Any, Transport, Heard], Any]) -> None:
 
 def test_a_text_to_an_open_connection_is_written_at_once() -> None:
     async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
-        await heard.send({"type": "websocket.send", "text": "hello"})
+        write = heard.scope["extensions"][WRITE]
+        assert write(b"hello") is True
         assert Splitter().feed(transport.written) == [(1, b"hello")]
         await heard.send({"type": "websocket.close", "code": 1000})
+        assert write(b"too late") is False
         assert Splitter().feed(transport.written)[-1][0] == CLOSE
-        with pytest.raises(RuntimeError):
-            await heard.send({"type": "websocket.send", "text": "too late"})
 
     scenario(play)
 
 
-def test_a_text_to_a_slow_reader_waits() -> None:
+def test_a_text_to_a_slow_reader_is_not_written_at_once() -> None:
     async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
         protocol.pause_writing()
-        sending = asyncio.ensure_future(heard.send({"type": "websocket.send", "text": "hello"}))
-        await asyncio.sleep(0)
-        assert transport.written == b""
+        assert protocol.write_text(b"hello") is False
         protocol.resume_writing()
-        await sending
+        assert protocol.write_text(b"hello") is True
         assert Splitter().feed(transport.written) == [(1, b"hello")]
 
     scenario(play)
+
+
+def test_what_is_no_handshake_is_refused_as_ever() -> None:
+    async def run() -> None:
+        config = uvicorn.Config(Heard().app, log_level="critical", interface="asgi3")
+        config.load()
+        protocol, transport = QuickProtocol(config, ServerState(), {}), Transport()
+        protocol.connection_made(transport)
+        protocol.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b" 426 " in transport.written or b" 400 " in transport.written
+
+    asyncio.run(run())
 
 
 def test_a_flood_of_messages_is_not_read_before_the_first_are_handled() -> None:

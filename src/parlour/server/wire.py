@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
@@ -19,6 +20,8 @@ TEXT = 0x81
 MASKED = 0x80
 CONTROL = 0x88
 """The first of the control frames, all of which are final."""
+WRITE = "parlour.write"
+"""The extension of the connection's scope that holds `write_text`."""
 UNUSUAL = -1
 WAITING = 8
 """So many messages may wait for the application before no more are read."""
@@ -96,12 +99,18 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text")
-        if text is not None and self.is_open and self.writable.is_set():
-            self.transport.write(text_frame(cast(str, text).encode()))
-            return
-        await super().send(message)
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions = cast(dict[str, Any], self.scope["extensions"])
+            extensions[WRITE] = self.write_text
+
+    def write_text(self, text: bytes) -> bool:
+        """Write an encoded text to an open connection that keeps up; False for any other."""
+        if not (self.is_open and self.writable.is_set()):
+            return False
+        self.transport.write(text_frame(text))
+        return True
 
     @property
     def is_open(self) -> bool:
