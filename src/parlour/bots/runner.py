@@ -85,6 +85,10 @@ class TableBots:
         """Something may have changed: ask the bots whose question is a new one."""
         table = room.table
         self._table = table
+        if not (self._questions or self._plans) and all(
+            place.bot is None for place in room.seating
+        ):
+            return
         playing = table is not None and not table.is_over and table.clock.running
         for seat, place in enumerate(room.seating):
             if table is not None and playing and place.bot is not None:

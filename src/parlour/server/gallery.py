@@ -150,12 +150,10 @@ class Gallery:
     def _welcome(self, connection: Connection, stream: Stream) -> None:
         mine = b'"you":' + _encode(you(self._room, connection.person))
         public = self._of_room.members() + self._of_game.members()
-        view = b",".join([mine, *public, *stream.private.members()]).decode()
+        view = b",".join([mine, *public, *stream.private.members()])
         epoch = self._epoch_of(stream, connection)
-        connection.push(
-            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-            f'"time":{wall()},"view":{{{view}}}}}'
-        )
+        head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+        connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
 
 
 def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:
@@ -176,5 +174,5 @@ def _only_played(before: Room, after: Room) -> bool:
         and before.played == after.played
         and before.options is after.options
         and before.host == after.host
-        and before.phase == after.phase
+        and (before.table is None) == (after.table is None)
     )

@@ -26,6 +26,7 @@ from parlour.server.messages import (
     Undo,
 )
 from parlour.server.problems import language_of
+from parlour.server.wire import WRITE
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -40,7 +41,8 @@ class Socket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        connection = Connection(send, self._house.settings.backlog)
+        write = scope.get("extensions", {}).get(WRITE)
+        connection = Connection(send, self._house.settings.backlog, write)
         address = address_of(scope)
         count = self._per_address.get(address, 0)
         if 0 < self._house.settings.connections_per_address <= count:
