@@ -26,6 +26,7 @@ from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
 from parlour.bench.load import Load, Measured, Tally
 from parlour.bench.store import appends_per_second
+from parlour.games.fives.finder import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
 
@@ -238,4 +239,4 @@ def test_the_solver_is_measured_on_both_kinds_of_boards(monkeypatch: pytest.Monk
 
 def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
     for board, dice in fives.cases("random", 3):
-        assert fives.one_by_one(board, dice) == fives.PlainSolver().placements(board, dice)
+        assert fives.one_by_one(board, dice) == PlainSolver().placements(board, dice)
