@@ -218,6 +218,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     assert [bench.name for bench in suite.chosen(())] == [
         "kernel",
         "playouts",
+        "fives",
         "store",
         "sockets",
         "memory",
