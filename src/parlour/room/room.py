@@ -383,11 +383,13 @@ class Room(msgspec.Struct, frozen=True):
 
     def _finished(self, table: Table, entry: Entry) -> Played:
         assert table.outcome is not None
+        # A later correction finds other people in the seats, maybe.
+        known = self.night[self.played - 1 :]
         return Played(
             self.played,
             table.game.id,
             table.outcome,
-            self.seating,
+            known[0].seating if known else self.seating,
             self.seed_secret,
             table.header.commitment,
             self.seed_nonces,
