@@ -32,6 +32,9 @@ from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
+RETRY_SECONDS = 1
+"""Until the house tries again what the disk did not take."""
+
 
 class Desk:
     """A room that is open for play in this process."""
@@ -73,7 +76,7 @@ class Desk:
         if is_new and seat is not None and self.room.seating[seat].stands_in:
             self.later(self._returned(seat))
         self._arm()
-        self._bots.look(self.room)
+        self.later(self._ask_bots())
 
     def disconnect(self, connection: Connection) -> None:
         self._gallery.leave(connection)
@@ -285,7 +288,7 @@ class Desk:
                     await self._apply(steps[0])
         except StoreFailure as failure:
             logger.error("room %s: %s", self.room.code, failure)
-            await asyncio.sleep(1)
+            await asyncio.sleep(RETRY_SECONDS)
         self._arm()
 
     def _to_stand_in(self, now: float) -> list[Judged]:
@@ -328,15 +331,25 @@ class Desk:
             if table is not None and not table.is_over and table.clock.running:
                 await self._apply(self.room.credit(wall()))
 
+    async def _ask_bots(self) -> None:
+        """Not before what is being written is there: it may be a bot's move."""
+        async with self._lock:
+            self._bots.look(self.room)
+
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
         """A bot's move; False where it was refused."""
-        async with self._lock:
-            await self._expire_due()
+        while True:
             try:
-                await self._apply(self.room.play_as_bot(seat, move, wall()))
+                async with self._lock:
+                    # A move that comes too late is dropped; the bot has been asked anew.
+                    if not await self._expire_due():
+                        await self._apply(self.room.play_as_bot(seat, move, wall()))
+                    return True
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
             except Refusal:
                 return False
-            return True
+            await asyncio.sleep(RETRY_SECONDS)
 
 
 @cache
