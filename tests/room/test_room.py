@@ -358,6 +358,13 @@ def test_the_role_of_a_host_who_leaves_passes_on(night: Night) -> None:
     assert "anna" not in night.room.people
 
 
+def test_a_table_screen_does_not_inherit_the_hosts_role(night: Night) -> None:
+    night.join("screen", "table")
+    night.join("ben")
+    night.say("anna", Leave())
+    assert night.room.host == "ben"
+
+
 def test_a_bot_stands_in_until_the_owner_returns(night: Night) -> None:
     started(night)
     night.say("anna", Replace(0, 4))

@@ -353,7 +353,7 @@ class Room(msgspec.Struct, frozen=True):
         people = {other: role for other, role in self.people.items() if other != person}
         host = self.host
         if person == host:
-            host = next(iter(people), person)
+            host = next((other for other in [*self.heirs, *people] if other != person), person)
         places = seats.without(self.seating, person, playing=self.phase == "playing")
         return {"people": people, "host": host, "seating": places}
 
@@ -418,6 +418,16 @@ class Room(msgspec.Struct, frozen=True):
         if self.game is None:
             raise Refusal("no_game_chosen")
         return find_game(self.game)
+
+    @property
+    def heirs(self) -> list[str]:
+        """Who can become the host, in seat order, then by arrival. A table screen has no hands."""
+        seated = [person for place in self.seating for person in place.people]
+        return seated + [
+            person
+            for person, role in self.people.items()
+            if role != "table" and person not in seated
+        ]
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)

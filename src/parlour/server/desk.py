@@ -54,6 +54,8 @@ class Desk:
         self.names = names
         self.presence = Presence(settings.grace_seconds)
         self.touched = time.monotonic()
+        for person in room.people:
+            self.presence.awaits(person, self.touched)
         self._answered = answered
         self._log = log
         self._settings = settings
@@ -133,6 +135,7 @@ class Desk:
             self._check_name(person.name, None)
             room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
+            self.presence.awaits(person.id, time.monotonic())
             self._take(room)
 
     async def _rename(self, connection: Connection, id: str, name: str) -> None:
@@ -311,9 +314,7 @@ class Desk:
 
     def _next_host(self) -> str | None:
         """The next present person in seat order, then by arrival."""
-        seated = [person for place in self.room.seating for person in place.people]
-        everyone = [*seated, *self.room.people]
-        return next((p for p in everyone if p in self.presence.online), None)
+        return next((p for p in self.room.heirs if p in self.presence.online), None)
 
     async def _returned(self, seat: Seat) -> None:
         """The owner of a seat is back: the bot that stood in gets up."""
