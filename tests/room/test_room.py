@@ -151,6 +151,26 @@ def test_a_late_joiner_takes_a_bots_seat_but_nobody_elses(night: Night) -> None:
         night.say("anna", Sit(1))
 
 
+def test_nobody_sees_a_game_from_two_seats(night: Night) -> None:
+    """Else one could look into a bot's hand and go back to one's own."""
+    night.choose()
+    night.say("anna", SeatBot(1, 3))
+    night.say("anna", StartGame())
+    night.say("anna", Stand())
+    with refused("saw_another_seat"):
+        night.say("anna", Sit(1))
+    night.say("anna", Sit(0))
+    night.join("cleo")
+    night.say("cleo", Sit(1))
+    night.say("cleo", Stand())
+    night.say("anna", Stand())
+    with refused("saw_another_seat"):
+        night.say("cleo", Sit(0))
+    night.say("anna", EndGame())
+    night.say("anna", Sit(1))
+    assert night.read_again() == night.room
+
+
 def test_the_number_of_seats_never_changes_in_a_game(night: Night) -> None:
     started(night)
     for command in (SetSeats(2), Clear(0), SeatBot(0, 1), Choose("times"), SetOptions({})):

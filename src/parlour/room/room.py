@@ -87,6 +87,8 @@ class Room(msgspec.Struct, frozen=True):
     table: Table | None = None
     first: int = 0
     """The number of the running game's first entry."""
+    seen: dict[str, Seat] = {}
+    """The seat whose view a person has had in the running game: nobody gets another one's."""
     seed_secret: str = ""
     seed_nonces: dict[str, str] = {}
     played: int = 0
@@ -262,6 +264,10 @@ class Room(msgspec.Struct, frozen=True):
             case Sit(seat):
                 changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
                 changes["people"] = self.people | {person: "player"}
+                if playing:
+                    if self.seen.get(person, seat) != seat:
+                        raise Refusal("saw_another_seat", seat=self.seen[person] + 1)
+                    changes["seen"] = self.seen | {person: seat}
             case Stand():
                 changes["seating"] = seats.without(self.seating, person, playing=playing)
             case ChangeRole(role):
@@ -365,6 +371,7 @@ class Room(msgspec.Struct, frozen=True):
             at=max(self.at, table.clock.wall),
             table=table,
             first=entry.seq,
+            seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret,
             seed_nonces=self.nonces,
             played=self.played + 1,
