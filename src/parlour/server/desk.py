@@ -47,7 +47,7 @@ class Desk:
         log: Log,
         settings: Settings,
         runner: BotRunner,
-        moved_away: Callable[[], None],
+        moved_away: Callable[[Desk], None],
     ) -> None:
         self.room = room
         self._moved_away = moved_away
@@ -224,7 +224,7 @@ class Desk:
             await self._log.append(self.room.code, log[0].seq - 1, stored, people)
         except Conflict as conflict:
             self._gallery.send_away(Refusal("room_moved"))
-            self._moved_away()
+            self._moved_away(self)
             raise Refusal("room_moved") from conflict
         return room
 
