@@ -42,6 +42,8 @@ from parlour.room.commands import (
     StartGame,
 )
 from parlour.room.room import MOST_PEOPLE
+from parlour.room.seating import Place, seat_names
+from parlour.room.view import played_names
 
 from .conftest import SECRET, Night
 
@@ -119,6 +121,18 @@ def test_two_people_on_one_seat_are_a_team(night: Night) -> None:
     assert night.room.people["ben"] == "player"
     night.say("ben", Sit(0))
     assert night.room.seating[0].people == ("anna", "ben")
+
+
+def test_names_are_unique_in_a_game(night: Night) -> None:
+    """A scoresheet has its totals by name."""
+    started(night)
+    night.say("anna", EndGame())
+    (played,) = night.room.night
+    assert played_names(played, {}) == ["?", "? 2"]
+    assert played_names(played, {"anna": "Blaise"}) == ["Blaise", "?"]
+    team = (Place(None, ("a", "b")), Place(None, ("c",)), Place(None, (), 1), Place(None))
+    names = {"a": "Ann", "b": "Bob", "c": "Ann & Bob"}
+    assert seat_names(team, names.__getitem__) == ["Ann & Bob", "Ann & Bob 2", "Carl", ""]
 
 
 def test_changing_seats_frees_the_old_one(night: Night) -> None:
