@@ -42,7 +42,7 @@ def test_pause_extension_and_correction_are_seen_by_everybody(new_guest: NewGues
     expect(ben.page.get_by_text("Paused")).to_be_hidden()
     anna.press("+5 min")
     expect(ben.page.get_by_role("timer")).to_have_text(re.compile("[56]:"))
-    anna.page.get_by_label("Player").select_option("Ben")
+    anna.page.get_by_role("combobox", name="Player").select_option("Ben")
     anna.page.get_by_label("Points").fill("-3")
     anna.page.get_by_label("Reason").fill("spilled the tea")
     anna.press("Correct")
