@@ -59,9 +59,7 @@ def test_a_code_in_small_letters_is_the_same_code(running: Running) -> None:
         "null",
         '{"type":"nonsense"}',
         '{"type":"move","id":"short","move":{}}',
-        '{"type":"move","id":"aaaaaaaaaaaa"}',
-        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"fly"}}',
-        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"extend","seconds":-1}}',
+        '{"type":"undo","id":"aaaaaaaaaaaa\\n"}',
         '{"type":"ping","t":NaN}',
         '{"type":"ping","extra":1}',
         "[" * 4000,
@@ -79,6 +77,34 @@ def test_a_malformed_message_ends_the_connection_with_a_reason(
         assert bye["message"]
         with pytest.raises(ConnectionClosed):
             anna.next()
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        '{"type":"move","id":"aaaaaaaaaaaa"}',
+        '{"type":"nonsense","id":"aaaaaaaaaaaa"}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"fly"}}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"extend","seconds":-1}}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"rename","name":"%s"}}' % ("x" * 25),
+    ],
+)
+def test_a_malformed_message_with_an_id_is_answered(running: Running, frame: str) -> None:
+    """Else its client would send it again after every reconnect, for ever."""
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        anna.send(frame)
+        answer = anna.next()
+        assert (answer["type"], answer["code"]) == ("refused", "malformed")
+        assert answer["id"] == "aaaaaaaaaaaa"
+        assert anna.say("lock", locked=True)["type"] == "event"
+
+
+def test_an_oversized_message_with_an_id_is_answered(running: Running) -> None:
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        assert anna.say("rename", name="x" * 9000)["code"] == "message_too_big"
+        assert anna.say("lock", locked=True)["type"] == "event"
 
 
 @pytest.mark.parametrize(

@@ -34,10 +34,23 @@ def test_games_come_with_their_options(running: Running) -> None:
 
 def test_the_qr_code_is_a_picture(running: Running) -> None:
     code = running.open_room()["code"]
-    status, picture, headers = running.call(f"/api/rooms/{code}/qr.svg")
+    path = f"/api/rooms/{code}/qr.svg"
+    status, picture, headers = running.call(path, headers={"host": "192.168.1.7:8000"})
     assert status == 200
     assert picture.startswith("<svg")
     assert headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:8000", "localhost", "[::1]:8000", "127.1.2.3", "0.0.0.0"]
+)
+def test_the_qr_code_never_shows_an_address_of_this_machine_only(
+    running: Running, host: str
+) -> None:
+    code = running.open_room()["code"]
+    path = f"/api/rooms/{code}/qr.svg"
+    status, problem, _ = running.call(path, headers={"host": host})
+    assert (status, problem["code"]) == (400, "local_only")
 
 
 def test_every_answer_has_a_strict_policy(running: Running) -> None:

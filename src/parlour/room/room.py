@@ -87,6 +87,8 @@ class Room(msgspec.Struct, frozen=True):
     table: Table | None = None
     first: int = 0
     """The number of the running game's first entry."""
+    seen: dict[str, Seat] = {}
+    """The seat whose view a person has had in the running game: nobody gets another one's."""
     seed_secret: str = ""
     seed_nonces: dict[str, str] = {}
     played: int = 0
@@ -262,6 +264,10 @@ class Room(msgspec.Struct, frozen=True):
             case Sit(seat):
                 changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
                 changes["people"] = self.people | {person: "player"}
+                if playing:
+                    if self.seen.get(person, seat) != seat:
+                        raise Refusal("saw_another_seat", seat=self.seen[person] + 1)
+                    changes["seen"] = self.seen | {person: seat}
             case Stand():
                 changes["seating"] = seats.without(self.seating, person, playing=playing)
             case ChangeRole(role):
@@ -353,7 +359,7 @@ class Room(msgspec.Struct, frozen=True):
         people = {other: role for other, role in self.people.items() if other != person}
         host = self.host
         if person == host:
-            host = next(iter(people), person)
+            host = next((other for other in [*self.heirs, *people] if other != person), person)
         places = seats.without(self.seating, person, playing=self.phase == "playing")
         return {"people": people, "host": host, "seating": places}
 
@@ -365,6 +371,7 @@ class Room(msgspec.Struct, frozen=True):
             at=max(self.at, table.clock.wall),
             table=table,
             first=entry.seq,
+            seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret,
             seed_nonces=self.nonces,
             played=self.played + 1,
@@ -383,11 +390,13 @@ class Room(msgspec.Struct, frozen=True):
 
     def _finished(self, table: Table, entry: Entry) -> Played:
         assert table.outcome is not None
+        # A later correction finds other people in the seats, maybe.
+        known = self.night[self.played - 1 :]
         return Played(
             self.played,
             table.game.id,
             table.outcome,
-            self.seating,
+            known[0].seating if known else self.seating,
             self.seed_secret,
             table.header.commitment,
             self.seed_nonces,
@@ -416,6 +425,16 @@ class Room(msgspec.Struct, frozen=True):
         if self.game is None:
             raise Refusal("no_game_chosen")
         return find_game(self.game)
+
+    @property
+    def heirs(self) -> list[str]:
+        """Who can become the host, in seat order, then by arrival. A table screen has no hands."""
+        seated = [person for place in self.seating for person in place.people]
+        return seated + [
+            person
+            for person, role in self.people.items()
+            if role != "table" and person not in seated
+        ]
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)

@@ -32,6 +32,9 @@ from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
+RETRY_SECONDS = 1
+"""Until the house tries again what the disk did not take."""
+
 
 class Desk:
     """A room that is open for play in this process."""
@@ -44,13 +47,15 @@ class Desk:
         log: Log,
         settings: Settings,
         runner: BotRunner,
-        moved_away: Callable[[], None],
+        moved_away: Callable[[Desk], None],
     ) -> None:
         self.room = room
         self._moved_away = moved_away
         self.names = names
         self.presence = Presence(settings.grace_seconds)
         self.touched = time.monotonic()
+        for person in room.people:
+            self.presence.awaits(person, self.touched)
         self._answered = answered
         self._log = log
         self._settings = settings
@@ -73,7 +78,7 @@ class Desk:
         if is_new and seat is not None and self.room.seating[seat].stands_in:
             self.later(self._returned(seat))
         self._arm()
-        self._bots.look(self.room)
+        self.later(self._ask_bots())
 
     def disconnect(self, connection: Connection) -> None:
         self._gallery.leave(connection)
@@ -130,6 +135,7 @@ class Desk:
             self._check_name(person.name, None)
             room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
+            self.presence.awaits(person.id, time.monotonic())
             self._take(room)
 
     async def _rename(self, connection: Connection, id: str, name: str) -> None:
@@ -218,7 +224,7 @@ class Desk:
             await self._log.append(self.room.code, log[0].seq - 1, stored, people)
         except Conflict as conflict:
             self._gallery.send_away(Refusal("room_moved"))
-            self._moved_away()
+            self._moved_away(self)
             raise Refusal("room_moved") from conflict
         return room
 
@@ -285,7 +291,7 @@ class Desk:
                     await self._apply(steps[0])
         except StoreFailure as failure:
             logger.error("room %s: %s", self.room.code, failure)
-            await asyncio.sleep(1)
+            await asyncio.sleep(RETRY_SECONDS)
         self._arm()
 
     def _to_stand_in(self, now: float) -> list[Judged]:
@@ -308,9 +314,7 @@ class Desk:
 
     def _next_host(self) -> str | None:
         """The next present person in seat order, then by arrival."""
-        seated = [person for place in self.room.seating for person in place.people]
-        everyone = [*seated, *self.room.people]
-        return next((p for p in everyone if p in self.presence.online), None)
+        return next((p for p in self.room.heirs if p in self.presence.online), None)
 
     async def _returned(self, seat: Seat) -> None:
         """The owner of a seat is back: the bot that stood in gets up."""
@@ -328,15 +332,25 @@ class Desk:
             if table is not None and not table.is_over and table.clock.running:
                 await self._apply(self.room.credit(wall()))
 
+    async def _ask_bots(self) -> None:
+        """Not before what is being written is there: it may be a bot's move."""
+        async with self._lock:
+            self._bots.look(self.room)
+
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
         """A bot's move; False where it was refused."""
-        async with self._lock:
-            await self._expire_due()
+        while True:
             try:
-                await self._apply(self.room.play_as_bot(seat, move, wall()))
+                async with self._lock:
+                    # A move that comes too late is dropped; the bot has been asked anew.
+                    if not await self._expire_due():
+                        await self._apply(self.room.play_as_bot(seat, move, wall()))
+                    return True
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
             except Refusal:
                 return False
-            return True
+            await asyncio.sleep(RETRY_SECONDS)
 
 
 @cache

@@ -46,8 +46,8 @@ class Gallery:
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
         viewer = viewer_of(self._room, connection.person)
-        self._connections[connection] = viewer
         stream = self._stream(viewer)
+        self._connections[connection] = viewer
         known = self._epoch_of(stream, connection)
         missed = stream.since(n) if epoch == known else None
         if missed is None:
@@ -139,23 +139,27 @@ class Gallery:
 
     def _private(self, viewer: Viewer) -> View:
         table = self._room.table
-        if table is None or (isinstance(viewer, int) and viewer >= len(self._room.seating)):
+        if table is None:
+            return {}
+        # After a game there may be seats already that were not at its table.
+        if isinstance(viewer, int) and viewer >= len(table.header.seats):
             return {}
         return table.private(viewer)
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
-        """Numbers mean something to this person in this stream only."""
-        return f"{stream.epoch}.{connection.person[-6:]}"
+        """Numbers mean something to this person in this stream only, and as long as the person is
+        the same here: the section `you` is in no event."""
+        person = connection.person
+        standing = self._room.people[person][0] + ("h" if person == self._room.host else "")
+        return f"{stream.epoch}.{person[-6:]}.{standing}"
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
         mine = b'"you":' + _encode(you(self._room, connection.person))
         public = self._of_room.members() + self._of_game.members()
-        view = b",".join([mine, *public, *stream.private.members()]).decode()
+        view = b",".join([mine, *public, *stream.private.members()])
         epoch = self._epoch_of(stream, connection)
-        connection.push(
-            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-            f'"time":{wall()},"view":{{{view}}}}}'
-        )
+        head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+        connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
 
 
 def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:
@@ -176,5 +180,5 @@ def _only_played(before: Room, after: Room) -> bool:
         and before.played == after.played
         and before.options is after.options
         and before.host == after.host
-        and before.phase == after.phase
+        and (before.table is None) == (after.table is None)
     )

@@ -115,7 +115,7 @@ class House:
         code = code.upper()
         if self._misses.is_empty(address) or self._all_misses.is_empty(time.monotonic()):
             raise Refusal("too_many_misses")
-        desk = self._desks.get(code) or await self._load(code)
+        desk = await self._desk_of(code)
         if desk is None:
             self._misses.take(address)
             self._all_misses.take(time.monotonic())
@@ -123,17 +123,30 @@ class House:
         return desk
 
     async def recognise(self, code: str, token: str, address: str) -> tuple[Desk, str]:
-        """The desk and the person whose token this is."""
-        desk = await self.find(code, address)
+        """The desk and the person whose token this is.
+
+        A right token is not guessed: whoever has one is let in even while guesses from the same
+        network are being slowed down.
+        """
         person = await self._log.person_by_token(token_hash(token))
-        if person is None or person.room != desk.room.code or person.id not in desk.room.people:
-            self._misses.take(address)
-            raise Refusal("wrong_token")
-        return desk, person.id
+        if person is not None and person.room == code.upper():
+            desk = await self._desk_of(person.room)
+            if desk is not None and person.id in desk.room.people:
+                return desk, person.id
+        await self.find(code, address)
+        self._misses.take(address)
+        raise Refusal("wrong_token")
 
     async def read(self, code: str, after: int = 0) -> list[Stored]:
         """The room's log, for records."""
         return await self._log.read(code, after)
+
+    async def _desk_of(self, code: str) -> Desk | None:
+        """The desk of a room, which is not put away before whoever asked could come in."""
+        desk = self._desks.get(code) or await self._load(code)
+        if desk is not None:
+            desk.touched = time.monotonic()
+        return desk
 
     async def _load(self, code: str) -> Desk | None:
         """A room from the log; whoever asks meanwhile waits for the same loading."""
@@ -144,6 +157,8 @@ class House:
             stored = await self._log.read(code)
             if not stored:
                 return None
+            if code in self._desks:  # somebody else was faster
+                return self._desks[code]
             loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._loaded(code, stored))
@@ -164,7 +179,6 @@ class House:
         return desk
 
     def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
-        code = room.code
         return Desk(
             room,
             names,
@@ -172,14 +186,14 @@ class House:
             self._log,
             self.settings,
             self.runner,
-            lambda: self._drop(code),
+            self._drop,
         )
 
-    def _drop(self, code: str) -> None:
+    def _drop(self, desk: Desk) -> None:
         """Somebody else wrote to this room's log: the next to ask reads it anew."""
-        desk = self._desks.pop(code, None)
-        if desk is not None:
-            desk.close()
+        desk.close()
+        if self._desks.get(desk.room.code) is desk:
+            del self._desks[desk.room.code]
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

@@ -31,6 +31,7 @@ from parlour.server.messages import (
     RoomInfo,
 )
 from parlour.server.problems import json_response, problem
+from parlour.server.security import host_name, is_only_here
 from parlour.server.socket import address_of
 
 T = TypeVar("T")
@@ -87,11 +88,19 @@ class Calls:
     async def qr(self, request: Request) -> Response:
         """The link to the room as a QR code. It never shows an address that phones cannot reach."""
         desk = await self._desk(request)
-        base = self._links[0] if self._links else str(request.base_url).rstrip("/")
+        base = self._base(request)
         out = io.BytesIO()
         code = segno.make(f"{base}/r/{desk.room.code}", micro=False)
         code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
         return Response(out.getvalue(), media_type="image/svg+xml")
+
+    def _base(self, request: Request) -> str:
+        """The address of the page as it was asked for, if that leads here from elsewhere, too."""
+        if not is_only_here(host_name(request.headers["host"])):
+            return str(request.base_url).rstrip("/")
+        if not self._links:
+            raise Refusal("local_only")
+        return self._links[0]
 
     async def forget(self, request: Request) -> Response:
         """Leave, and have one's name and token deleted."""

@@ -12,7 +12,8 @@ from parlour.room.commands import Command, Name, Nonce, Role
 PROTOCOL = 1
 """Raised when an old client could no longer play; it then reloads itself."""
 
-MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
+"""Goes back into messages as it is. (In Python `$` would let a line feed pass at the end.)"""
 
 
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +45,12 @@ class ToRoom(FromClient, frozen=True, tag="room"):
 
 class Ping(FromClient, frozen=True, tag="ping"):
     t: float | None = None
+
+
+class WithId(msgspec.Struct, frozen=True):
+    """Anything that can be answered, whatever else is in it."""
+
+    id: MoveId
 
 
 ClientMessage = Hello | Move | Undo | ToRoom | Ping

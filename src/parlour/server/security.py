@@ -32,6 +32,15 @@ def host_name(host: str) -> str:
     return host.partition(":")[0].lower()
 
 
+def is_only_here(name: str) -> bool:
+    """Whether a host name or address may lead nowhere on another device."""
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return name in own_names()
+    return address.is_loopback or address.is_unspecified
+
+
 def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
     """An address as such, one of this machine's names, or one that was allowed."""
     name = host_name(host)

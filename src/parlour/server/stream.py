@@ -60,14 +60,14 @@ class Change:
 
     __slots__ = ("body", "n")
 
-    def __init__(self, n: int, body: str) -> None:
+    def __init__(self, n: int, body: bytes) -> None:
         self.n = n
         self.body = body
 
-    def message(self, time: int, ack: str | None = None) -> str:
+    def message(self, time: int, ack: str | None = None) -> bytes:
         """The event as a message, which also answers the message `ack`."""
-        tail = f',"ack":"{ack}"}}' if ack is not None else "}"
-        return f'{{"type":"event","n":{self.n},"time":{time}{self.body}{tail}'
+        tail = b"}" if ack is None else b',"ack":"%b"}' % ack.encode()
+        return b'{"type":"event","n":%d,"time":%d%b%b' % (self.n, time, self.body, tail)
 
 
 class Stream:
@@ -93,11 +93,11 @@ class Stream:
         changed, lost = self.private.update(private)
         if not (public or changed or gone or lost):
             return None
-        body = b',"set":{' + b",".join(public + changed) + b"}"
+        body = b',"set":{%b}' % b",".join(public + changed)
         if gone or lost:
             body += b',"unset":' + _encode(gone + lost)
         self.n += 1
-        change = Change(self.n, body.decode())
+        change = Change(self.n, body)
         self._events.append(change)
         return change
 
