@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from parlour.room import codec
 from parlour.store import Stored
@@ -235,6 +238,28 @@ def test_the_record_of_a_finished_game_can_be_fetched_and_checked(
     status, analysis, _ = running.call(f"/api/rooms/{code}/games/1/analysis", headers=bearer)
     assert status == 200
     assert analysis
+
+
+def test_a_game_is_analysed_once_for_all_and_not_where_bots_think(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = pair
+    anna.say("end_game")
+    asked: list[str] = []
+
+    async def elsewhere(work: Callable[[str], Any], text: str) -> Any:
+        asked.append(text)
+        return [len(asked)]
+
+    house = running.server.house
+    monkeypatch.setattr(house.runner, "elsewhere", None)
+    monkeypatch.setattr(house.analyst, "elsewhere", elsewhere)
+    path = f"/api/rooms/{anna.ticket['code']}/games/1/analysis"
+    for guest in (anna, ben, anna):
+        bearer = {"authorization": f"Bearer {guest.ticket['token']}"}
+        assert running.call(path, headers=bearer)[1] == [1]
+    anna.say("correct", seat=0, points=1)
+    assert running.call(path, headers=bearer)[1] == [2]
 
 
 def test_an_absent_host_passes_the_role_on_and_a_bot_steps_in(

@@ -43,6 +43,8 @@ class House:
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
+        # Games are analysed elsewhere than bots think: no bot waits for an analysis.
+        self.analyst = BotRunner()
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -69,6 +71,7 @@ class House:
             desk.close()
         self._desks.clear()
         self.runner.close()
+        self.analyst.close()
         await self._log.close()
 
     @property
