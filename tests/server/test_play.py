@@ -307,6 +307,20 @@ def test_who_wants_to_be_forgotten_is(running: Running, pair: tuple[Guest, Guest
     assert running.call(path, headers=bearer, method="DELETE")[0] == 401
 
 
+def test_who_was_sent_away_can_still_be_forgotten(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, ben = pair
+    anna.say("end_game")
+    anna.say("kick", person=ben.ticket["person"])
+    assert anna.view["night"]["games"][0]["names"] == ["Anna", "Ben"]
+    bearer = {"authorization": f"Bearer {ben.ticket['token']}"}
+    room = f"/api/rooms/{anna.ticket['code']}"
+    assert running.call(f"{room}/games/1/record", headers=bearer)[0] == 401
+    assert running.call(f"{room}/me", headers=bearer, method="DELETE")[0] == 204
+    anna.until_view(lambda view: view["night"]["games"][0]["names"] == ["Anna", "?"])
+
+
 def test_a_room_that_somebody_else_wrote_to_is_read_anew(
     running: Running, pair: tuple[Guest, Guest]
 ) -> None:

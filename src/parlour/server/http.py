@@ -106,8 +106,8 @@ class Calls:
         return self._links[0]
 
     async def forget(self, request: Request) -> Response:
-        """Leave, and have one's name and token deleted."""
-        desk, person = await self._recognise(request)
+        """Leave, and have one's name and token deleted; also after having left."""
+        desk, person = await self._recognise(request, gone_too=True)
         await desk.forget(person)
         return Response(status_code=204)
 
@@ -138,10 +138,11 @@ class Calls:
     async def _desk(self, request: Request) -> Desk:
         return await self._house.find(request.path_params["code"], address_of(request.scope))
 
-    async def _recognise(self, request: Request) -> tuple[Desk, str]:
+    async def _recognise(self, request: Request, gone_too: bool = False) -> tuple[Desk, str]:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         code = request.path_params["code"]
-        return await self._house.recognise(code, token, address_of(request.scope))
+        address = address_of(request.scope)
+        return await self._house.recognise(code, token, address, gone_too=gone_too)
 
     async def _finished(self, request: Request) -> tuple[Desk, Played]:
         """A finished game of a room that the caller is in. Running games are never served."""
