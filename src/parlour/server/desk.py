@@ -60,6 +60,7 @@ class Desk:
         self._log = log
         self._settings = settings
         self._lock = asyncio.Lock()
+        self._owes_credit = False
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at: float = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -206,6 +207,8 @@ class Desk:
 
     async def _expire_due(self) -> bool:
         """Let everything happen that is due; True where something was."""
+        if self._owes_credit:
+            await self._pay_credit()
         expired = False
         while self.room.table is not None and self.room.table.is_due(wall()):
             await self._apply(self.room.expire())
@@ -326,11 +329,23 @@ class Desk:
         self._take(await self._commit(judged))
 
     async def credit(self) -> None:
-        """After a restart: the time since the last entry is credited to everybody."""
+        """After a restart: the time since the last entry is credited to everybody.
+
+        Where the disk is full the room can be seen all the same, and the credit comes later.
+        """
         async with self._lock:
             table = self.room.table
-            if table is not None and not table.is_over and table.clock.running:
-                await self._apply(self.room.credit(wall()))
+            self._owes_credit = table is not None and not table.is_over and table.clock.running
+            if not self._owes_credit:
+                return
+            try:
+                await self._pay_credit()
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
+
+    async def _pay_credit(self) -> None:
+        await self._apply(self.room.credit(wall()))
+        self._owes_credit = False
 
     async def _ask_bots(self) -> None:
         """Not before what is being written is there: it may be a bot's move."""
@@ -363,7 +378,7 @@ def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
         return _move_decoder(game).decode(raw)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 
 

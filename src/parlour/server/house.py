@@ -43,6 +43,8 @@ class House:
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
+        # Games are analysed elsewhere than bots think: no bot waits for an analysis.
+        self.analyst = BotRunner()
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -69,6 +71,7 @@ class House:
             desk.close()
         self._desks.clear()
         self.runner.close()
+        self.analyst.close()
         await self._log.close()
 
     @property
@@ -122,8 +125,11 @@ class House:
             raise Refusal("no_such_room")
         return desk
 
-    async def recognise(self, code: str, token: str, address: str) -> tuple[Desk, str]:
-        """The desk and the person whose token this is.
+    async def recognise(
+        self, code: str, token: str, address: str, *, gone_too: bool = False
+    ) -> tuple[Desk, str]:
+        """The desk and the person whose token this is; where asked for, also of somebody who has
+        left or was sent away.
 
         A right token is not guessed: whoever has one is let in even while guesses from the same
         network are being slowed down.
@@ -131,7 +137,7 @@ class House:
         person = await self._log.person_by_token(token_hash(token))
         if person is not None and person.room == code.upper():
             desk = await self._desk_of(person.room)
-            if desk is not None and person.id in desk.room.people:
+            if desk is not None and (gone_too or person.id in desk.room.people):
                 return desk, person.id
         await self.find(code, address)
         self._misses.take(address)
