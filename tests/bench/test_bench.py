@@ -130,7 +130,7 @@ def test_only_what_is_in_the_window_counts() -> None:
 def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sockets, "SIZES", {True: (0.5, 2), False: (8.0, 200)})
+    monkeypatch.setattr(sockets, "SIZES", {True: (3.0, 2), False: (8.0, 200)})
     moves, ratio, latency = sockets.measure(True)
     assert moves.value > 0
     assert moves.details["server_cpu_us"] >= 0
