@@ -66,6 +66,8 @@ class Played(msgspec.Struct, frozen=True):
     first: int
     """The number of its `Start` entry."""
     last: int
+    day: str | None = None
+    """The date of a board of the day: its secret was public from the beginning."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -91,6 +93,9 @@ class Room(msgspec.Struct, frozen=True):
     """The seat whose view a person has had in the running game: nobody gets another one's."""
     seed_secret: str = ""
     seed_nonces: dict[str, str] = {}
+    day: str | None = None
+    """The date whose public secret this is; None where the secret is the house's own."""
+    seed_day: str | None = None
     played: int = 0
     night: tuple[Played, ...] = ()
     notices: tuple[Notice, ...] = ()
@@ -101,10 +106,16 @@ class Room(msgspec.Struct, frozen=True):
 
     @classmethod
     def open(
-        cls, code: str, person: str, secret: str, wall: Millis, shelf: Shelf | None = None
+        cls,
+        code: str,
+        person: str,
+        secret: str,
+        wall: Millis,
+        shelf: Shelf | None = None,
+        day: str | None = None,
     ) -> tuple[Room, list[Entry]]:
-        """A new room; its opener is the host."""
-        entry = Entry(1, wall, Open(code, secret), person=person)
+        """A new room; its opener is the host. With a `day` the secret is that day's, and public."""
+        entry = Entry(1, wall, Open(code, secret, day), person=person)
         return cls._opened(entry, shelf), [entry]
 
     @classmethod
@@ -119,6 +130,7 @@ class Room(msgspec.Struct, frozen=True):
             entry.person,
             entry.input.secret,
             people,
+            day=entry.input.day,
             shelf=shelf,
         )
 
@@ -196,13 +208,13 @@ class Room(msgspec.Struct, frozen=True):
     def join(
         self, person: str, role: Role, nonce: str | None, wall: Millis
     ) -> tuple[Room, list[Entry]]:
-        """Somebody comes in, and gives a nonce for the next game."""
+        """Somebody comes in, and gives a nonce for the next game where its seed takes one."""
         if self.locked:
             raise Refusal("room_locked")
         if len(self.people) >= MOST_PEOPLE:
             raise Refusal("room_full", most=MOST_PEOPLE)
         room, log = self.add(Join(role), person, wall)
-        if nonce is not None:
+        if nonce is not None and self.day is None:
             room, more = room.add(GiveNonce(commitment(room.secret), nonce), person, wall)
             log += more
         return room, log
@@ -256,10 +268,12 @@ class Room(msgspec.Struct, frozen=True):
             case Join(role):
                 changes = self._joined(person, role)
             case Commit(secret):
-                changes = {"secret": secret, "nonces": {}}
+                changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
                 if committed != commitment(self.secret):
                     raise Refusal("stale_commitment")
+                if self.day is not None:
+                    raise Refusal("public_seed", day=self.day)
                 changes["nonces"] = self.nonces | {person: nonce}
             case Sit(seat):
                 changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
@@ -374,6 +388,7 @@ class Room(msgspec.Struct, frozen=True):
             seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret,
             seed_nonces=self.nonces,
+            seed_day=self.day,
             played=self.played + 1,
         )
 
@@ -402,6 +417,7 @@ class Room(msgspec.Struct, frozen=True):
             self.seed_nonces,
             self.first,
             entry.seq,
+            self.seed_day,
         )
 
     # What can be asked --------------------------------------------------------------------

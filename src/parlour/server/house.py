@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import hashlib
 import secrets
 import time
+from collections.abc import Callable
 from functools import partial
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import Refusal
+from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.chance import commitment, new_secret
 from parlour.room import Room, codec
 from parlour.room.commands import GiveNonce, Role
-from parlour.room.judge import submit
+from parlour.room.judge import Judged, submit
+from parlour.server import daily
 from parlour.server.clock import wall
 from parlour.server.desk import Desk, check_name
 from parlour.server.limits import Bucket, Buckets
@@ -82,17 +85,32 @@ class House:
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
         """A new room with its host in it."""
+
+        def opened(code: str, person: str) -> Judged:
+            room, log = Room.open(code, person, new_secret(), wall())
+            if nonce is not None:
+                given = GiveNonce(commitment(room.secret), nonce)
+                room, more = submit(room, person, given, wall())
+                log += more
+            return room, log
+
+        return await self._open(name, address, opened)
+
+    async def open_day(self, name: str, game: AnyGame, day: datetime.date, address: str) -> Ticket:
+        """A new room for one, with the board of the day on the table."""
+        return await self._open(
+            name, address, lambda code, person: daily.open_day(code, person, game, day, wall())
+        )
+
+    async def _open(self, name: str, address: str, opened: Callable[[str, str], Judged]) -> Ticket:
+        """A room as `opened` makes it of a code and its host."""
         check_name(name)
         if not self._openings.take(address):
             raise Refusal("too_many_rooms")
         while True:
             code = new_code()
             person, token = _new_person(code, name)
-            room, log = Room.open(code, person.id, new_secret(), wall())
-            if nonce is not None:
-                given = GiveNonce(commitment(room.secret), nonce)
-                room, more = submit(room, person.id, given, wall())
-                log += more
+            room, log = opened(code, person.id)
             stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
             try:
                 await self._log.append(code, 0, stored, [person])

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
+from parlour.kernel.companion import companion
 from parlour.kernel.options import describe
 from parlour.kernel.record import export
 from parlour.room import Played, codec
@@ -27,6 +28,7 @@ from parlour.server.messages import (
     GameInfo,
     Info,
     JoinRoom,
+    OpenDay,
     OpenRoom,
     RoomInfo,
 )
@@ -71,6 +73,13 @@ class Calls:
     async def open_room(self, request: Request) -> Response:
         asked = await body(request, OpenRoom)
         ticket = await self._house.open_room(asked.name, asked.nonce, address_of(request.scope))
+        return json_response(ticket, 201)
+
+    async def open_day(self, request: Request) -> Response:
+        """The board of a day, laid out and begun."""
+        asked = await body(request, OpenDay)
+        game = find_game(request.path_params["game"])
+        ticket = await self._house.open_day(asked.name, game, asked.day, address_of(request.scope))
         return json_response(ticket, 201)
 
     async def room(self, request: Request) -> Response:
@@ -202,6 +211,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             describe(game.Options),
             describe(game.SeatOptions),
             tuple(LEVELS) if find_bot(game) else (),
+            companion(game, "daily") is not None,
         )
         for game in games().values()
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -113,6 +114,12 @@ class OpenRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce | None = None
 
 
+class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    day: datetime.date
+    """The date where the player is."""
+
+
 class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     role: Role = "player"
@@ -147,6 +154,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: Any
     seat_options: Any
     levels: tuple[int, ...]
+    daily: bool
+    """Whether it has a board of the day."""
 
 
 class Problem(msgspec.Struct, frozen=True):
