@@ -262,6 +262,18 @@ def test_a_foreign_host_is_refused(running: Running) -> None:
     assert running.call("/", headers=german)[1]["message"] != problem["message"]
 
 
+@pytest.mark.parametrize("host", ["", "127.0.0.1:x", "127.0.0.1:80; script-src *", "[::1", "a b"])
+def test_a_host_that_is_none_is_refused(running: Running, host: str) -> None:
+    assert running.call("/", headers={"host": host})[1]["code"] == "foreign_host"
+
+
+def test_bytes_are_counted_not_letters(running: Running) -> None:
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        anna.send(json.dumps({"type": "ping", "x": "ß" * 5000}, ensure_ascii=False))
+        assert anna.next()["code"] == "message_too_big"
+
+
 def test_names_of_this_house_and_addresses_are_answered(serve: Callable[..., Running]) -> None:
     running = serve(allowed_hosts=("games.example",))
     port = running.server.port

@@ -144,7 +144,9 @@ class Desk:
             try:
                 self._check_name(name, connection.person)
                 known = await self._log.people(self.room.code)
-                person = next(p for p in known if p.id == connection.person)
+                person = next((p for p in known if p.id == connection.person), None)
+                if person is None:
+                    raise Refusal("not_in_room")
                 renamed = msgspec.structs.replace(person, name=name)
                 await self._log.append(self.room.code, self.room.seq, [], [renamed])
             except Refusal as refusal:
@@ -200,7 +202,7 @@ class Desk:
 
     def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
         """A refusal with its sentence. What came just after the deadline came too late."""
-        if expired:
+        if expired and not isinstance(refusal, StoreFailure):
             refusal = Refusal("too_late")
         table = self.room.table
         return refusal, sentence(refusal, language, table.game if table else None)
@@ -299,7 +301,7 @@ class Desk:
 
     def _to_stand_in(self, now: float) -> list[Judged]:
         """What is to be done for people who have been away for the grace period: the host's role
-        passes on; with `auto_bot` a bot plays the seat."""
+        passes on; with `auto_bot` a bot plays the seat while something is asked of it."""
         room = self.room
         absent = self.presence.absent(now)
         steps: list[Judged] = []
@@ -312,6 +314,7 @@ class Desk:
                 room.stand_in(seat, wall())
                 for seat, place in enumerate(room.seating)
                 if place.people and place.bot is None and absent.issuperset(place.people)
+                if room.on_table.game.offers(room.on_table.state, seat)
             ]
         return steps
 

@@ -194,7 +194,7 @@ class House:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
-        room = Room.fold(codec.decode(entry.body for entry in stored))
+        room = await asyncio.to_thread(_folded, stored)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         desk = self._desk(room, {p.id: p.name for p in people}, answered)
@@ -218,6 +218,11 @@ class House:
         desk.close()
         if self._desks.get(desk.room.code) is desk:
             del self._desks[desk.room.code]
+
+
+def _folded(stored: list[Stored]) -> Room:
+    """The room that a log leads to. A long night takes a while: not on the event loop."""
+    return Room.fold(codec.decode(entry.body for entry in stored))
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:
