@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from .conftest import Running, begin
@@ -30,8 +31,23 @@ def test_who_joins_and_never_comes_is_away(serve: Callable[..., Running]) -> Non
     with running.guest(anna_ticket) as anna:
         anna.next()
         running.join(anna_ticket["code"], "Ben")
-        begin(anna, turn_seconds=0)
+        begin(anna, turn_seconds=0, starts=1)
         anna.say("auto_bot", on=True)
+        anna.until_view(lambda view: view["seats"][1]["stand_in"])
+
+
+def test_a_bot_steps_in_only_where_something_is_asked(serve: Callable[..., Running]) -> None:
+    running = serve(grace_seconds=0.1)
+    anna_ticket = running.open_room("Anna")
+    with running.guest(anna_ticket) as anna:
+        anna.next()
+        running.join(anna_ticket["code"], "Ben")
+        begin(anna, turn_seconds=0, starts=0)
+        anna.say("auto_bot", on=True)
+        time.sleep(0.5)
+        anna.move("fact", a=2, b=3, product=6)
+        assert not anna.view["seats"][1]["stand_in"]
+        anna.move("end_turn")
         anna.until_view(lambda view: view["seats"][1]["stand_in"])
 
 

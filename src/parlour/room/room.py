@@ -12,7 +12,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from parlour.kernel import AnyGame, Entry, Millis, Outcome, Refusal, Seat, Table, find_game
+from parlour.kernel import (
+    AnyGame,
+    Entry,
+    Millis,
+    Outcome,
+    Refusal,
+    Seat,
+    Table,
+    find_bot,
+    find_game,
+)
 from parlour.kernel import entry as entries
 from parlour.kernel import options as kernel_options
 from parlour.kernel.chance import Shelf, commitment, game_seed
@@ -337,6 +347,8 @@ class Room(msgspec.Struct, frozen=True):
             case SetSeats(count):
                 return {"seating": seats.resized(self.seating, count, self.chosen)}
             case SeatBot(seat, level):
+                if find_bot(self.chosen) is None:
+                    raise Refusal("no_bot", game=self.game)
                 if seats.check_seat(self.seating, seat).people:
                     raise Refusal("seat_taken", seat=seat + 1)
                 return {"seating": self._placed(seat, bot=level)}

@@ -60,6 +60,7 @@ class Desk:
         self._log = log
         self._settings = settings
         self._lock = asyncio.Lock()
+        self._owes_credit = False
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at: float = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -143,7 +144,9 @@ class Desk:
             try:
                 self._check_name(name, connection.person)
                 known = await self._log.people(self.room.code)
-                person = next(p for p in known if p.id == connection.person)
+                person = next((p for p in known if p.id == connection.person), None)
+                if person is None:
+                    raise Refusal("not_in_room")
                 renamed = msgspec.structs.replace(person, name=name)
                 await self._log.append(self.room.code, self.room.seq, [], [renamed])
             except Refusal as refusal:
@@ -199,13 +202,15 @@ class Desk:
 
     def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
         """A refusal with its sentence. What came just after the deadline came too late."""
-        if expired:
+        if expired and not isinstance(refusal, StoreFailure):
             refusal = Refusal("too_late")
         table = self.room.table
         return refusal, sentence(refusal, language, table.game if table else None)
 
     async def _expire_due(self) -> bool:
         """Let everything happen that is due; True where something was."""
+        if self._owes_credit:
+            await self._pay_credit()
         expired = False
         while self.room.table is not None and self.room.table.is_due(wall()):
             await self._apply(self.room.expire())
@@ -296,7 +301,7 @@ class Desk:
 
     def _to_stand_in(self, now: float) -> list[Judged]:
         """What is to be done for people who have been away for the grace period: the host's role
-        passes on; with `auto_bot` a bot plays the seat."""
+        passes on; with `auto_bot` a bot plays the seat while something is asked of it."""
         room = self.room
         absent = self.presence.absent(now)
         steps: list[Judged] = []
@@ -309,6 +314,7 @@ class Desk:
                 room.stand_in(seat, wall())
                 for seat, place in enumerate(room.seating)
                 if place.people and place.bot is None and absent.issuperset(place.people)
+                if room.on_table.game.offers(room.on_table.state, seat)
             ]
         return steps
 
@@ -326,11 +332,23 @@ class Desk:
         self._take(await self._commit(judged))
 
     async def credit(self) -> None:
-        """After a restart: the time since the last entry is credited to everybody."""
+        """After a restart: the time since the last entry is credited to everybody.
+
+        Where the disk is full the room can be seen all the same, and the credit comes later.
+        """
         async with self._lock:
             table = self.room.table
-            if table is not None and not table.is_over and table.clock.running:
-                await self._apply(self.room.credit(wall()))
+            self._owes_credit = table is not None and not table.is_over and table.clock.running
+            if not self._owes_credit:
+                return
+            try:
+                await self._pay_credit()
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
+
+    async def _pay_credit(self) -> None:
+        await self._apply(self.room.credit(wall()))
+        self._owes_credit = False
 
     async def _ask_bots(self) -> None:
         """Not before what is being written is there: it may be a bot's move."""
@@ -363,7 +381,7 @@ def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
         return _move_decoder(game).decode(raw)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 
 

@@ -18,7 +18,7 @@ from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
-from parlour.server.stream import Change, Sections, Stream
+from parlour.server.stream import Change, Sections, Stream, joined
 
 _encode = msgspec.json.Encoder().encode
 
@@ -105,14 +105,14 @@ class Gallery:
             else:
                 _send(other, changes[viewer], now, ack)
 
-    def _refresh(self, room: Room, anew: bool) -> tuple[list[bytes], list[str]]:
+    def _refresh(self, room: Room, anew: bool) -> tuple[bytes, list[str]]:
         """Bring the public sections up to date; what changed, and which are gone."""
-        changed: list[bytes] = []
+        changed = b""
         if anew or not _only_played(self._room, room):
             changed, _ = self._of_room.update(sections(room, self._names, self._presence.online))
         more, gone = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
-        return changed + more, gone
+        return joined(changed, more), gone
 
     def _moved(self, connection: Connection, before: Room) -> bool:
         """Somebody who is someone else here now begins with the whole view of that."""
@@ -155,8 +155,7 @@ class Gallery:
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
         mine = b'"you":' + _encode(you(self._room, connection.person))
-        public = self._of_room.members() + self._of_game.members()
-        view = b",".join([mine, *public, *stream.private.members()])
+        view = joined(mine, self._of_room.inside(), self._of_game.inside(), stream.private.inside())
         epoch = self._epoch_of(stream, connection)
         head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
         connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))

@@ -46,6 +46,8 @@ class House:
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
+        # Games are analysed elsewhere than bots think: no bot waits for an analysis.
+        self.analyst = BotRunner()
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -72,6 +74,7 @@ class House:
             desk.close()
         self._desks.clear()
         self.runner.close()
+        self.analyst.close()
         await self._log.close()
 
     @property
@@ -140,8 +143,11 @@ class House:
             raise Refusal("no_such_room")
         return desk
 
-    async def recognise(self, code: str, token: str, address: str) -> tuple[Desk, str]:
-        """The desk and the person whose token this is.
+    async def recognise(
+        self, code: str, token: str, address: str, *, gone_too: bool = False
+    ) -> tuple[Desk, str]:
+        """The desk and the person whose token this is; where asked for, also of somebody who has
+        left or was sent away.
 
         A right token is not guessed: whoever has one is let in even while guesses from the same
         network are being slowed down.
@@ -149,7 +155,7 @@ class House:
         person = await self._log.person_by_token(token_hash(token))
         if person is not None and person.room == code.upper():
             desk = await self._desk_of(person.room)
-            if desk is not None and person.id in desk.room.people:
+            if desk is not None and (gone_too or person.id in desk.room.people):
                 return desk, person.id
         await self.find(code, address)
         self._misses.take(address)
@@ -188,7 +194,7 @@ class House:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
-        room = Room.fold(codec.decode(entry.body for entry in stored))
+        room = await asyncio.to_thread(_folded, stored)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         desk = self._desk(room, {p.id: p.name for p in people}, answered)
@@ -212,6 +218,11 @@ class House:
         desk.close()
         if self._desks.get(desk.room.code) is desk:
             del self._desks[desk.room.code]
+
+
+def _folded(stored: list[Stored]) -> Room:
+    """The room that a log leads to. A long night takes a while: not on the event loop."""
+    return Room.fold(codec.decode(entry.body for entry in stored))
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

@@ -40,6 +40,8 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 LONGEST_BODY = 4096
+MOST_STUDIES = 32
+"""Analyses that are kept for the next who asks."""
 
 
 def answered(handler: Handler) -> Handler:
@@ -60,6 +62,7 @@ class Calls:
     def __init__(self, house: House, links: tuple[str, ...]) -> None:
         self._house = house
         self._links = links
+        self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
 
     async def info(self, request: Request) -> Response:
         return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))
@@ -112,8 +115,8 @@ class Calls:
         return self._links[0]
 
     async def forget(self, request: Request) -> Response:
-        """Leave, and have one's name and token deleted."""
-        desk, person = await self._recognise(request)
+        """Leave, and have one's name and token deleted; also after having left."""
+        desk, person = await self._recognise(request, gone_too=True)
         await desk.forget(person)
         return Response(status_code=204)
 
@@ -126,19 +129,29 @@ class Calls:
         )
 
     async def analysis(self, request: Request) -> Response:
-        """Thought out in another process: it may take a while."""
+        """Thought out in another process. It may take a while, so it is done once for everybody
+        who asks."""
         desk, played = await self._finished(request)
-        text = await self._record(desk, played)
-        found = await self._house.runner.elsewhere(analyse, text)
-        return json_response(found)
+        key = (desk.room.code, played.n, played.last)
+        study = self._studies.get(key)
+        if study is None or (study.done() and (study.cancelled() or study.exception())):
+            study = asyncio.get_running_loop().create_task(self._study(desk, played))
+            self._studies[key] = study
+            while len(self._studies) > MOST_STUDIES:
+                del self._studies[next(iter(self._studies))]
+        return json_response(await asyncio.shield(study))
+
+    async def _study(self, desk: Desk, played: Played) -> Any:
+        return await self._house.analyst.elsewhere(analyse, await self._record(desk, played))
 
     async def _desk(self, request: Request) -> Desk:
         return await self._house.find(request.path_params["code"], address_of(request.scope))
 
-    async def _recognise(self, request: Request) -> tuple[Desk, str]:
+    async def _recognise(self, request: Request, gone_too: bool = False) -> tuple[Desk, str]:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         code = request.path_params["code"]
-        return await self._house.recognise(code, token, address_of(request.scope))
+        address = address_of(request.scope)
+        return await self._house.recognise(code, token, address, gone_too=gone_too)
 
     async def _finished(self, request: Request) -> tuple[Desk, Played]:
         """A finished game of a room that the caller is in. Running games are never served."""

@@ -7,6 +7,7 @@ this house. The Origin check keeps other sites' pages from using a visitor's bro
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from functools import cache
@@ -17,6 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.kernel import Refusal
 from parlour.server.problems import problem
 
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
+
 
 @cache
 def own_names() -> frozenset[str]:
@@ -26,10 +29,9 @@ def own_names() -> frozenset[str]:
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without the port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()
+    """The name in a Host header, without the port; empty where it is none."""
+    found = HOST.fullmatch(host)
+    return found["name"].strip("[]").lower() if found else ""
 
 
 def is_only_here(name: str) -> bool:

@@ -125,7 +125,7 @@ class Socket:
 
     def _read(self, raw: str) -> ClientMessage:
         most = self._house.settings.message_bytes
-        if most and len(raw) > most:
+        if most and len(raw) * 4 > most and len(raw.encode()) > most:
             raise Refusal("message_too_big", most=most)
         try:
             message: ClientMessage = _decoder.decode(raw)
