@@ -62,6 +62,12 @@ def test_every_answer_has_a_strict_policy(running: Running) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_the_opener_policy_is_sent_where_browsers_heed_it(running: Running) -> None:
+    name = "cross-origin-opener-policy"
+    assert running.call("/health")[2][name] == "same-origin"
+    assert name not in running.call("/health", headers={"host": "192.168.1.7:8000"})[2]
+
+
 def test_the_page_is_served_at_every_address_of_the_client(
     running: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

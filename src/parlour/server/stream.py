@@ -30,6 +30,8 @@ class Sections:
         """What changed, encoded as the inside of an object, and the names of sections that are
         gone. Values never change themselves: what is equal was shown."""
         before, prefix = self._values, self._prefix
+        if now == before:
+            return b"", []
         changed = {}
         for name, value in now.items():
             shown = before.get(name, NOTHING)
