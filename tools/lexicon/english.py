@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
@@ -106,13 +106,13 @@ def _pairs(file: Path) -> Iterator[tuple[str, str]]:
 
 def compile_words(
     sources: Sources,
-    additions: Iterable[tuple[str, int]],
+    additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
     words: dict[str, Word] = {}
-    for word, level in {**sources.words, **dict(additions)}.items():
+    for word, level in {**sources.words, **additions}.items():
         plural = overrides.get(word)
         if plural is None:
             plural = is_plural(word, sources)

@@ -1,0 +1,1 @@
+"""The reference shelf: what the house looks things up in."""
