@@ -18,7 +18,7 @@ from parlour.shelf.format import (
     letter_key,
 )
 
-LOAD = 0.72
+LOAD = 0.5
 """How full the hash table is."""
 
 

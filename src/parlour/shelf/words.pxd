@@ -35,8 +35,8 @@ cdef class Index:
     @cython.locals(word=cython.longlong)
     cpdef long long allows(self, long long group, const unsigned char[::1] allowed) noexcept
 
-    @cython.locals(places=cython.longlong, i=long, step=key_t, block=cython.longlong, filled=cython.longlong, place=cython.longlong, size=long,
-                   key=key_t, mark=key_t, slot=key_t, seen=key_t, group=cython.longlong, count=long)
+    @cython.locals(places=cython.longlong, i=long, step=key_t, block=cython.longlong, filled=cython.longlong, place=cython.longlong, sums="long long[::1]",
+                   sizes="signed char[::1]", prints="const unsigned int[::1]", slots=key_t, key=key_t, mark=key_t, slot=key_t, seen=key_t, group=cython.longlong, count=long)
     cpdef list fit(self, const unsigned char[::1] letters, const unsigned char[::1] counts, long least, long lengthy,
                    const unsigned char[::1] short_kinds, const unsigned char[::1] long_kinds)
 

@@ -124,35 +124,38 @@ class Index:
         if len(self.sums) < places:
             self.sums = array("q", bytes(8 * places))
             self.sizes = array("b", bytes(places))
+        # Local names: the plain version spends its time in these two loops.
+        sums, sizes, prints, slots = self.sums, self.sizes, self.prints, self.slots
         filled = 1
         for i in range(len(letters)):
             step = self.keys[letters[i]]
             block = filled
             for _ in range(counts[i]):
                 for place in range(filled, filled + block):
-                    self.sums[place] = self.sums[place - block] + step
-                    self.sizes[place] = self.sizes[place - block] + 1
+                    sums[place] = sums[place - block] + step
+                    sizes[place] = sizes[place - block] + 1
                 filled += block
         found = []
         for place in range(places):
-            size = self.sizes[place]
-            if size < least:
+            if sizes[place] < least:
                 continue
-            key = self.sums[place]
+            key = sums[place]
+            slot = key % slots
+            seen = prints[slot]
+            if seen == 0:
+                continue
             mark = (key >> 26) & 0xFFFFFFFF
             if mark == 0:
                 mark = 1
-            slot = key % self.slots
-            seen = self.prints[slot]
             while seen != 0:
                 if seen == mark:
                     group = self.owners[slot]
-                    kinds = long_kinds if size >= lengthy else short_kinds
+                    kinds = long_kinds if sizes[place] >= lengthy else short_kinds
                     if self.key_of(group) == key and self.allows(group, kinds) >= 0:
                         found.append((place, group))
                         break
                 slot += 1
-                seen = self.prints[slot]
+                seen = prints[slot]
         return found
 
     def scan(
