@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser bench lock clean
+	test-others test-compiled browser tracer bench lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -74,13 +74,16 @@ check-web: node
 browser: ## find Chromium, or install it
 	@tools/browser >/dev/null
 
-test: setup web browser check test-web test-others test-python ## everything: checks, web tests, all Python tests, coverage
+tracer: ## find strace, or install it
+	@tools/tracer >/dev/null
+
+test: setup web browser tracer check test-web test-others test-python ## everything: checks, web tests, all Python tests, coverage
 
 test-web: node
 	cd web && npm run --silent test
 
 # Coverage sees plain Python only, so this run leaves the compiled twins aside and test-compiled has them.
-test-python: setup web browser test-compiled
+test-python: setup web browser tracer test-compiled
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	PARLOUR_PURE=1 coverage run -m pytest -n $(WORKERS) --dist worksteal -m "not compiled"
 	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json

@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from bots.bids import ROUND, Bid, Bidder, Options, game
 
+from bots.bids import ROUND, Bid, Bidder, Options, game
 from parlour.bots import simulation
 from parlour.bots.player import BotPlayer, Player, RandomPlayer, filled, find_player
 from parlour.bots.question import ATTEMPTS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import random
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -81,13 +83,41 @@ def _anything(field: Mapping[str, Any], rng: random.Random) -> Any:
             return []
 
 
+class SparringPlayer:
+    """A simple player that a game brings along to measure its bot against."""
+
+    level: int | None = None
+
+    def __init__(self, bot: Bot, name: str) -> None:
+        self._bot = bot
+        self.name = name
+
+    def decide(self, view: View, rng: random.Random) -> Decision | None:
+        return self._bot.decide(view, LEVELS[0], rng)
+
+
+def sparring(game: AnyGame) -> dict[str, Bot]:
+    """The simple players of a game by name: those in the module `sparring` beside its rules."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.sparring"
+    if not package or importlib.util.find_spec(name) is None:
+        return {}
+    module = importlib.import_module(name)
+    named = {key.lower(): value for key, value in vars(module).items() if key.isupper()}
+    return {key: value for key, value in named.items() if hasattr(value, "decide")}
+
+
 def find_player(game: AnyGame, word: str) -> Player:
-    """A player by the word for it on a command line: a level from 1 to 5, or `random`."""
+    """A player by the word for it on a command line: a level from 1 to 5, a simple player that
+    the game brings along, or `random`."""
+    simple = sparring(game).get(word)
+    if simple is not None:
+        return SparringPlayer(simple, word.capitalize())
     if word == RANDOM:
         return RandomPlayer()
-    bot = find_bot(game)
-    if bot is None:
-        raise Refusal("no_bot", game=game.id)
-    if not word.isascii() or not word.isdigit() or int(word) not in LEVELS:
-        raise Refusal("bad_level", level=word, least=LEVELS[0], most=LEVELS[-1])
-    return BotPlayer(bot, int(word))
+    if word.isascii() and word.isdigit() and int(word) in LEVELS:
+        bot = find_bot(game)
+        if bot is None:
+            raise Refusal("no_bot", game=game.id)
+        return BotPlayer(bot, int(word))
+    raise Refusal("bad_level", level=word, least=LEVELS[0], most=LEVELS[-1])

@@ -16,8 +16,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
-from parlour.bots.simulation import typed
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
 
@@ -40,7 +40,8 @@ def _quiet() -> None:
 class BotRunner:
     """All bots of a server, and the processes they think in."""
 
-    def __init__(self, processes: int = 1) -> None:
+    def __init__(self, processes: int = 1, pace: float = 1.0) -> None:
+        self.pace = pace
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
@@ -133,7 +134,8 @@ class TableBots:
             if decision is None:
                 return
             now = table.clock.now(self._clock())
-            await asyncio.sleep((question.due(decision, now) - now) / 1000)
+            wait = question.due(decision, now) - now
+            await asyncio.sleep(wait / 1000 * self._runner.pace)
             if self._questions.get(seat) is not question:
                 return
             del self._questions[seat]

@@ -12,8 +12,8 @@ LEAST_PYTHON = (3, 11)
 def main() -> int:
     """Run the command line and give its exit code: 0 fine, 1 it failed, 2 wrong usage."""
     if sys.version_info[:2] < LEAST_PYTHON:
-        needed, this = ("%d.%d" % version for version in (LEAST_PYTHON, sys.version_info[:2]))
-        sys.stderr.write("Parlour needs Python %s or newer, and this is Python %s.\n" % (needed, this))
+        needed, this = (".".join(map(str, v[:2])) for v in (LEAST_PYTHON, sys.version_info))
+        sys.stderr.write(f"Parlour needs Python {needed} or newer, and this is Python {this}.\n")
         return 1
     from parlour.cli.app import run
 

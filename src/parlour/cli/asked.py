@@ -21,13 +21,17 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 
 def read_options(game: AnyGame, pairs: Sequence[str] | None) -> Any:
     """The options of a game from `name=value` words, each read by its option's type."""
+    return read(game.Options, read_pairs(pairs))
+
+
+def read_pairs(pairs: Sequence[str] | None) -> dict[str, str]:
     words: dict[str, str] = {}
     for pair in pairs or ():
         name, sign, value = pair.partition("=")
         if not sign or not name:
             raise Refusal("bad_pair", pair=pair)
         words[name.strip()] = value.strip()
-    return read(game.Options, words)
+    return words
 
 
 def read_seats(game: AnyGame, wish: int | None) -> int:
@@ -38,11 +42,15 @@ def read_seats(game: AnyGame, wish: int | None) -> int:
     return count
 
 
-def read_players(game: AnyGame, levels: str, seats: int) -> list[Player]:
-    """The players from `3` (all seats alike) or `5,1` (one word per seat)."""
+def read_levels(levels: str, seats: int) -> tuple[str, ...]:
+    """One word per seat from `3` (all seats alike) or `5,1`."""
     wishes = [word.strip() for word in levels.split(",")]
     if len(wishes) == 1:
         wishes *= seats
     if len(wishes) != seats:
         raise Refusal("level_count", levels=len(wishes), seats=seats)
-    return [find_player(game, word) for word in wishes]
+    return tuple(wishes)
+
+
+def read_players(game: AnyGame, levels: Sequence[str]) -> list[Player]:
+    return [find_player(game, word) for word in levels]

@@ -47,19 +47,18 @@ def catalogue(wish: str) -> dict[str, Any]:
     return msgspec.json.decode(raw, type=dict[str, Any])
 
 
-def say(path: str, **details: Any) -> str:
-    """A sentence of the command line's catalogue; the path is dotted."""
+def say(name: str, /, **details: Any) -> str:
+    """A sentence of the command line's catalogue; its name is dotted."""
     found: Any = catalogue(language())
-    for key in path.split("."):
+    for key in name.split("."):
         found = found[key]
     return str(found).format(**details)
 
 
 def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
     """What to tell a person about a refusal."""
-    own = catalogue(language())["refusals"].get(refusal.code)
-    if own is not None:
-        return str(own).format(**refusal.details)
+    if refusal.code in catalogue(language())["refusals"]:
+        return say(f"refusals.{refusal.code}", **refusal.details)
     return words.sentence(refusal, language(), game)
 
 
@@ -93,3 +92,8 @@ def progress(what: str, total: int) -> Progress:
     )
     bar.add_task(what, total=total)
     return bar
+
+
+def plain(text: str) -> str:
+    """Text of unknown origin without control characters: a name must not command a terminal."""
+    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import random
 from typing import Any, ClassVar, Protocol
 
 import msgspec
 
 from parlour.kernel.clock import Millis
+from parlour.kernel.companion import companion
 from parlour.kernel.game import AnyGame, View
 
 LEVELS = range(1, 6)
@@ -39,9 +38,8 @@ class Bot(Protocol):
 
 def find_bot(game: AnyGame) -> Bot | None:
     """The built-in player of a game: `bot` in the module `bot` beside its rules, if it has one."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.bot"
-    if not package or importlib.util.find_spec(name) is None:
+    module = companion(game, "bot")
+    if module is None:
         return None
-    bot: Bot = importlib.import_module(name).bot
+    bot: Bot = module.bot
     return bot

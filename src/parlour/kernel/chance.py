@@ -115,7 +115,8 @@ class Seeded(Chance):
         if self._shelf is None:
             raise Refusal("no_shelf", label=label)
         self._next()
-        answer = self._shelf(label, question)
+        # What the rules see live is what they will see on replay: plain JSON values.
+        answer = msgspec.json.decode(msgspec.json.encode(self._shelf(label, question)))
         self._record(label, answer)
         return answer
 
@@ -153,11 +154,13 @@ class Scripted(Chance):
         if not isinstance(value, list) or len(value) != count:
             raise Refusal("impossible_outcome", label=label, value=value)
         pool = list(items)
+        drawn: list[T] = []
         for item in value:
             if item not in pool:
                 raise Refusal("impossible_outcome", label=label, value=item)
-            pool.remove(item)
-        return list(value)
+            # The pool's own item: a script's `true` or 1.0 is not allowed to stand in for 1.
+            drawn.append(pool.pop(pool.index(item)))
+        return drawn
 
     def consult(self, label: str, question: Any) -> Any:
         return self._given(label)

@@ -20,7 +20,7 @@ class Clock(msgspec.Struct, frozen=True):
     at: Millis = 0
     running: bool = True
     credit: Millis = 0
-    """Extra time granted in a pause: table time stands still that long after it."""
+    """Extra time: table time stands still that long until `wall`, or after a pause."""
 
     def now(self, wall: Millis) -> Millis:
         """Table time at server time `wall`."""
@@ -38,19 +38,27 @@ class Clock(msgspec.Struct, frozen=True):
         return Clock(wall, self.now(wall), False, max(0, self.wall - wall))
 
     def resumed(self, wall: Millis) -> Clock:
-        return self if self.running else Clock(wall + self.credit, self.at)
+        return self if self.running else Clock(wall + self.credit, self.at, True, self.credit)
+
+    def restarted(self, wall: Millis, at: Millis) -> Clock:
+        """Table time goes on from `at`, as if none had passed; extra time is given again."""
+        if not self.running:
+            return self
+        credit = self.credit if at == self.at else 0
+        return Clock(wall + credit, at, True, credit)
 
     def extended(self, wall: Millis, extra: Millis) -> Clock:
         """Everybody gets `extra` more: table time stands still for that long."""
         if not self.running:
             return msgspec.structs.replace(self, credit=self.credit + extra)
-        return Clock(max(wall, self.wall) + extra, self.now(wall))
+        left = max(0, self.wall - wall) + extra
+        return Clock(wall + left, self.now(wall), True, left)
 
     def view(self, deadline: Millis | None) -> dict[str, Any]:
         """What a client needs to show the time left: server time = zero + table time."""
         return {
             "running": self.running,
             "zero": self.wall - self.at,
-            "at": self.at - self.credit,
+            "at": self.at if self.running else self.at - self.credit,
             "deadline": deadline,
         }

@@ -15,7 +15,7 @@ from parlour.kernel.clock import Millis
 from parlour.kernel.game import AnyGame, Seat
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game was begun with, every option resolved."""
 
     game: str
@@ -25,30 +25,30 @@ class Header(msgspec.Struct, frozen=True):
     commitment: str = ""
 
 
-class Start(msgspec.Struct, frozen=True, tag="start"):
+class Start(msgspec.Struct, frozen=True, tag="start", forbid_unknown_fields=True):
     """The game begins, at server time `wall`."""
 
     header: Header
     wall: Millis
 
 
-class Play(msgspec.Struct, frozen=True, tag="play"):
+class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     """The entry's seat makes a move."""
 
     move: Any
 
 
-class Expire(msgspec.Struct, frozen=True, tag="expire"):
+class Expire(msgspec.Struct, frozen=True, tag="expire", forbid_unknown_fields=True):
     """The deadline came."""
 
 
-class Rule(msgspec.Struct, frozen=True, tag="rule"):
+class Rule(msgspec.Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """The host overrules a verdict."""
 
     ruling: Any
 
 
-class Correct(msgspec.Struct, frozen=True, tag="correct"):
+class Correct(msgspec.Struct, frozen=True, tag="correct", forbid_unknown_fields=True):
     """The host corrects a score."""
 
     seat: Seat
@@ -56,36 +56,36 @@ class Correct(msgspec.Struct, frozen=True, tag="correct"):
     reason: str = ""
 
 
-class Pause(msgspec.Struct, frozen=True, tag="pause"):
+class Pause(msgspec.Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
     """The clock stops."""
 
     wall: Millis
 
 
-class Resume(msgspec.Struct, frozen=True, tag="resume"):
+class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
     """The clock runs again. After a restart the time in between is credited to everybody."""
 
     wall: Millis
 
 
-class Extend(msgspec.Struct, frozen=True, tag="extend"):
+class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
     """Everybody gets more time."""
 
     wall: Millis
     extra: Millis
 
 
-class Credit(msgspec.Struct, frozen=True, tag="credit"):
+class Credit(msgspec.Struct, frozen=True, tag="credit", forbid_unknown_fields=True):
     """After a restart: table time goes on from the last entry, nobody lost any."""
 
     wall: Millis
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo"):
+class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The entry's seat takes its last move back."""
 
 
-class End(msgspec.Struct, frozen=True, tag="end"):
+class End(msgspec.Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     """The host ends the game as it stands."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -34,12 +34,14 @@ TIME_FACTORS = (0, 1, 1.5, 2)
 class SeatOptions(msgspec.Struct, frozen=True):
     """Settings of one seat. A game may add its own by subclassing."""
 
-    time_factor: float = 1
+    time_factor: float = 1.0
     """1, 1.5 or 2 times the usual time; 0 means no limit."""
 
     def __post_init__(self) -> None:
         if self.time_factor not in TIME_FACTORS:
             raise ValueError("time_factor must be 0, 1, 1.5 or 2")
+        # An int would be written as 1 and read back as 1.0: the same game, other bytes.
+        msgspec.structs.force_setattr(self, "time_factor", float(self.time_factor))
 
     def allows(self, span: Millis) -> Millis | None:
         """How long this seat has where others have `span`; None without limit."""
@@ -75,7 +77,11 @@ M = TypeVar("M")
 
 
 class Game(ABC, Generic[S, Opt, M]):
-    """The rules of one game. `parlour.testing.check_game` tests any such object."""
+    """The rules of one game. `parlour.testing.check_game` tests any such object.
+
+    `class Chess(Game[State, Options, Move])` also says what `Chess.State`, `Chess.Options` and
+    `Chess.Move` are.
+    """
 
     id: ClassVar[str]
     version: ClassVar[int]
@@ -88,6 +94,14 @@ class Game(ABC, Generic[S, Opt, M]):
     SeatOptions: ClassVar[type[Any]] = SeatOptions
     Ruling: ClassVar[Any] = None
     """A tagged union of what the host can overrule, or None."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for base in vars(cls).get("__orig_bases__", ()):
+            if get_origin(base) is Game:
+                for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):
+                    if name not in vars(cls):
+                        setattr(cls, name, kind)
 
     @abstractmethod
     def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:
@@ -151,12 +165,23 @@ class Game(ABC, Generic[S, Opt, M]):
         """The state with everything redrawn that this viewer may not know."""
         return state
 
+    def consult(self, label: str, question: Any) -> Any:
+        """What the reference shelf answers to a question of the rules, for `chance.consult`.
+
+        Asked in live play only: a replay finds the answer in the entry.
+        """
+        raise Refusal("no_shelf", label=label)
+
     def draft_key(self, move: M) -> Hashable | None:
         """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""
         return None
 
     def can_undo(self, before: S, move: M, after: S) -> bool:
-        """Whether the seat may take this move back before anyone acts: nothing was revealed."""
+        """Whether the seat may take this move back before anyone acts: nothing was revealed.
+
+        Where everybody acts at once and in secret the answer must be no: an undo that vanishes
+        would tell a seat that another one has acted.
+        """
         return False
 
 

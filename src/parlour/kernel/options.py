@@ -10,6 +10,10 @@ from msgspec import inspect
 
 from parlour.kernel.refusal import Refusal
 
+FLAGS: dict[str, bool] = dict.fromkeys(("yes", "true", "on"), True) | dict.fromkeys(
+    ("no", "false", "off"), False
+)
+
 
 class OptionField(msgspec.Struct, frozen=True):
     """One option as a form or a help text needs it. Labels come from the game's catalogue."""
@@ -36,6 +40,8 @@ def describe(options: type[Any]) -> tuple[OptionField, ...]:
 def _field(field: inspect.Field) -> OptionField:
     default = field.default
     if default is msgspec.NODEFAULT:
+        if field.default_factory is msgspec.NODEFAULT:
+            raise TypeError(f"option {field.name} needs a default")
         default = field.default_factory()
     default = msgspec.to_builtins(default)
     return _described(field.name, field.type, default)
@@ -108,7 +114,10 @@ def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
             inner = {inner.name: inner for inner in field.fields}
             if rest not in inner:
                 raise Refusal("unknown_option", name=name, known=", ".join(inner))
-            values.setdefault(top, {})[rest] = _read(inner[rest], word)
+            group = values.setdefault(top, field.default)
+            values[top] = {**group, rest: _read(inner[rest], word)}
+        elif field.kind == "group":
+            raise Refusal("option_group", name=name, known=", ".join(i.name for i in field.fields))
         else:
             values[top] = _read(field, word)
     return build(options, values)
@@ -117,9 +126,7 @@ def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
 def _read(field: OptionField, word: str) -> Any:
     match field.kind:
         case "flag":
-            return {"yes": True, "true": True, "on": True, "no": False, "false": False}.get(
-                word.lower(), False if word.lower() == "off" else word
-            )
+            return FLAGS.get(word.lower(), word)
         case "list":
             return [_scalar(part, field) for part in word.split(",") if part]
         case "text":

@@ -7,17 +7,18 @@ the outcome and the scoresheet. `docs/record.md` is the format's page.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 import msgspec
 
 from parlour.kernel.chance import Drawn, Seeded, commitment, game_seed
 from parlour.kernel.discovery import find_game
-from parlour.kernel.entry import Entry, Expire, Play, Start, decode_input
+from parlour.kernel.entry import Entry, Expire, Play, Start, Undo, decode_input
 from parlour.kernel.game import AnyGame, Outcome
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
+from parlour.kernel.words import sentence
 
 FORMAT = 1
 
@@ -65,10 +66,8 @@ class Record(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     """The first is the `Start`; they are numbered from 1."""
     tail: Tail
-
-    @property
-    def game(self) -> AnyGame:
-        return find_game(self.head.game, self.head.version)
+    game: AnyGame
+    """The rules it was played by, in their version."""
 
     def table(self, upto: int | None = None) -> Table:
         """The table after entry number `upto`, or at the end."""
@@ -124,14 +123,20 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
     """The entries without drafts that a later draft of the same seat replaced.
 
     A draft is only superseded while nothing else happened in between: rules may look at drafts
-    at any other entry.
+    at any other entry. One that chance or the shelf answered stays, since outcomes are counted;
+    so does one that was taken back, since the undo needs it.
     """
     kept: list[Entry] = []
     pending: set[tuple[int | None, Any]] = set()
+    undone = 0
     for entry in reversed(entries):
-        key = game.draft_key(entry.input.move) if isinstance(entry.input, Play) else None
-        if key is None:
+        is_move = isinstance(entry.input, Play)
+        key = game.draft_key(entry.input.move) if is_move else None
+        if isinstance(entry.input, Undo):
+            undone += 1
+        if key is None or entry.outcomes or (undone and is_move):
             pending.clear()
+            undone -= is_move and undone > 0
             kept.append(entry)
         elif (entry.seat, key) not in pending:
             pending.add((entry.seat, key))
@@ -140,8 +145,11 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
     return kept
 
 
-def read(text: str) -> Record:
-    """A record from its text. Strict: an error names the line and what is wrong there."""
+def read(text: str, game: AnyGame | None = None) -> Record:
+    """A record from its text. Strict: an error names the line and what is wrong there.
+
+    The game is found by its id and version, unless it is the one given: it may not be installed.
+    """
     lines = text.split("\n")
     if lines[-1] != "":
         _bad(len(lines), "the file is cut off in the middle of a line")
@@ -151,7 +159,8 @@ def read(text: str) -> Record:
     head = _line(lines[0], 1, Head)
     if head.parlour != FORMAT:
         _bad(1, f"format {head.parlour} is unknown; this program reads format {FORMAT}")
-    game = find_game(head.game, head.version)
+    if game is None or (game.id, game.version) != (head.game, head.version):
+        game = find_game(head.game, head.version)
     last = len(lines)
     if '"digest"' not in lines[-1]:
         _bad(last, "the last line is missing: the file is cut off")
@@ -180,76 +189,62 @@ def read(text: str) -> Record:
         entries.append(Entry(number, parsed.at, input, parsed.outcomes, parsed.seat))
     if len(head.names) != len(head.seats) or len(head.bots) != len(head.seats):
         _bad(1, "names, bots and seats differ in number")
-    return Record(head, tuple(entries), tail)
+    return Record(head, tuple(entries), tail, game)
 
 
 def verify(record: Record) -> None:
     """Check everything that can be checked, or refuse with the line that is wrong.
 
-    Replays the game, recomputes every outcome of chance from the revealed secret and the nonces,
-    and compares the outcome and the scoresheet.
+    Replays the game by its rules, recomputes every outcome of chance from the revealed secret
+    and the nonces, and compares the outcome and the scoresheet.
     """
     tail, head = record.tail, record.head
-    if commitment(tail.secret) != head.commitment:
-        _bad(len(record.entries) + 1, "the secret is not the one committed to")
-    seed = game_seed(tail.secret, tail.nonces)
-    table = _replayed(record)
-    _recompute(record, seed)
     last = len(record.entries) + 1
+    try:
+        committed, seed = commitment(tail.secret), game_seed(tail.secret, tail.nonces)
+    except ValueError:
+        _bad(last, "the secret is not a hexadecimal number")
+    if committed != head.commitment:
+        _bad(last, "the secret is not the one committed to")
+    table: Table | None = None
+    for entry in record.entries:
+        table = _checked(record.game, table, entry, seed)
+    assert table is not None
     if table.outcome != tail.outcome:
         _bad(last, "the outcome is not what the entries lead to")
     if _encode(table.sheet(head.names)) != _encode(tail.sheet):
         _bad(last, "the scoresheet is not what the entries lead to")
 
 
-def _replayed(record: Record) -> Table:
-    """The final table; every move must be legal and made in time, every expiry due."""
-    table: Table | None = None
-    for entry in record.entries:
-        try:
-            if table is None:
-                table = Table.fold(record.game, [entry])
-                continue
-            if entry.at < table.at:
-                _bad(entry.seq, "time goes backwards")
-            deadline = table.deadline
-            if isinstance(entry.input, Play) and deadline is not None and entry.at >= deadline:
-                _bad(entry.seq, "a move after the deadline")
-            table = table.replay(entry)
-            if isinstance(entry.input, Expire) and entry.at != table.at:
-                _bad(entry.seq, "the deadline was at another time")
-        except Refusal as refusal:
-            if refusal.code == "bad_record":
-                raise
-            _bad(entry.seq, str(refusal))
-    assert table is not None
-    return table
+def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> Table:
+    """The table after an entry that is legal, in time, and has the outcomes that the seed gives."""
+    try:
+        after = Table.fold(game, [entry]) if table is None else table.replay(entry)
+        outcomes = _recomputed(game, table, entry, seed)
+    except Refusal as refusal:
+        _bad(entry.seq, sentence(refusal, game=game))
+    except Exception as error:  # the rules met values that no live game could have given them
+        _bad(entry.seq, f"it cannot be replayed: {error!r}")
+    if _encode(outcomes) != _encode(entry.outcomes):
+        _bad(entry.seq, "chance is not what the secret gives")
+    return after
 
 
-def _recompute(record: Record, seed: bytes) -> None:
-    """Compare the written outcomes with those the seed gives."""
-    game = record.game
-    table: Table | None = None
-    for entry in record.entries:
-        answers = iter(entry.outcomes)
+def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> list[Drawn]:
+    """The outcomes that the seed gives for an entry; what the shelf said is taken as written."""
+    written = iter(entry.outcomes)
 
-        def as_written(label: str, question: Any, answers: Iterator[Drawn] = answers) -> Any:
-            return next((drawn.value for drawn in answers if drawn.label == label), None)
+    def as_written(label: str, question: Any) -> Any:
+        return next(drawn.value for drawn in written if drawn.label == label)
 
-        drawn = 0 if table is None else table.drawn
-        chance = Seeded(seed, drawn, as_written)
-        if table is None:
-            header = entry.input.header
-            game.start(header.options, header.seats, chance)
-            table = Table.fold(game, [entry])
-        else:
-            if isinstance(entry.input, Play) and entry.seat is not None:
-                game.play(table.state, entry.seat, entry.input.move, entry.at, chance)
-            elif isinstance(entry.input, Expire):
-                game.expire(table.state, entry.at, chance)
-            table = table.replay(entry)
-        if tuple(chance.outcomes) != entry.outcomes:
-            _bad(entry.seq, "chance is not what the secret gives")
+    chance = Seeded(seed, 0 if table is None else table.drawn, as_written)
+    if table is None:
+        game.start(entry.input.header.options, entry.input.header.seats, chance)
+    elif isinstance(entry.input, Play) and entry.seat is not None:
+        game.play(table.state, entry.seat, entry.input.move, entry.at, chance)
+    elif isinstance(entry.input, Expire):
+        game.expire(table.state, entry.at, chance)
+    return chance.outcomes
 
 
 def _line(line: str, number: int, kind: type[Any]) -> Any:
@@ -270,8 +265,8 @@ def _encode(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _digest(body: str | Iterable[str]) -> str:
-    return hashlib.sha256("".join(body).encode()).hexdigest()
+def _digest(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()
 
 
 def _bad(line: int, reason: str) -> NoReturn:

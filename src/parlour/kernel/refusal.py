@@ -17,7 +17,15 @@ class Refusal(Exception):
         self.code = code
         self.details = details
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What another process refused is refused here too, with the same details."""
+        return _again, (type(self), self.code, self.details)
+
     def __str__(self) -> str:
         if not self.details:
             return self.code
         return f"{self.code} ({', '.join(f'{k}={v!r}' for k, v in self.details.items())})"
+
+
+def _again(kind: type[Refusal], code: str, details: dict[str, Any]) -> Refusal:
+    return kind(code, **details)

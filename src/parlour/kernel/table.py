@@ -73,15 +73,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         id: str | None = None,
     ) -> tuple[Table, Entry]:
         """Begin a game. `seq` is the number of the stream's entry before it."""
-        if len(seats) not in game.seats:
-            raise Refusal(
-                "wrong_seat_count", seats=len(seats), least=game.seats[0], most=game.seats[-1]
-            )
-        header = Header(game.id, game.version, options, seats, commitment)
-        chance = Seeded(seed, 0, shelf)
-        table = cls._begin(game, Start(header, wall), seq + 1, chance, seed, shelf)
-        outcomes = tuple(chance.outcomes)
-        return table, Entry(seq + 1, 0, Start(header, wall), outcomes, None, person, id)
+        start = Start(Header(game.id, game.version, options, seats, commitment), wall)
+        chance = Seeded(seed, 0, shelf or game.consult)
+        table = cls._begin(game, start, seq + 1, chance, seed, shelf)
+        return table, Entry(seq + 1, 0, start, tuple(chance.outcomes), None, person, id)
 
     @classmethod
     def _begin(
@@ -94,9 +89,13 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         shelf: Shelf | None,
     ) -> Table:
         header = start.header
+        count = len(header.seats)
+        if count not in game.seats:
+            raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
         state = game.start(header.options, header.seats, chance)
         drawn = len(chance.outcomes)
-        return cls(game, header, state, seq, 0, Clock(start.wall), drawn, seed, shelf)
+        clock = Clock(start.wall)
+        return cls(game, header, state, seq, 0, clock, drawn, seed, shelf or game.consult)
 
     @classmethod
     def fold(
@@ -136,23 +135,25 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         id: str | None = None,
     ) -> tuple[Table, Entry]:
         """The seat makes a move. What is due (`is_due`) must have expired before."""
-        clock = self.clock
-        if self.ended or not clock.running:
-            raise Refusal("game_over" if self.ended else "paused")
-        now = max(clock.now(wall), self.at)
-        deadline = self.game.deadline(self.state)
-        if deadline is not None and now >= deadline:
-            raise Refusal("too_late")
-        chance = Seeded(self.seed or b"", self.drawn, self.shelf)
+        now = max(self.clock.now(wall), self.at)
+        chance = self._chance()
         table = self._played(seat, move, now, chance)
         return table, Entry(table.seq, now, Play(move), tuple(chance.outcomes), seat, person, id)
 
+    def _chance(self) -> Chance:
+        """Chance for the next input. A table without a seed can only replay."""
+        if self.seed is None:
+            return Scripted(())
+        return Seeded(self.seed, self.drawn, self.shelf)
+
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
+        """The table after a move, live or replayed: both are judged alike."""
         game, before = self.game, self.state
-        if game.is_over(before):
+        if self.ended or game.is_over(before):
             raise Refusal("game_over")
+        self._check_time(before, now)
         if not 0 <= seat < len(self.header.seats):
-            raise Refusal("no_such_seat", seat=seat)
+            raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)
         memory: Memory | None = None
         if not chance.outcomes and game.can_undo(before, move, after):
@@ -171,9 +172,17 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             self.corrections,
         )
 
+    def _check_time(self, state: Any, now: Millis) -> None:
+        """Refuse what a seat does in a pause, or when a deadline of this state has come."""
+        if not self.clock.running:
+            raise Refusal("paused")
+        deadline = self.game.deadline(state)
+        if deadline is not None and now >= deadline:
+            raise Refusal("too_late")
+
     def expire(self) -> tuple[Table, Entry]:
         """The deadline has come: defaults happen, at the very time of the deadline."""
-        return self._act(Expire(), None, None, None, None)
+        return self._act(Expire(), self.at, None, None, None)
 
     def act(
         self,
@@ -184,43 +193,48 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         person: str | None = None,
         id: str | None = None,
     ) -> tuple[Table, Entry]:
-        """Anything else: a ruling, a correction, a pause, an undo, the end."""
-        return self._act(input, wall, seat, person, id)
+        """Any input: a move, a ruling, a correction, a pause, an undo, the end."""
+        return self._act(input, max(self.clock.now(wall), self.at), seat, person, id)
 
     def _act(
         self,
         input: TableInput,
-        wall: Millis | None,
+        now: Millis,
         seat: Seat | None,
         person: str | None,
         id: str | None,
     ) -> tuple[Table, Entry]:
-        now = self.at if wall is None else max(self.clock.now(wall), self.at)
-        chance = Seeded(self.seed or b"", self.drawn, self.shelf)
+        chance = self._chance()
         table = self._after(input, seat, now, chance)
         outcomes = tuple(chance.outcomes)
         return table, Entry(table.seq, table.at, input, outcomes, seat, person, id)
 
     def replay(self, entry: Entry) -> Table:
-        """The table after an entry of the log, with the outcomes that are written there."""
+        """The table after an entry of the log, with the outcomes that are written there.
+
+        Nothing is taken on trust: what would have been refused live is refused here too.
+        """
+        if entry.seq <= self.seq or entry.at < self.at:
+            raise Refusal("out_of_order", seq=entry.seq)
         chance = Scripted(entry.outcomes)
-        if isinstance(entry.input, Play):
-            if entry.seat is None:
-                raise Refusal("no_such_seat", seat=None)
-            if self.ended:
-                raise Refusal("game_over")
-            table = self._played(entry.seat, entry.input.move, entry.at, chance)
-        else:
-            table = self._after(entry.input, entry.seat, entry.at, chance)
+        table = self._after(entry.input, entry.seat, entry.at, chance)
         _all_used(chance)
+        if table.at != entry.at:
+            raise Refusal("wrong_time", at=entry.at, expected=table.at)
         if entry.seq != table.seq:
             table = msgspec.structs.replace(table, seq=entry.seq)
         return table
 
     def _after(self, input: TableInput, seat: Seat | None, now: Millis, chance: Chance) -> Table:
-        changes: dict[str, Any] = {"seq": self.seq + 1, "at": now}
+        if isinstance(input, Play):
+            if seat is None:
+                raise Refusal("no_seat")
+            return self._played(seat, input.move, now, chance)
         if self.is_over and not isinstance(input, Correct | Rule):
             raise Refusal("game_over")
+        if isinstance(input, Pause | Resume | Extend):
+            now = max(self.clock.now(input.wall), self.at)
+        changes: dict[str, Any] = {"seq": self.seq + 1, "at": now}
         match input:
             case Expire():
                 changes |= self._expired(chance)
@@ -229,7 +243,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 changes["memory"] = None
             case Correct(corrected, points, reason):
                 if not 0 <= corrected < len(self.header.seats):
-                    raise Refusal("no_such_seat", seat=corrected)
+                    raise Refusal("no_such_seat", seat=corrected + 1)
                 changes["corrections"] = (
                     *self.corrections,
                     Correction(corrected, points, reason),
@@ -248,8 +262,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 changes["clock"] = self.clock.extended(wall, extra)
             case Credit(wall):
                 changes["at"] = self.at
-                if self.clock.running:
-                    changes["clock"] = Clock(wall, self.at)
+                changes["clock"] = self.clock.restarted(wall, self.at)
             case Undo():
                 changes |= self._undone(seat, now)
             case End():
@@ -262,18 +275,20 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         deadline = self.deadline
         if deadline is None:
             raise Refusal("nothing_expires")
+        if not self.clock.running:
+            raise Refusal("paused")
         now = max(deadline, self.at)
         state = self.game.expire(self.state, now, chance)
         drawn = self.drawn + len(chance.outcomes)
         return {"state": state, "at": now, "drawn": drawn, "memory": None}
 
     def _undone(self, seat: Seat | None, now: Millis) -> dict[str, Any]:
-        if seat is None or not self.can_undo(seat) or self.memory is None:
+        if self.memory is None or self.memory[1] != seat:
             raise Refusal("cannot_undo")
         state, _, memory = self.memory
-        deadline = self.game.deadline(state)
-        if deadline is not None and now >= deadline:
-            raise Refusal("too_late")
+        # Neither what is due now nor what would be due after it can be dodged by an undo.
+        self._check_time(self.state, now)
+        self._check_time(state, now)
         return {"state": state, "memory": memory}
 
     # What can be asked --------------------------------------------------------------------
@@ -320,7 +335,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def public(self) -> View:
         """The sections everybody may know: the game's and the table's own."""
-        sections = self.game.public(self.state)
+        sections = dict(self.game.public(self.state))
         sections["clock"] = self.clock.view(self.deadline)
         if self.corrections:
             sections["corrections"] = self.corrections
@@ -330,7 +345,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def private(self, viewer: Viewer) -> View:
         """The further sections of one viewer: what it may do, and what is for its eyes only."""
-        sections = self.game.private(self.state, viewer)
+        sections = dict(self.game.private(self.state, viewer))
         if isinstance(viewer, int) and not self.is_over:
             sections["offers"] = self.game.offers(self.state, viewer)
             default = self.game.default(self.state, viewer)

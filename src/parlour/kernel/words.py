@@ -8,12 +8,12 @@ client all read the same ones.
 from __future__ import annotations
 
 import importlib.resources
-import sys
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from parlour.kernel.companion import package_of
 from parlour.kernel.game import AnyGame
 from parlour.kernel.refusal import Refusal
 
@@ -36,13 +36,12 @@ def house(language: str) -> dict[str, Any]:
 @cache
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
     """A game's catalogue."""
-    package = type(game).__module__.rpartition(".")[0] or type(game).__module__
-    return _load(package, language)
+    return _load(package_of(game), language)
 
 
 def _load(package: str, language: str) -> dict[str, Any]:
     known = language if language in LANGUAGES else LANGUAGES[0]
-    if package not in sys.modules:
+    if not package:
         return {}
     file = importlib.resources.files(package) / "words" / f"{known}.json"
     try:

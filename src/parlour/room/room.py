@@ -1,8 +1,8 @@
 """A room: its people, their seats, the game on the table, the night so far. An immutable value.
 
-One stream of log entries per room; a game is a span of it. `Room.submit` and `Room.play` judge
-what a person wants and give the new room with the entries that lead to it; `Room.replay` takes
-an entry from the log. Nobody sees the new room before its entries are durable.
+One stream of log entries per room; a game is a span of it. What happens gives a new room and the
+entries that lead to it (`parlour.room.judge` says who may do what); `Room.replay` takes an entry
+from the log. Nobody sees the new room before its entries are durable.
 """
 
 from __future__ import annotations
@@ -18,16 +18,11 @@ from parlour.kernel import options as kernel_options
 from parlour.kernel.chance import Shelf, commitment, game_seed
 from parlour.room import seating as seats
 from parlour.room.commands import (
-    FOR_ANYONE,
     AutoBot,
     ChangeRole,
     Choose,
     Clear,
-    Command,
     Commit,
-    CorrectScore,
-    EndGame,
-    ExtendClock,
     GiveBack,
     GiveNonce,
     HandOver,
@@ -37,12 +32,7 @@ from parlour.room.commands import (
     Lobby,
     Lock,
     Open,
-    Overrule,
-    PauseGame,
-    Rematch,
-    Rename,
     Replace,
-    ResumeGame,
     Role,
     RoomInput,
     SeatBot,
@@ -51,7 +41,6 @@ from parlour.room.commands import (
     SetSeats,
     Sit,
     Stand,
-    StartGame,
 )
 from parlour.room.notices import Notice, noticed
 from parlour.room.seating import Place, Seating
@@ -148,8 +137,8 @@ class Room(msgspec.Struct, frozen=True):
                 seed = game_seed(self.secret, self.nonces)
                 game = find_game(entry.input.header.game, entry.input.header.version)
                 table = Table.fold(game, [entry], seed=seed, shelf=self.shelf)
-                return self._begun(table, entry)
-            return self._with_table(self._table.replay(entry), entry)
+                return self.begun(table, entry)
+            return self._with_table(self.on_table.replay(entry), entry)
         return self._after(entry)
 
     # What people want ---------------------------------------------------------------------
@@ -166,7 +155,7 @@ class Room(msgspec.Struct, frozen=True):
         room: Room = self
         log: list[Entry] = []
         if self.seating[seat].bot is not None:
-            room, log = self._add(GiveBack(seat), person, wall)
+            room, log = self.add(GiveBack(seat), person, wall)
         return room._move(seat, move, wall, person, id, log)
 
     def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
@@ -186,7 +175,7 @@ class Room(msgspec.Struct, frozen=True):
         id: str | None,
         log: list[Entry],
     ) -> tuple[Room, list[Entry]]:
-        table, entry = self._table.play(seat, move, wall, person, id)
+        table, entry = self.on_table.play(seat, move, wall, person, id)
         log.append(entry)
         return self._with_table(table, entry), log
 
@@ -195,11 +184,11 @@ class Room(msgspec.Struct, frozen=True):
         seat = self.seat_of(person)
         if self.table is None or seat is None:
             raise Refusal("cannot_undo")
-        return self._act(entries.Undo(), wall, person, id, seat)
+        return self.act(entries.Undo(), wall, person, id, seat)
 
     def expire(self) -> tuple[Room, list[Entry]]:
         """The table's deadline has come."""
-        table, entry = self._table.expire()
+        table, entry = self.on_table.expire()
         return self._with_table(table, entry), [entry]
 
     def join(
@@ -210,101 +199,33 @@ class Room(msgspec.Struct, frozen=True):
             raise Refusal("room_locked")
         if len(self.people) >= MOST_PEOPLE:
             raise Refusal("room_full", most=MOST_PEOPLE)
-        room, log = self._add(Join(role), person, wall)
+        room, log = self.add(Join(role), person, wall)
         if nonce is not None:
-            room, more = room._add(GiveNonce(commitment(room.secret), nonce), person, wall)
+            room, more = room.add(GiveNonce(commitment(room.secret), nonce), person, wall)
             log += more
         return room, log
 
     def pass_host(self, person: str, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house hands an absent host's role to a present person."""
-        return self._add(HandOver(person), None, wall)
+        return self.add(HandOver(person), None, wall)
 
     def stand_in(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house lets a bot play an absent person's seat."""
-        return self._add(Replace(seat, seats.STAND_IN_LEVEL), None, wall)
+        return self.add(Replace(seat, seats.STAND_IN_LEVEL), None, wall)
 
     def give_back(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house gives a seat back to its owner, who has returned."""
-        return self._add(GiveBack(seat), None, wall)
+        return self.add(GiveBack(seat), None, wall)
 
     def credit(self, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house gives everybody back the time since the last entry, after a restart."""
-        return self._act(entries.Credit(wall), wall, None, None)
+        return self.act(entries.Credit(wall), wall, None, None)
 
     def commit_next(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house's secret for the next game, right after a game."""
-        return self._add(Commit(secrets()), None, wall)
+        return self.add(Commit(secrets()), None, wall)
 
-    def submit(
-        self, person: str, command: Command, wall: Millis, id: str | None = None
-    ) -> tuple[Room, list[Entry]]:
-        """A command of a person to the room."""
-        if person not in self.people:
-            raise Refusal("not_in_room")
-        if not isinstance(command, FOR_ANYONE) and person != self.host:
-            raise Refusal("host_only")
-        match command:
-            case StartGame() | Rematch():
-                return self._start(person, wall, id)
-            case PauseGame():
-                return self._act(entries.Pause(wall), wall, person, id)
-            case ResumeGame():
-                return self._act(entries.Resume(wall), wall, person, id)
-            case ExtendClock(seconds):
-                return self._act(entries.Extend(wall, seconds * 1000), wall, person, id)
-            case Overrule(ruling):
-                return self._overrule(ruling, wall, person, id)
-            case CorrectScore(seat, points, reason):
-                return self._act(entries.Correct(seat, points, reason), wall, person, id)
-            case EndGame():
-                return self._act(entries.End(), wall, person, id)
-            case Rename():
-                return self, []
-            case SetOptions(options):
-                resolved = kernel_options.build(self._game.Options, options)
-                command = SetOptions(msgspec.to_builtins(resolved))
-            case GiveBack(seat):
-                place = seats.check_seat(self.seating, seat)
-                if person != self.host and person not in place.people:
-                    raise Refusal("host_only")
-            case _:
-                pass
-        return self._add(command, person, wall, id)
-
-    def _start(self, person: str, wall: Millis, id: str | None) -> tuple[Room, list[Entry]]:
-        if self.phase == "playing":
-            raise Refusal("game_running")
-        game = self._game
-        if any(place.is_open for place in self.seating):
-            raise Refusal("open_seats")
-        table, entry = Table.start(
-            game,
-            self.options,
-            tuple(place.options for place in self.seating),
-            seed=game_seed(self.secret, self.nonces),
-            wall=wall,
-            commitment=commitment(self.secret),
-            seq=self.seq,
-            shelf=self.shelf,
-            person=person,
-            id=id,
-        )
-        return self._begun(table, entry), [entry]
-
-    def _overrule(
-        self, ruling: Any, wall: Millis, person: str, id: str | None
-    ) -> tuple[Room, list[Entry]]:
-        game = self._table.game
-        if game.Ruling is None:
-            raise Refusal("nothing_to_overrule")
-        try:
-            typed = msgspec.convert(ruling, game.Ruling)
-        except msgspec.ValidationError as error:
-            raise Refusal("malformed", reason=str(error)) from error
-        return self._act(entries.Rule(typed), wall, person, id)
-
-    def _act(
+    def act(
         self,
         input: entries.TableInput,
         wall: Millis,
@@ -312,12 +233,14 @@ class Room(msgspec.Struct, frozen=True):
         id: str | None,
         seat: Seat | None = None,
     ) -> tuple[Room, list[Entry]]:
-        table, entry = self._table.act(input, wall=wall, seat=seat, person=person, id=id)
+        """Something else than a move happens at the table."""
+        table, entry = self.on_table.act(input, wall=wall, seat=seat, person=person, id=id)
         return self._with_table(table, entry), [entry]
 
-    def _add(
+    def add(
         self, input: RoomInput, person: str | None, wall: Millis, id: str | None = None
     ) -> tuple[Room, list[Entry]]:
+        """Something happens to the room."""
         entry = Entry(self.seq + 1, max(wall, self.at), input, person=person, id=id)
         return self._after(entry), [entry]
 
@@ -385,9 +308,9 @@ class Room(msgspec.Struct, frozen=True):
                 places = seats.refilled(self.seating, players, game)
                 return {"game": id, "options": game.Options(), "seating": places, "table": None}
             case SetOptions(options):
-                return {"options": kernel_options.build(self._game.Options, options)}
+                return {"options": kernel_options.build(self.chosen.Options, options)}
             case SetSeats(count):
-                return {"seating": seats.resized(self.seating, count, self._game)}
+                return {"seating": seats.resized(self.seating, count, self.chosen)}
             case SeatBot(seat, level):
                 if seats.check_seat(self.seating, seat).people:
                     raise Refusal("seat_taken", seat=seat + 1)
@@ -397,7 +320,7 @@ class Room(msgspec.Struct, frozen=True):
                 return {"seating": self._placed(seat, bot=None, people=())}
             case SetSeatOptions(seat, options):
                 seats.check_seat(self.seating, seat)
-                resolved = kernel_options.build(self._game.SeatOptions, options)
+                resolved = kernel_options.build(self.chosen.SeatOptions, options)
                 return {"seating": self._placed(seat, options=resolved)}
             case Lobby():
                 return {"table": None}
@@ -414,8 +337,8 @@ class Room(msgspec.Struct, frozen=True):
         places = self.seating
         if role == "player" and self.phase != "playing" and self.game is not None:
             seat = seats.first_open(places)
-            if seat is None and len(places) + 1 in self._game.seats:
-                places = seats.resized(places, len(places) + 1, self._game)
+            if seat is None and len(places) + 1 in self.chosen.seats:
+                places = seats.resized(places, len(places) + 1, self.chosen)
                 seat = len(places) - 1
             if seat is not None:
                 places = seats.sit(places, person, seat, playing=False)
@@ -429,7 +352,8 @@ class Room(msgspec.Struct, frozen=True):
         places = seats.without(self.seating, person, playing=self.phase == "playing")
         return {"people": people, "host": host, "seating": places}
 
-    def _begun(self, table: Table, entry: Entry) -> Room:
+    def begun(self, table: Table, entry: Entry) -> Room:
+        """The room with a new game on its table."""
         return msgspec.structs.replace(
             self,
             seq=entry.seq,
@@ -475,13 +399,15 @@ class Room(msgspec.Struct, frozen=True):
         return "over" if self.table.is_over else "playing"
 
     @property
-    def _table(self) -> Table:
+    def on_table(self) -> Table:
+        """The game on the table; refused where there is none."""
         if self.table is None:
             raise Refusal("no_game")
         return self.table
 
     @property
-    def _game(self) -> AnyGame:
+    def chosen(self) -> AnyGame:
+        """The game chosen for next; refused where none is."""
         if self.game is None:
             raise Refusal("no_game_chosen")
         return find_game(self.game)

@@ -37,7 +37,10 @@ Seating = tuple[Place, ...]
 
 def seat_of(seating: Seating, person: str) -> Seat | None:
     """The seat this person sits in."""
-    return next((seat for seat, place in enumerate(seating) if person in place.people), None)
+    for seat, place in enumerate(seating):
+        if person in place.people:
+            return seat
+    return None
 
 
 def check_seat(seating: Seating, seat: Seat) -> Place:

@@ -12,8 +12,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parlour.server import documents
 from parlour.server.house import House
@@ -35,7 +36,21 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> Starlette:
         await house.close()
 
     guard = Middleware(Guard, allowed_hosts=house.settings.allowed_hosts)
-    return Starlette(routes=routes(house, links), middleware=[guard], lifespan=lifespan)
+    straight = Middleware(Straight, socket=Socket(house))
+    return Starlette(routes=routes(house, links), middleware=[guard, straight], lifespan=lifespan)
+
+
+class Straight:
+    """Middleware: the WebSocket's messages go straight to and from it, past the router's wrappers,
+    which would cost a part of every message and do nothing for it."""
+
+    def __init__(self, app: ASGIApp, socket: Socket) -> None:
+        self._app = app
+        self._socket = socket
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_play = scope["type"] == "websocket" and scope["path"] == "/ws"
+        await (self._socket if is_play else self._app)(scope, receive, send)
 
 
 def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
@@ -47,6 +62,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
         Route("/rooms", answered(calls.open_room), methods=["POST"]),
         Route("/rooms/{code}", answered(calls.room)),
         Route("/rooms/{code}/join", answered(calls.join), methods=["POST"]),
+        Route("/rooms/{code}/me", answered(calls.forget), methods=["DELETE"]),
         Route("/rooms/{code}/qr.svg", answered(calls.qr)),
         Route("/rooms/{code}/games/{n:int}/record", answered(calls.record)),
         Route("/rooms/{code}/games/{n:int}/analysis", answered(calls.analysis)),
@@ -56,7 +72,6 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
     assets = StaticFiles(directory=STATIC / "assets", check_dir=False)
     pages = [Route(path, page) for path in ("/", "/r/{code}", "/tv/{code}")]
     return [
-        WebSocketRoute("/ws", Socket(house)),
         Route("/health", health),
         Mount("/api", routes=api, middleware=zipped),
         Mount("/assets", assets, middleware=zipped),

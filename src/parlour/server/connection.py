@@ -33,14 +33,27 @@ class _Rest:
 class Connection:
     """Sends without waiting. A reader that falls behind gets a short backlog, then is cut off."""
 
-    __slots__ = ("_backlog", "_limit", "_send", "_task", "closed", "language", "person")
+    __slots__ = (
+        "_backlog",
+        "_limit",
+        "_send",
+        "_serving",
+        "_task",
+        "closed",
+        "language",
+        "person",
+        "waits",
+    )
 
     def __init__(self, send: Send, limit: int) -> None:
         self._send = send
+        self._serving = asyncio.current_task()
         self._limit = limit
         self._backlog: deque[MutableMapping[str, Any]] | None = None
         self._task: asyncio.Task[None] | None = None
         self.closed = False
+        self.waits = False
+        """Whoever serves this connection waits for its next message."""
         self.person = ""
         self.language = "en"
 
@@ -67,8 +80,7 @@ class Connection:
         if self._backlog is not None:
             self._backlog.append(message)
             if len(self._backlog) > self._limit:
-                self.closed = True
-                self._backlog.clear()
+                self._cut_off()
             return
         # An ASGI server's send returns at once unless the reader is slow. Stepping it by hand
         # saves a task for every message; only where it waits does a task take over.
@@ -84,14 +96,23 @@ class Connection:
         rest = _Rest(waits_for, sending)
         self._task = asyncio.get_running_loop().create_task(self._drain(rest))
 
+    def _cut_off(self) -> None:
+        """Too far behind: nothing more is sent, and whoever serves the connection stops.
+
+        Only while it waits for the peer: what the peer has asked for is brought to its end.
+        """
+        self.closed = True
+        if self._task is not None:
+            self._task.cancel()
+        if self._serving is not None and self.waits:
+            self._serving.cancel()
+
     async def _drain(self, rest: _Rest) -> None:
-        """Send the backlog at the reader's pace; a reader who was cut off is closed after it."""
+        """Send the backlog at the reader's pace."""
         try:
             await rest
             while self._backlog:
                 await self._send(self._backlog.popleft())
-            if self.closed:
-                await self._send({"type": "websocket.close", "code": 1013})
         except Exception:
             self.closed = True
         self._backlog = None

@@ -7,33 +7,30 @@ through `_apply`, which makes it durable before anybody hears of it.
 from __future__ import annotations
 
 import asyncio
-import secrets
+import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Entry, Millis, Refusal, Seat, Viewer
+from parlour.kernel import AnyGame, Refusal, Seat
 from parlour.kernel.chance import new_secret
 from parlour.kernel.words import sentence
 from parlour.room import Room, codec
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
-from parlour.room.view import sections, viewer_of, you
+from parlour.room.judge import Judged, submit
+from parlour.server.clock import wall
 from parlour.server.connection import Connection
-from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.gallery import Gallery
+from parlour.server.messages import Ack
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
-from parlour.server.stream import Stream, joined
-from parlour.store import Duplicate, Log, Person, Stored
+from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
-_encode = msgspec.json.Encoder().encode
-
-
-def wall() -> Millis:
-    """Server time in milliseconds."""
-    return time.time_ns() // 1_000_000
+logger = logging.getLogger("parlour")
 
 
 class Desk:
@@ -47,8 +44,10 @@ class Desk:
         log: Log,
         settings: Settings,
         runner: BotRunner,
+        moved_away: Callable[[], None],
     ) -> None:
         self.room = room
+        self._moved_away = moved_away
         self.names = names
         self.presence = Presence(settings.grace_seconds)
         self.touched = time.monotonic()
@@ -56,51 +55,38 @@ class Desk:
         self._log = log
         self._settings = settings
         self._lock = asyncio.Lock()
-        self._epoch = secrets.token_hex(4)
-        self._public: dict[str, bytes] = {}
-        self._streams: dict[Viewer, Stream] = {}
-        self._connections: dict[Connection, Viewer] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at: float = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = runner.table(self._bot_moves, wall)
-        self._shown: Room | None = None
-        self._refresh()
+        self._gallery = Gallery(room, names, self.presence, settings.keep_events)
 
     # People come and go -------------------------------------------------------------------
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
-        viewer = viewer_of(self.room, connection.person)
-        self._connections[connection] = viewer
-        stream = self._stream(viewer)
-        missed = stream.since(n) if epoch == self._epoch_of(stream, connection) else None
-        if missed is None:
-            self._welcome(connection, stream)
-        else:
-            connection.tell(Resumed(self._epoch_of(stream, connection), stream.n, wall()))
-            for change in missed:
-                connection.push(change.message(wall()))
-        if self.presence.came(connection.person):
-            self._show_people()
-            seat = self.room.seat_of(connection.person)
-            if seat is not None and self.room.seating[seat].stands_in:
-                self.later(self._returned(seat))
+        is_new = self.presence.came(connection.person)
+        if is_new:
+            self._gallery.show_people()
+        self._gallery.enter(connection, epoch, n)
+        seat = self.room.seat_of(connection.person)
+        if is_new and seat is not None and self.room.seating[seat].stands_in:
+            self.later(self._returned(seat))
         self._arm()
         self._bots.look(self.room)
 
     def disconnect(self, connection: Connection) -> None:
-        self._connections.pop(connection, None)
+        self._gallery.leave(connection)
         self.touched = time.monotonic()
         if self.presence.went(connection.person, time.monotonic()):
-            self._show_people()
+            self._gallery.show_people()
             self._arm()
 
     @property
     def is_idle(self) -> bool:
         """Nobody is connected, and nobody has been for a while."""
         idle = time.monotonic() - self.touched
-        return not self._connections and idle >= self._settings.unload_seconds
+        return self._gallery.is_empty and idle >= self._settings.unload_seconds
 
     def close(self) -> None:
         """Stop timers and bots; the room stays in the log."""
@@ -116,7 +102,7 @@ class Desk:
         """A move in the running game."""
         person = connection.person
 
-        def judge(room: Room) -> tuple[Room, list[Entry]]:
+        def judge(room: Room) -> Judged:
             if room.table is None:
                 raise Refusal("no_game")
             return room.play(person, decode_move(raw, room.table.game), wall(), id)
@@ -132,18 +118,17 @@ class Desk:
         if isinstance(command, Rename):
             await self._rename(connection, id, command.name)
             return
-        await self._answer(connection, id, lambda room: room.submit(person, command, wall(), id))
+        await self._answer(connection, id, lambda room: submit(room, person, command, wall(), id))
         if isinstance(command, Kick | Leave):
             gone = command.person if isinstance(command, Kick) else person
             if gone not in self.room.people:
-                await self._see_out(gone)
+                self._gallery.see_out(gone)
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
         async with self._lock:
             self._check_name(person.name, None)
-            room, log = self.room.join(person.id, role, nonce, wall())
-            await self._commit(log, [person])
+            room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
             self._take(room)
 
@@ -159,7 +144,7 @@ class Desk:
                 connection.refuse(id, refusal)
                 return
             self.names[connection.person] = name
-            self._show_people()
+            self._gallery.show_people()
             connection.tell(Ack(id))
 
     def _check_name(self, name: str, person: str | None) -> None:
@@ -169,13 +154,15 @@ class Desk:
             if other != person and self.names.get(other, "").casefold() == folded:
                 raise Refusal("name_taken", name=name)
 
-    async def _see_out(self, person: str) -> None:
-        """Somebody left or was sent away: the token opens nothing any more."""
-        for connection in [c for c in self._connections if c.person == person]:
-            connection.bye(Refusal("not_in_room"))
-            self._connections.pop(connection, None)
-        await self._log.forget(person)
-        self.names.pop(person, None)
+    async def forget(self, person: str) -> None:
+        """Delete what is known of a person besides the moves: the name and the token."""
+        async with self._lock:
+            if person in self.room.people:
+                await self._apply(submit(self.room, person, Leave(), wall()))
+            self._gallery.see_out(person)
+            await self._log.forget(person)
+            self.names.pop(person, None)
+            self._gallery.show_people()
 
     # Judging, committing, showing ---------------------------------------------------------
 
@@ -183,7 +170,7 @@ class Desk:
         self,
         connection: Connection,
         id: str,
-        judge: Callable[[Room], tuple[Room, list[Entry]]],
+        judge: Callable[[Room], Judged],
     ) -> None:
         """Have it judged and answer the connection: acknowledged when durable, or refused."""
         async with self._lock:
@@ -194,8 +181,7 @@ class Desk:
             expired = False
             try:
                 expired = await self._expire_due()
-                room, log = judge(self.room)
-                await self._commit(log)
+                room = await self._commit(judge(self.room))
             except Duplicate:
                 connection.tell(Ack(id))
                 return
@@ -216,115 +202,34 @@ class Desk:
         """Let everything happen that is due; True where something was."""
         expired = False
         while self.room.table is not None and self.room.table.is_due(wall()):
-            room, log = self.room.expire()
-            await self._commit(log)
-            self._take(room)
+            await self._apply(self.room.expire())
             expired = True
         return expired
 
-    async def _commit(self, log: list[Entry], people: list[Person] | None = None) -> None:
+    async def _commit(self, judged: Judged, people: Sequence[Person] = ()) -> Room:
+        """Make it durable. A game that is over comes with the house's secret for the next one:
+        the old one is about to be revealed."""
+        room, log = judged
+        if room.phase == "over" and self.room.phase == "playing":
+            room, more = room.commit_next(new_secret, wall())
+            log = [*log, *more]
         stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
-        await self._log.append(self.room.code, log[0].seq - 1, stored, people or ())
+        try:
+            await self._log.append(self.room.code, log[0].seq - 1, stored, people)
+        except Conflict as conflict:
+            self._gallery.send_away(Refusal("room_moved"))
+            self._moved_away()
+            raise Refusal("room_moved") from conflict
+        return room
 
     def _take(
         self, room: Room, connection: Connection | None = None, id: str | None = None
     ) -> None:
         """The room as it is now: show it, answer, and see what comes next."""
-        finished = room.phase == "over" and self.room.phase == "playing"
         self.room = room
-        self._show(connection, id)
+        self._gallery.show(room, connection, id)
         self._arm()
         self._bots.look(room)
-        if finished:
-            self.later(self._commit_next())
-
-    def _refresh(self) -> tuple[bytes, list[str]]:
-        """Bring the public sections up to date; what changed, and which are gone."""
-        room, before = self.room, self._public
-        fresh: dict[str, bytes] = {}
-        if self._shown is not None and _only_played(self._shown, room):
-            fresh.update((name, before[name]) for name in ROOM_SECTIONS)
-        else:
-            now = sections(room, self.names, self.presence.online)
-            fresh.update((name, _encode(value)) for name, value in now.items())
-        if room.table is not None:
-            for name, value in room.table.public().items():
-                fresh["game." + name] = _encode(value)
-        changed = {name: value for name, value in fresh.items() if before.get(name) != value}
-        gone = [name for name in before if name not in fresh]
-        self._public = fresh
-        self._shown = room
-        return joined(changed), gone
-
-    def _show(self, connection: Connection | None = None, id: str | None = None) -> None:
-        """Show everyone what changed for them."""
-        room_before = self._shown
-        public, gone = self._refresh()
-        changes = {
-            viewer: stream.advance(public, gone, self._private(viewer))
-            for viewer, stream in self._streams.items()
-        }
-        now = wall()
-        moved = room_before is None or room_before.seating is not self.room.seating
-        texts: dict[Viewer, str] = {}
-        for other, viewer in list(self._connections.items()):
-            ack = id if other is connection else None
-            if moved and self._moved(other, viewer):
-                if ack is not None:
-                    other.tell(Ack(ack))
-                continue
-            change = changes[viewer]
-            if change is None:
-                if ack is not None:
-                    other.tell(Ack(ack))
-            elif ack is not None:
-                other.push(change.message(now, ack))
-            else:
-                if viewer not in texts:
-                    texts[viewer] = change.message(now)
-                other.push(texts[viewer])
-
-    def _moved(self, connection: Connection, viewer: Viewer) -> bool:
-        """Somebody who changed seats now sees another stream, from its whole view on."""
-        if connection.person not in self.room.people:
-            return False
-        now = viewer_of(self.room, connection.person)
-        if now == viewer:
-            return False
-        self._connections[connection] = now
-        self._welcome(connection, self._stream(now))
-        return True
-
-    def _stream(self, viewer: Viewer) -> Stream:
-        stream = self._streams.get(viewer)
-        if stream is None:
-            epoch = f"{self._epoch}.{viewer}"
-            stream = Stream(epoch, self._private(viewer), self._settings.keep_events)
-            self._streams[viewer] = stream
-        return stream
-
-    def _private(self, viewer: Viewer) -> dict[str, bytes]:
-        if self.room.table is None:
-            return {}
-        private = self.room.table.private(viewer)
-        return {"game." + name: _encode(value) for name, value in private.items()}
-
-    def _epoch_of(self, stream: Stream, connection: Connection) -> str:
-        return f"{stream.epoch}.{connection.person[-6:]}"
-
-    def _welcome(self, connection: Connection, stream: Stream) -> None:
-        mine = {"you": _encode(you(self.room, connection.person))}
-        view = joined({**mine, **self._public, **stream.private}).decode()
-        epoch = self._epoch_of(stream, connection)
-        connection.push(
-            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-            f'"time":{wall()},"view":{{{view}}}}}'
-        )
-
-    def _show_people(self) -> None:
-        """Presence and names are not in the log; they are shown all the same."""
-        self._shown = None
-        self._show()
 
     # What happens by itself ---------------------------------------------------------------
 
@@ -332,7 +237,13 @@ class Desk:
         """Do this soon, beside what is being done now."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        """What went wrong beside people's own requests goes to the log of the program."""
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("room %s: %s", self.room.code, task.exception())
 
     def _arm(self) -> None:
         """Wake up at the next deadline, or when an absent person's grace ends.
@@ -340,12 +251,17 @@ class Desk:
         A timer that is early enough is left alone: setting it anew for every move would cost more
         than a needless look at the clock.
         """
-        table = self.room.table
-        due = table.due() if table is not None and self._connections else None
+        if self._gallery.is_empty:
+            return
+        due = self.room.table.due() if self.room.table is not None else None
         waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
-        grace = self.presence.next_grace(time.monotonic()) if self._connections else None
-        if grace is not None:
-            waits.append(grace)
+        if self.presence.is_anybody_away:
+            now = time.monotonic()
+            grace = self.presence.next_grace(now)
+            if grace is not None:
+                waits.append(grace)
+            if self._to_stand_in(now):
+                waits.append(0.0)
         if not waits:
             return
         loop = asyncio.get_running_loop()
@@ -362,27 +278,33 @@ class Desk:
         self.later(self._due())
 
     async def _due(self) -> None:
-        async with self._lock:
-            await self._expire_due()
-            for person in self.presence.absent(time.monotonic()):
-                await self._stand_in(person)
+        try:
+            async with self._lock:
+                await self._expire_due()
+                while steps := self._to_stand_in(time.monotonic()):
+                    await self._apply(steps[0])
+        except StoreFailure as failure:
+            logger.error("room %s: %s", self.room.code, failure)
+            await asyncio.sleep(1)
         self._arm()
 
-    async def _stand_in(self, person: str) -> None:
-        """Somebody has been away for the grace period: the host's role passes on; with
-        `auto_bot` a bot plays the seat while something is asked of it."""
+    def _to_stand_in(self, now: float) -> list[Judged]:
+        """What is to be done for people who have been away for the grace period: the host's role
+        passes on; with `auto_bot` a bot plays the seat."""
         room = self.room
-        if person == room.host:
+        absent = self.presence.absent(now)
+        steps: list[Judged] = []
+        if room.host in absent:
             heir = self._next_host()
             if heir is not None:
-                await self._apply(room.pass_host(heir, wall()))
-        seat = self.room.seat_of(person)
-        if seat is None or self.room.phase != "playing" or not self.room.auto_bot:
-            return
-        place = self.room.seating[seat]
-        someone = any(other in self.presence.online for other in place.people)
-        if not someone and place.bot is None:
-            await self._apply(self.room.stand_in(seat, wall()))
+                steps.append(room.pass_host(heir, wall()))
+        if room.auto_bot and room.phase == "playing":
+            steps += [
+                room.stand_in(seat, wall())
+                for seat, place in enumerate(room.seating)
+                if place.people and place.bot is None and absent.issuperset(place.people)
+            ]
+        return steps
 
     def _next_host(self) -> str | None:
         """The next present person in seat order, then by arrival."""
@@ -396,15 +318,8 @@ class Desk:
             if self.room.seating[seat].stands_in:
                 await self._apply(self.room.give_back(seat, wall()))
 
-    async def _commit_next(self) -> None:
-        """A game is over: the house commits to its secret for the next one."""
-        async with self._lock:
-            await self._apply(self.room.commit_next(new_secret, wall()))
-
-    async def _apply(self, judged: tuple[Room, list[Entry]]) -> None:
-        room, log = judged
-        await self._commit(log)
-        self._take(room)
+    async def _apply(self, judged: Judged) -> None:
+        self._take(await self._commit(judged))
 
     async def credit(self) -> None:
         """After a restart: the time since the last entry is credited to everybody."""
@@ -424,28 +339,16 @@ class Desk:
             return True
 
 
-ROOM_SECTIONS = ("room", "people", "seats", "options", "night", "notices")
-
-
-def _only_played(before: Room, after: Room) -> bool:
-    """Whether the room's own sections are the same: nothing happened but moves."""
-    return (
-        before.people is after.people
-        and before.seating is after.seating
-        and before.night is after.night
-        and before.notices is after.notices
-        and before.secret is after.secret
-        and before.played == after.played
-        and before.options is after.options
-        and before.host == after.host
-        and before.phase == after.phase
-    )
+@cache
+def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Made once: a decoder takes much longer to make than to use."""
+    return msgspec.json.Decoder(game.Move)
 
 
 def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
-        return msgspec.json.decode(raw, type=game.Move)
+        return _move_decoder(game).decode(raw)
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
 

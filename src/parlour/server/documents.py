@@ -73,6 +73,13 @@ def openapi_document() -> dict[str, Any]:
                 "parameters": [code],
                 "post": _call("Join a room", _json(_ref(Ticket)), "201", takes=JoinRoom),
             },
+            "/api/rooms/{code}/me": {
+                "parameters": [code],
+                "delete": {
+                    **_call("Leave and be forgotten", {"description": "Done"}, "204"),
+                    **with_token,
+                },
+            },
             "/api/rooms/{code}/qr.svg": {
                 "parameters": [code],
                 "get": _call("The link to the room as a QR code", picture),

@@ -13,7 +13,9 @@ from parlour.kernel import Refusal
 from parlour.kernel.chance import commitment, new_secret
 from parlour.room import Room, codec
 from parlour.room.commands import GiveNonce, Role
-from parlour.server.desk import Desk, check_name, wall
+from parlour.room.judge import submit
+from parlour.server.clock import wall
+from parlour.server.desk import Desk, check_name
 from parlour.server.limits import Bucket, Buckets
 from parlour.server.messages import Ticket
 from parlour.server.settings import Settings
@@ -40,7 +42,7 @@ class House:
 
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
-        self.runner = BotRunner(self.settings.think_processes)
+        self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -86,7 +88,7 @@ class House:
             room, log = Room.open(code, person.id, new_secret(), wall())
             if nonce is not None:
                 given = GiveNonce(commitment(room.secret), nonce)
-                room, more = room.submit(person.id, given, wall())
+                room, more = submit(room, person.id, given, wall())
                 log += more
             stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
             try:
@@ -162,7 +164,22 @@ class House:
         return desk
 
     def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
-        return Desk(room, names, answered, self._log, self.settings, self.runner)
+        code = room.code
+        return Desk(
+            room,
+            names,
+            answered,
+            self._log,
+            self.settings,
+            self.runner,
+            lambda: self._drop(code),
+        )
+
+    def _drop(self, code: str) -> None:
+        """Somebody else wrote to this room's log: the next to ask reads it anew."""
+        desk = self._desks.pop(code, None)
+        if desk is not None:
+            desk.close()
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

@@ -93,6 +93,12 @@ class Calls:
         code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
         return Response(out.getvalue(), media_type="image/svg+xml")
 
+    async def forget(self, request: Request) -> Response:
+        """Leave, and have one's name and token deleted."""
+        desk, person = await self._recognise(request)
+        await desk.forget(person)
+        return Response(status_code=204)
+
     async def record(self, request: Request) -> Response:
         desk, played = await self._finished(request)
         text = await self._record(desk, played)
@@ -111,11 +117,14 @@ class Calls:
     async def _desk(self, request: Request) -> Desk:
         return await self._house.find(request.path_params["code"], address_of(request.scope))
 
-    async def _finished(self, request: Request) -> tuple[Desk, Played]:
-        """A finished game of a room that the caller is in. Running games are never served."""
+    async def _recognise(self, request: Request) -> tuple[Desk, str]:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         code = request.path_params["code"]
-        desk, _ = await self._house.recognise(code, token, address_of(request.scope))
+        return await self._house.recognise(code, token, address_of(request.scope))
+
+    async def _finished(self, request: Request) -> tuple[Desk, Played]:
+        """A finished game of a room that the caller is in. Running games are never served."""
+        desk, _ = await self._recognise(request)
         number = request.path_params["n"]
         for played in desk.room.night:
             if played.n == number:

@@ -15,6 +15,11 @@ class Presence:
     def online(self) -> frozenset[str]:
         return frozenset(self._connections)
 
+    @property
+    def is_anybody_away(self) -> bool:
+        """Whether somebody was here and is not any more."""
+        return bool(self._left)
+
     def came(self, person: str) -> bool:
         """One more connection; True where the person was away."""
         count = self._connections.get(person, 0)
@@ -33,14 +38,10 @@ class Presence:
         return True
 
     def next_grace(self, now: float) -> float | None:
-        """Seconds until somebody's grace period ends."""
-        return min(
-            (max(0.0, left + self._grace - now) for left in self._left.values()), default=None
-        )
+        """Seconds until the next person's grace period ends."""
+        waits = (left + self._grace - now for left in self._left.values())
+        return min((wait for wait in waits if wait > 0), default=None)
 
-    def absent(self, now: float) -> list[str]:
-        """Those whose grace period has ended; each is named once."""
-        gone = [person for person, left in self._left.items() if now - left >= self._grace]
-        for person in gone:
-            del self._left[person]
-        return gone
+    def absent(self, now: float) -> frozenset[str]:
+        """Those whose grace period has ended."""
+        return frozenset(who for who, left in self._left.items() if now >= left + self._grace)

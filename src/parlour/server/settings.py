@@ -32,5 +32,9 @@ class Settings(msgspec.Struct, frozen=True):
     """A room without connections is put away after this time; its clock stands meanwhile."""
     allowed_hosts: tuple[str, ...] = ()
     """Further host names this house answers to (a reverse proxy's, say)."""
+    proxy: str = ""
+    """The address of a reverse proxy whose forwarded client addresses are to be believed."""
+    bot_pace: float = 1.0
+    """How long bots take compared with people of their level; 0: they move at once."""
     think_processes: int = 1
     """Processes for bots that think long."""

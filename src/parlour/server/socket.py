@@ -10,8 +10,9 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel import Refusal
+from parlour.server.clock import wall
 from parlour.server.connection import Connection
-from parlour.server.desk import Desk, wall
+from parlour.server.desk import Desk
 from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.messages import (
@@ -48,6 +49,9 @@ class Socket:
         self._per_address[address] = count + 1
         try:
             await self._serve(connection, receive, address)
+        except asyncio.CancelledError:
+            if not connection.closed:
+                raise
         finally:
             left = self._per_address[address] - 1
             if left:
@@ -67,7 +71,9 @@ class Socket:
         bucket = Bucket(settings.messages, settings.window_seconds, time.monotonic())
         try:
             while not connection.closed:
+                connection.waits = True
                 raw = await _text(receive)
+                connection.waits = False
                 if raw is None:
                     return
                 if not bucket.take(time.monotonic()):

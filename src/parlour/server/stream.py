@@ -8,10 +8,51 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-Sections = Mapping[str, bytes]
+_encode = msgspec.json.Encoder().encode
+
+
+class Sections:
+    """Named sections and their bytes, brought up to date with as little encoding as possible."""
+
+    __slots__ = ("_bytes", "_prefix", "_values")
+
+    def __init__(self, prefix: str = "") -> None:
+        self._prefix = prefix
+        self._values: dict[str, Any] = {}
+        self._bytes: dict[str, bytes] = {}
+
+    def update(self, now: Mapping[str, Any]) -> tuple[list[bytes], list[str]]:
+        """What changed, as members of an object, and the names of sections that are gone.
+
+        A section whose value is the very same object is not looked into: values never change.
+        """
+        values, encoded = self._values, self._bytes
+        changed = []
+        for name, value in now.items():
+            if name in values and values[name] is value:
+                continue
+            values[name] = value
+            raw = _encode(value)
+            if encoded.get(name) != raw:
+                encoded[name] = raw
+                changed.append(self._member(name, raw))
+        if len(encoded) == len(now):
+            return changed, []
+        lost = [name for name in encoded if name not in now]
+        for name in lost:
+            del values[name], encoded[name]
+        return changed, [self._prefix + name for name in lost]
+
+    def members(self) -> list[bytes]:
+        """All sections, as members of an object."""
+        return [self._member(name, raw) for name, raw in self._bytes.items()]
+
+    def _member(self, name: str, raw: bytes) -> bytes:
+        return b'"%b%b":%b' % (self._prefix.encode(), name.encode(), raw)
 
 
 class Change:
@@ -19,14 +60,14 @@ class Change:
 
     __slots__ = ("body", "n")
 
-    def __init__(self, n: int, body: bytes) -> None:
+    def __init__(self, n: int, body: str) -> None:
         self.n = n
         self.body = body
 
     def message(self, time: int, ack: str | None = None) -> str:
         """The event as a message, which also answers the message `ack`."""
         tail = f',"ack":"{ack}"}}' if ack is not None else "}"
-        return f'{{"type":"event","n":{self.n},"time":{time}{self.body.decode()}{tail}'
+        return f'{{"type":"event","n":{self.n},"time":{time}{self.body}{tail}'
 
 
 class Stream:
@@ -34,33 +75,29 @@ class Stream:
 
     __slots__ = ("_events", "epoch", "n", "private")
 
-    def __init__(self, epoch: str, private: Sections, keep: int) -> None:
+    def __init__(self, epoch: str, private: Mapping[str, Any], keep: int) -> None:
         self.epoch = epoch
         self.n = 0
-        self.private = private
+        self.private = Sections("game.")
+        self.private.update(private)
         self._events: deque[Change] = deque(maxlen=keep)
 
-    def advance(self, public: bytes, gone: list[str], private: Sections) -> Change | None:
+    def advance(
+        self, public: list[bytes], gone: list[str], private: Mapping[str, Any]
+    ) -> Change | None:
         """The next event, or None where these viewers see nothing new.
 
-        `public` is the encoded inside of an object: the public sections that changed; `gone` are
-        public sections that are no more.
+        `public` are the public sections that changed, encoded; `gone` are public sections that
+        are no more.
         """
-        parts = [public] if public else []
-        before = self.private
-        if private is not before:
-            for name, value in private.items():
-                if before.get(name) != value:
-                    parts.append(b'"%b":%b' % (name.encode(), value))
-            gone = gone + [name for name in before if name not in private]
-            self.private = private
-        if not parts and not gone:
+        changed, lost = self.private.update(private)
+        if not (public or changed or gone or lost):
             return None
-        body = b',"set":{' + b",".join(parts) + b"}"
-        if gone:
-            body += b',"unset":' + msgspec.json.encode(gone)
+        body = b',"set":{' + b",".join(public + changed) + b"}"
+        if gone or lost:
+            body += b',"unset":' + _encode(gone + lost)
         self.n += 1
-        change = Change(self.n, body)
+        change = Change(self.n, body.decode())
         self._events.append(change)
         return change
 
@@ -72,8 +109,3 @@ class Stream:
         if missed > len(self._events):
             return None
         return list(self._events)[len(self._events) - missed :]
-
-
-def joined(sections: Sections) -> bytes:
-    """Encoded sections as the inside of an object."""
-    return b",".join(b'"%b":%b' % (name.encode(), value) for name, value in sections.items())

@@ -44,8 +44,11 @@ MIGRATIONS: Sequence[Migration] = (
 )
 
 
-def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the database to the newest schema; refuse one that is newer still, or not ours."""
+def recognise(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> int:
+    """The schema version of a house, 0 for an empty file; refuses what this program cannot read.
+
+    It only looks: the database of another program is left as it was.
+    """
     found: int = db.execute("PRAGMA user_version").fetchone()[0]
     owner: int = db.execute("PRAGMA application_id").fetchone()[0]
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -53,6 +56,12 @@ def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
         raise Refusal("not_a_house")
     if found > len(migrations):
         raise Refusal("newer_schema", found=found, known=len(migrations))
+    return found
+
+
+def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring a house to the newest schema."""
+    found = recognise(db, migrations)
     for version, migration in enumerate(migrations[found:], found + 1):
         db.execute("BEGIN IMMEDIATE")
         try:

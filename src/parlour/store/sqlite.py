@@ -24,7 +24,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.store.folder import FolderLock
 from parlour.store.log import Conflict, Duplicate, Person, Stored, StoreFailure
-from parlour.store.schema import migrate
+from parlour.store.schema import migrate, recognise
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -346,9 +346,10 @@ def open_sqlite(folder: Path) -> SqliteLog:
 def _connect(file: Path) -> sqlite3.Connection:
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:
+        recognise(db)
         for pragma in PRAGMAS:
             db.execute(pragma)
-    except sqlite3.Error:
+    except BaseException:
         db.close()
         raise
     return db

@@ -122,9 +122,8 @@ class Board:
         landing = occupied + self.bottom
         first, more, _ = self.footprints[a * 1000 + b * 100 + product]
         marks = landing & first
-        for layer in more:
-            landing <<= 1
-            marks |= landing & layer
+        for above, layer in enumerate(more, start=1):
+            marks |= (landing & layer) << above
         return marks
 
     def full_column(self, marks: int) -> int | None:

@@ -7,8 +7,6 @@ what was written, placed and pointed out, never a verdict before its time.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from parlour.games.times.board import Board, Cell
@@ -158,6 +156,13 @@ COUNTED = Offers((TakeBack(), EndTurn()))
 COUNT = Offers((TakeBack(), EndTurn()), (CLAIM,))
 
 
+DEFAULTS: dict[Phase, Described] = {
+    "choose": Described("turn_passes"),
+    "placed": Described("turn_ends"),
+    "closing": Described("no_call"),
+}
+
+
 def can_call(turn: UnderWay) -> bool:
     """Whether the opponent's last product can be called now: right or wrong, that is not told."""
     return turn.callable != 0 and turn.fact is None
@@ -180,5 +185,4 @@ def default(state: State, seat: Seat) -> Described | None:
     turn = state.turn
     if state.over or seat != turn.seat or turn.deadline is None:
         return None
-    codes: dict[Any, str] = {"choose": "turn_passes", "placed": "turn_ends", "closing": "no_call"}
-    return Described(codes[state.phase])
+    return DEFAULTS[state.phase]

@@ -1,0 +1,1 @@
+"""Benchmarks: what this machine does, each figure beside a reference from the same run."""

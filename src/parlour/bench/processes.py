@@ -1,0 +1,104 @@
+"""Servers in processes of their own, pinned to a core, with what they cost."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from parlour.kernel import Refusal
+
+START_SECONDS = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def cores() -> list[int]:
+    """The cores this process may use; empty where the system cannot tell."""
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
+        self.pid = process.pid
+        self.port = port
+
+
+@contextmanager
+def served(command: Sequence[str]) -> Iterator[Served]:
+    """Start `python -m …` with a free port as its last argument, wait until it answers, and stop it
+    in the end. It runs on one core, the first one this process may use."""
+    port = free_port()
+    allowed = cores()
+    process = subprocess.Popen(
+        [sys.executable, "-m", *command, str(port)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    try:
+        if allowed:
+            os.sched_setaffinity(process.pid, {allowed[0]})
+        _wait(process, port)
+        yield Served(process, port)
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stderr is not None:
+            process.stderr.close()
+
+
+def _wait(process: subprocess.Popen[bytes], port: int) -> None:
+    began = time.monotonic()
+    while time.monotonic() - began < START_SECONDS:
+        if process.poll() is not None:
+            assert process.stderr is not None
+            said = process.stderr.read().decode(errors="replace").strip()
+            raise Refusal("bench_failed", name="server", reason=said or "it ended at once")
+        try:
+            socket.create_connection(("127.0.0.1", port), 0.2).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise Refusal("bench_failed", name="server", reason="it does not answer")
+
+
+def measure_apart(module: str, arguments: bytes, timeout: float) -> bytes:
+    """Run `python -m module` on the last core, give it `arguments`, and take what it prints."""
+    allowed = cores()
+    process = subprocess.Popen(
+        [sys.executable, "-m", module],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    if allowed:
+        os.sched_setaffinity(process.pid, {allowed[-1]})
+    try:
+        out, err = process.communicate(arguments, timeout)
+    except subprocess.TimeoutExpired as error:
+        raise Refusal("bench_failed", name=module, reason="it took too long") from error
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+    if process.returncode:
+        lines = err.decode(errors="replace").strip().splitlines() or ["it failed"]
+        raise Refusal("bench_failed", name=module, reason=lines[-1])
+    return out

@@ -1,0 +1,135 @@
+"""Moves over real WebSockets, durable before they are answered, beside a bare echo."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from parlour.bench.figure import Figure
+from parlour.bench.load import Load, Measured
+from parlour.bench.processes import Served, measure_apart, served
+
+UNLIMITED = ("rooms_per_hour", "joins_per_minute", "connections_per_address", "messages")
+"""Limits that are for people, not for a load generator behind one address."""
+
+SIZES = {False: (8.0, 200), True: (1.0, 10)}
+"""Seconds and tables, for a proper run and a quick one."""
+IDLE = {False: 1000, True: 40}
+"""Idle connections."""
+
+
+@contextmanager
+def house() -> Iterator[Served]:
+    """A server as people start it, with an empty data folder."""
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder:
+        limits = [word for name in UNLIMITED for word in ("--set", f"{name}=0")]
+        command = ["parlour", "serve", "--data", folder, *limits, "--port"]
+        with served(command) as server:
+            yield server
+
+
+@contextmanager
+def bare_echo() -> Iterator[Served]:
+    with served(["parlour.bench.echo"]) as server:
+        yield server
+
+
+def measured(load: Load) -> Measured:
+    raw = measure_apart("parlour.bench.load", msgspec.json.encode(load), load.seconds + 60)
+    return msgspec.json.decode(raw, type=Measured)
+
+
+def tables(count: int, seconds: float, rate: float | None = None) -> Measured:
+    """Tables of two, each with a fresh server."""
+    with house() as server:
+        load = Load(server.port, server.pid, "tables", 2 * count, seconds, rate=rate)
+        return measured(load)
+
+
+def echoes(connections: int, seconds: float) -> Measured:
+    with bare_echo() as server:
+        return measured(Load(server.port, server.pid, "echo", connections, seconds))
+
+
+def _details(measured: Measured) -> dict[str, float]:
+    return {
+        "p50_ms": round(measured.p50_ms, 3),
+        "p99_ms": round(measured.p99_ms, 3),
+        "server_cpu_us": round(measured.server_cpu_us, 1),
+        "server_busy": round(measured.server_busy, 3),
+        "load_busy": round(measured.load_busy, 3),
+    }
+
+
+def per_second(measured: Measured) -> float:
+    return measured.done / measured.seconds
+
+
+def measure(quick: bool) -> list[Figure]:
+    """200 tables flat out and at 200 moves/s."""
+    seconds, count = SIZES[quick]
+    echo = echoes(2 * count, seconds)
+    moves = tables(count, seconds)
+    paced = tables(count, seconds, rate=float(count))
+    reference = "bare echo of the same stack, messages/s"
+    return [
+        Figure(
+            "durable_moves",
+            per_second(moves),
+            "moves/s",
+            reference=per_second(echo),
+            reference_is=reference,
+            limited_by="the server's core",
+            details={"tables": count, **_details(moves), "echo": _details(echo)},
+        ),
+        Figure(
+            "durable_moves_of_echo",
+            per_second(moves) / per_second(echo),
+            "of the echo",
+            0.35,
+            limited_by="the server's core",
+        ),
+        Figure(
+            "latency_p99",
+            paced.p99_ms,
+            "ms",
+            10,
+            "lower",
+            limited_by="the disk's sync",
+            details={"tables": count, "moves_per_second": per_second(paced), **_details(paced)},
+        ),
+    ]
+
+
+def measure_curve(quick: bool) -> list[Figure]:
+    """The cost of a move with more and more tables."""
+    figures = []
+    for count in (2, 10) if quick else (10, 100, 1000):
+        moves = tables(count, 1.0 if quick else 6.0)
+        name, details = f"curve_{count}_tables", _details(moves)
+        figures.append(Figure(name, per_second(moves), "moves/s", details=details))
+    return figures
+
+
+def measure_memory(quick: bool) -> list[Figure]:
+    """Memory of idle connections."""
+    count = IDLE[quick]
+    with house() as server:
+        own = measured(Load(server.port, server.pid, "idle", count, 1.0))
+    with bare_echo() as server:
+        bare = measured(Load(server.port, server.pid, "idle", count, 1.0, rooms=False))
+    return [
+        Figure(
+            "idle_connection",
+            own.bytes_each / 1024,
+            "KiB",
+            35,
+            "lower",
+            reference=bare.bytes_each / 1024,
+            reference_is="bare uvicorn and Starlette",
+            details={"connections": count},
+        )
+    ]

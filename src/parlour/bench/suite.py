@@ -1,0 +1,53 @@
+"""All measurements by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from parlour.bench import kernel, playouts, sockets, store, strength
+from parlour.bench.figure import Figure
+from parlour.kernel import Refusal
+
+
+class Bench(msgspec.Struct, frozen=True):
+    """One measurement."""
+
+    name: str
+    about: str
+    measure: Callable[[bool], list[Figure]]
+    long: bool = False
+    """Takes many minutes, so it runs only when asked for by name."""
+
+
+BENCHES = {
+    bench.name: bench
+    for bench in (
+        Bench("kernel", "moves through a table, nothing written or sent", kernel.measure),
+        Bench("playouts", "random playouts of Times Four, plain and compiled", playouts.measure),
+        Bench("store", "durable appends to the log", store.measure),
+        Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),
+        Bench("memory", "memory of an idle connection", sockets.measure_memory),
+        Bench("curve", "cost of a move with 10, 100, 1,000 tables", sockets.measure_curve),
+        Bench("strength", "Times Four: level 5 against simple players", strength.measure, True),
+        Bench("strength_plain", "the same in plain Python", strength.measure_plain, True),
+    )
+}
+
+
+def chosen(names: Iterable[str]) -> list[Bench]:
+    """The measurements with these names; all that are not long where no name is given."""
+    wanted = list(names)
+    for name in wanted:
+        if name not in BENCHES:
+            raise Refusal("no_such_bench", name=name, known=", ".join(BENCHES))
+    if not wanted:
+        return [bench for bench in BENCHES.values() if not bench.long]
+    return [BENCHES[name] for name in wanted]
+
+
+def run(benches: Iterable[Bench], quick: bool) -> Iterator[list[Figure]]:
+    """Measure one after the other."""
+    for bench in benches:
+        yield bench.measure(quick)

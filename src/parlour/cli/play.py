@@ -1,0 +1,93 @@
+"""`parlour play`: a table against bots, in the browser or in the terminal."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parlour.bots.simulation import unique
+from parlour.cli.asked import (
+    GameName,
+    OptionPairs,
+    read_levels,
+    read_options,
+    read_players,
+    read_seats,
+)
+from parlour.cli.output import err, out, say, sentence
+from parlour.cli.terminal import ME, Terminal, Typed
+from parlour.cli.visitor import set_table, wait_until_open
+from parlour.kernel import Refusal, find_game
+from parlour.server.run import Server
+
+
+def play(
+    game: GameName,
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    level: Annotated[
+        str, typer.Option(metavar="L", help="The bots' level, 1 to 5, or one per bot: 5,1.")
+    ] = "3",
+    option: OptionPairs = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play right here.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 0,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder for the game; without one it is not kept.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+) -> None:
+    """Play against bots."""
+    rules = find_game(game)
+    count = read_seats(rules, seats)
+    options = read_options(rules, option)
+    bots = (
+        dict(enumerate(read_players(rules, read_levels(level, count - 1)), ME + 1))
+        if count > 1
+        else {}
+    )
+    if terminal:
+        if not sys.stdin.isatty():
+            raise Refusal("no_terminal")
+        names = unique([say("play.you"), *(bot.name for bot in bots.values())])
+        Terminal(rules, options, bots, names, out(), Typed()).play()
+        return
+    levels: dict[int, int] = {}
+    for seat, bot in bots.items():
+        if bot.level is None:
+            raise Refusal("bots_only")
+        levels[seat] = bot.level
+    with tempfile.TemporaryDirectory(prefix="parlour-") as folder:
+        house = Server(data or Path(folder), port=port)
+
+        def set_up() -> None:
+            wait_until_open(house.local)
+            link = set_table(house.local, say("play.you"), rules.id, options, count, levels)
+            _show(link, browser)
+
+        threading.Thread(target=_told, args=(set_up,), daemon=True).start()
+        try:
+            house.run()
+        except KeyboardInterrupt:
+            out().print(say("serve.closed"))
+
+
+def _told(work: Callable[[], None]) -> None:
+    """What goes wrong beside the server is said, and does not end it."""
+    try:
+        work()
+    except Refusal as refusal:
+        err().print(sentence(refusal), style="red", markup=False)
+
+
+def _show(link: str, browser: bool) -> None:
+    console = out()
+    console.print(say("play.open", link=link), soft_wrap=True, markup=False)
+    if browser and not webbrowser.open(link):
+        console.print(say("play.browser"))
+    sys.stdout.flush()

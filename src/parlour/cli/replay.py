@@ -1,0 +1,153 @@
+"""`parlour replay`: look at a record, check it, print its scoresheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table as Rows
+from rich.text import Text
+
+from parlour.cli.asked import AsJson
+from parlour.cli.files import read_text
+from parlour.cli.output import language, out, plain, print_json, say
+from parlour.cli.picture import move_in_words, picture
+from parlour.kernel import AnyGame, Entry, Refusal, Table
+from parlour.kernel.companion import companion
+from parlour.kernel.entry import Play
+from parlour.kernel.record import Record, verify
+from parlour.kernel.record import read as read_record
+from parlour.kernel.words import text
+
+
+def replay(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is the input.")],
+    sheet: Annotated[bool, typer.Option("--sheet", help="Print the scoresheet (JSON).")] = False,
+    as_json: AsJson = False,
+    check: Annotated[
+        bool, typer.Option("--verify", help="Check every move, roll and point; fail if wrong.")
+    ] = False,
+    at: Annotated[
+        int | None, typer.Option(metavar="SEQ", help="Show the table after entry SEQ.")
+    ] = None,
+    analysis: Annotated[
+        bool, typer.Option("--analysis", help="What each turn was worth, and what was best.")
+    ] = False,
+) -> None:
+    """Replay a finished game from its record."""
+    played = read_record(read_text(record))
+    if check:
+        verify(played)
+    if at is not None and not 1 <= at <= len(played.entries):
+        raise Refusal("no_such_entry", at=at, last=len(played.entries))
+    table = _folded(played, at)
+    if sheet:
+        print_json(table.sheet(played.head.names))
+    elif analysis:
+        print_json(analysed(played))
+    elif as_json:
+        print_json(_as_json(played, table, check))
+    else:
+        _show(played, table, check, at)
+
+
+def _folded(played: Record, at: int | None) -> Table:
+    """The table after entry number `at`; an entry that cannot be replayed is named."""
+    table: Table | None = None
+    for entry in played.entries[:at]:
+        try:
+            table = Table.fold(played.game, [entry]) if table is None else table.replay(entry)
+        except Refusal as refusal:
+            raise Refusal("bad_record", line=entry.seq, reason=str(refusal)) from refusal
+    assert table is not None
+    return table
+
+
+def analysed(played: Record) -> Any:
+    """What the game's own analysis says of a finished game."""
+    module = companion(played.game, "analysis")
+    if module is None:
+        raise Refusal("no_analysis", game=played.game.id)
+    return module.analyse(played)
+
+
+def _as_json(played: Record, table: Table, verified: bool) -> dict[str, Any]:
+    """Everything about the game up to the table shown, open to all: the game is over."""
+    head = played.head
+    return {
+        "game": head.game,
+        "version": head.version,
+        "options": head.options,
+        "names": head.names,
+        "bots": head.bots,
+        "commitment": head.commitment,
+        "verified": verified,
+        "at": table.seq,
+        "last": len(played.entries),
+        "entries": [_entry(entry) for entry in played.entries[: table.seq]],
+        "view": table.public(),
+        "private": [table.game.private(table.state, seat) for seat in range(len(head.seats))],
+        "outcome": table.outcome,
+        "sheet": table.sheet(head.names),
+    }
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "seat": entry.seat,
+        "input": msgspec.to_builtins(entry.input),
+        "outcomes": [{"label": drawn.label, "value": drawn.value} for drawn in entry.outcomes],
+    }
+
+
+def _show(played: Record, table: Table, verified: bool, at: int | None) -> None:
+    console, game, names = out(), played.game, played.head.names
+    title = text(game, language(), "title")
+    heading = f"{game.id if title == 'title' else title}: {', '.join(names)}"
+    console.print(plain(heading), markup=False)
+    if at is None:
+        console.print(_moves(game, played))
+    else:
+        entry = played.entries[at - 1]
+        line = f"{at}/{len(played.entries)} · {_clock(entry.at)} · {_line(game, entry)}"
+        console.print(plain(line), markup=False)
+    view = msgspec.to_builtins(table.public())
+    console.print(plain(picture(game, view, names)), markup=False)
+    outcome = table.outcome
+    if outcome is not None:
+        winners = ", ".join(names[seat] for seat in outcome.winners)
+        scores = " : ".join(map(str, outcome.scores))
+        line = say("replay.outcome", winners=winners, scores=scores)
+        console.print(plain(line), markup=False)
+        console.print(text(game, language(), "reasons", outcome.reason), markup=False)
+    if verified:
+        console.print(say("replay.verified"), style="green")
+
+
+def _moves(game: AnyGame, played: Record) -> Rows:
+    rows = Rows(box=None, pad_edge=False)
+    for column in ("seq", "time", "player", "move"):
+        rows.add_column(say(f"replay.{column}"), justify="right" if column != "move" else "left")
+    for entry in played.entries:
+        name = "" if entry.seat is None else played.head.names[entry.seat]
+        cells = (str(entry.seq), _clock(entry.at), name, _line(game, entry))
+        rows.add_row(*(Text(plain(cell)) for cell in cells))
+    return rows
+
+
+def _line(game: AnyGame, entry: Entry) -> str:
+    """An entry in words."""
+    if isinstance(entry.input, Play):
+        line = move_in_words(game, entry.input.move)
+    else:
+        line = say(f"replay.inputs.{type(entry.input).__name__.lower()}")
+    drawn = ", ".join(f"{each.label} {each.value}" for each in entry.outcomes)
+    return f"{line} ({drawn})" if drawn else line
+
+
+def _clock(at: int) -> str:
+    minutes, millis = divmod(at, 60_000)
+    return f"{minutes}:{millis // 1000:02d}"

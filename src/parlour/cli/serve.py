@@ -1,0 +1,106 @@
+"""`parlour serve`: open the house."""
+
+from __future__ import annotations
+
+import os
+import ssl
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import segno
+import typer
+
+from parlour.cli.asked import read_pairs
+from parlour.cli.output import out, say
+from parlour.kernel import Refusal
+from parlour.kernel.options import read
+from parlour.server.run import Server
+from parlour.server.settings import Settings
+
+
+def data_folder() -> Path:
+    """Where a house keeps its games unless told otherwise."""
+    home = os.environ.get("XDG_DATA_HOME")
+    base = Path(home) if home else Path.home() / ".local" / "share"
+    return base / "parlour"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0: the whole house's network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder for games and people.")
+    ] = None,
+    tls_certificate: Annotated[
+        Path | None, typer.Option(help="Certificate (PEM) for https.")
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option(help="Its key (PEM), where it is not in the same file.")
+    ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="A limit or other setting; repeatable."),
+    ] = None,
+) -> None:
+    """Open the house: print its link and a code for phones, and serve until Ctrl+C."""
+    settings = read_settings(setting)
+    check_certificate(tls_certificate, tls_key)
+    house = Server(
+        data or data_folder(),
+        host=host,
+        port=port,
+        settings=settings,
+        certificate=tls_certificate,
+        key=tls_key,
+    )
+    _welcome(house)
+    try:
+        house.run()
+    except KeyboardInterrupt:
+        # The way to close a house is Ctrl+C.
+        out().print(say("serve.closed"))
+
+
+def read_settings(pairs: Sequence[str] | None) -> Settings:
+    """Settings from `name=value` words, each read by its type."""
+    settings: Settings = read(Settings, read_pairs(pairs))
+    return settings
+
+
+def check_certificate(certificate: Path | None, key: Path | None) -> None:
+    """Refuse files that cannot be read or do not belong together, before anything is opened."""
+    if certificate is None:
+        if key is not None:
+            raise Refusal("tls_files", reason=say("serve.key_alone"))
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
+    except ssl.SSLError as error:
+        raise Refusal("tls_files", reason=say("serve.not_a_pair")) from error
+    except OSError as error:
+        raise Refusal("tls_files", reason=error.strerror) from error
+
+
+def _welcome(house: Server) -> None:
+    """The link, and for phones the link they can reach with its code; never one of this machine
+    alone, which a phone could do nothing with."""
+    console = out()
+    console.print(say("serve.open", link=house.local), soft_wrap=True)
+    if house.links:
+        console.print(say("serve.network"))
+        for link in house.links:
+            console.print(link, style="bold", soft_wrap=True)
+        show_code(house.links[0])
+    else:
+        console.print(say("serve.local"), soft_wrap=True)
+    console.print(say("serve.stop"), soft_wrap=True)
+    sys.stdout.flush()
+
+
+def show_code(link: str) -> None:
+    """A QR code for a camera in front of the screen."""
+    segno.make(link, error="m", micro=False).terminal(out=sys.stdout, compact=True)

@@ -1,0 +1,105 @@
+"""Times Four afterwards: the best fact of every turn, and what the one played was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parlour.games.times.bot import SKILLS
+from parlour.games.times.scoring import boards
+from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
+from parlour.games.times.state import Fact, Options, Outcome, State, Turn
+from parlour.games.times.thinking import is_fast, new_search
+from parlour.kernel.game import Seat
+from parlour.kernel.record import Record
+
+
+class Insight(Struct, frozen=True):
+    """One turn in hindsight. Values are points of difference on this board from that turn on, as
+    far as the search looks ahead."""
+
+    turn: int
+    """The turn's number in the whole game, from 0."""
+    board: int
+    seat: Seat
+    outcome: Outcome
+    fact: Fact | None
+    """What was played; None where no marks were placed."""
+    value: float
+    """What the turn was worth, all its sets counted."""
+    best: Fact
+    """The best fact that was there."""
+    best_value: float
+    lost: float
+    """What the best fact would have been worth more."""
+    overlooked: int
+    """Sets made but not pointed out."""
+    is_wrong: bool
+    """The product was wrong."""
+    depth: int
+    """How many turns the search looked ahead; a board it saw to the end is solved."""
+
+
+def analyse(record: Record) -> tuple[Insight, ...]:
+    """Every finished turn of a recorded game."""
+    return insights(record.table().state)
+
+
+def insights(state: State, budget: int | None = None) -> tuple[Insight, ...]:
+    """Every finished turn of a game. The same game gives the same insights: the search has a
+    budget of positions, not of time."""
+    skill = SKILLS[4]
+    positions = budget or (10 * skill.budget if is_fast() else skill.plain_budget)
+    return tuple(_insights(state, positions))
+
+
+def _insights(state: State, budget: int) -> Iterator[Insight]:
+    number = 0
+    for place, board in enumerate(boards(state)):
+        marks = [0, 0]
+        for turn in board.turns:
+            own, other = marks[turn.seat], marks[1 - turn.seat]
+            # A wrong call in the closing window is a turn without a choice.
+            if state.options.field.has_fact_left(own | other):
+                yield _insight(state.options, number, place, turn, own, other, budget)
+            marks[turn.seat] |= placed(state.options, turn, own | other)
+            number += 1
+
+
+def placed(options: Options, turn: Turn, occupied: int) -> int:
+    """The marks that a turn left on the board."""
+    fact = turn.fact
+    if fact is None or turn.outcome != "played":
+        return 0
+    return options.field.fall(occupied, fact.a, fact.b, fact.product)
+
+
+def _insight(
+    options: Options, number: int, place: int, turn: Turn, own: int, other: int, budget: int
+) -> Insight:
+    field = options.field
+    search = new_search(options)
+    depth = search.think(own, other, budget, 0.0, DEEPEST)[2]
+    best, best_value, _, _ = search.think(own, other, UNLIMITED, 0.0, depth)
+    pair, product = divmod(field.facts[best], 100)
+    fact = Fact(pair // 10, pair % 10, product)
+    marks = placed(options, turn, own | other)
+    if marks == field.fall(own | other, fact.a, fact.b, product):
+        value = best_value
+    else:
+        value = search.worth(own, other, marks, depth)
+    return Insight(
+        number,
+        place,
+        turn.seat,
+        turn.outcome,
+        turn.fact,
+        value / POINT,
+        fact,
+        best_value / POINT,
+        max(0, best_value - value) / POINT,
+        turn.sets - turn.claimed,
+        turn.fact is not None and not turn.fact.is_true,
+        depth,
+    )

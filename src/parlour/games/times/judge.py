@@ -1,0 +1,104 @@
+"""Times Four: calling products, and what the host can overrule."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlour.games.times.board import points
+from parlour.games.times.state import Event, Finished, Recount, State, Turn
+from parlour.games.times.turns import close_board, is_time_up, lose_turn, new_turn, with_turn
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import Seat
+from parlour.kernel.refusal import Refusal
+
+
+def call(state: State, now: Millis) -> State:
+    """Call the opponent's last product wrong [book, 9], before placing marks and once a turn
+    [ours]. If it is wrong, its marks are erased and its points and turn are lost."""
+    turn, options = state.turn, state.options
+    if options.judge != "opponent":
+        raise Refusal("no_calls")
+    if turn.fact is not None:
+        raise Refusal("call_before_placing")
+    if turn.called:
+        raise Refusal("already_called")
+    if not turn.callable:
+        raise Refusal("nothing_to_call")
+    last = state.turns[-1]
+    assert last.fact is not None
+    if last.fact.is_true:
+        return call_right_product(state, now)
+    erased = erase_last_turn(state, last, now)
+    if not turn.closing:
+        return replace(erased, turn=replace(turn, callable=0, called=True))
+    if is_time_up(state, now):
+        return close_board(erased, turn.seat, now)
+    # The erased marks reopened the board: the caller plays his turn.
+    again = new_turn(options, state.seats, turn.seat, now)
+    return replace(erased, turn=replace(again, called=True))
+
+
+def call_right_product(state: State, now: Millis) -> State:
+    """A wrong call costs nothing [ours]; as an option it costs the caller his turn."""
+    turn = state.turn
+    event = Event("called_wrongly", turn.seat, now, turn.callable)
+    if state.options.wrong_call == "lose_turn":
+        return lose_turn(state, "miscalled", "called_wrongly", now)
+    if turn.closing:
+        return close_board(replace(state, last=event), turn.seat, now)
+    return with_turn(state, replace(turn, callable=0, called=True), event)
+
+
+def erase_last_turn(state: State, last: Turn, now: Millis) -> State:
+    """Erase the marks of a called product and take its points back. Nothing stands on them yet."""
+    boxes = state.turn.callable
+    first, second = state.marks
+    turns = (*state.turns[:-1], replace(last, sets=0, claimed=0, points=0, outcome="erased"))
+    earlier = [row for board in state.boards for row in board.turns]
+    idle = 0
+    for row in reversed([*earlier, *turns]):
+        if row.outcome == "played":
+            break
+        idle += 1
+    return replace(
+        state,
+        marks=(first & ~boxes, second & ~boxes),
+        points=add(state.points, last.seat, -last.points),
+        turns=turns,
+        idle=idle,
+        last=Event("erased", last.seat, now, boxes, -last.points),
+    )
+
+
+def recount(state: State, ruling: Recount) -> State:
+    """The host sets how many sets of a finished turn count as pointed out."""
+    number = ruling.turn
+    piles = [*(board.turns for board in state.boards), state.turns]
+    place = 0
+    while place < len(piles) and number >= len(piles[place]):
+        number -= len(piles[place])
+        place += 1
+    if place == len(piles):
+        raise Refusal("no_such_turn", turn=ruling.turn)
+    row = piles[place][number]
+    if row.outcome != "played":
+        raise Refusal("turn_without_marks", turn=ruling.turn)
+    if ruling.claimed > row.sets:
+        raise Refusal("more_than_sets", sets=row.sets)
+    counted = replace(row, claimed=ruling.claimed, points=points(ruling.claimed))
+    piles[place] = (*piles[place][:number], counted, *piles[place][number + 1 :])
+    gained = counted.points - row.points
+    return replace(
+        state,
+        points=add(state.points, row.seat, gained),
+        turns=piles[-1],
+        boards=tuple(
+            Finished(board.piles, turns) for board, turns in zip(state.boards, piles, strict=False)
+        ),
+        last=Event("recounted", row.seat, state.last.at, 0, gained),
+    )
+
+
+def add(scores: tuple[int, int], seat: Seat, gained: int) -> tuple[int, int]:
+    first, second = scores
+    return (first, second + gained) if seat else (first + gained, second)

@@ -1,0 +1,100 @@
+cimport cython
+
+cdef extern from *:
+    """
+    typedef unsigned __int128 parlour_u128;
+    """
+    ctypedef unsigned long long u128 "parlour_u128"
+
+ctypedef unsigned long long u64
+
+cdef u64 MASK64
+cdef u64 STREAM
+cdef int POINT, FAR, EXACT, AT_LEAST, AT_MOST, SLOT_SHIFT, DEEPEST
+
+
+@cython.final
+cdef class Search:
+    cdef public int rows, height, windows, facts
+    cdef u128 bottom, guard
+    cdef int steps[4]
+    cdef u128 first[64]
+    cdef u128 second[64]
+    cdef u128 third[64]
+    cdef int can_line[64]
+    cdef int digits[64]
+    cdef int places[256]
+    cdef u64 blocked[32]
+    cdef u128 box[128]
+    cdef int room[16]
+    cdef int scores[1280]
+    cdef int ordered[1280]
+    cdef int gains[1280]
+    cdef u128 marks[1280]
+    cdef int liked[64]
+    cdef u128 on_board, mix_own, mix_other
+    cdef u64[::1] signatures
+    cdef u64[::1] entries
+    cdef u64 nodes, budget
+    cdef double stop_at
+    cdef int stopped, cut
+    cdef public int at_once, soon, later, to_move, swing
+
+    @cython.locals(own=u128, starts=u128, fresh=u128, low=u128, found=int)
+    cdef int sets_by(self, u128 before, u128 marks, int step) noexcept
+
+    @cython.locals(found=int, i=int)
+    cpdef int points(self, u128 before, u128 marks) noexcept
+
+    @cython.locals(i=int, step=int, pairs=u128)
+    cdef int is_line(self, u128 marks) noexcept
+
+    @cython.locals(marks=u128)
+    cpdef u128 fall(self, u128 landing, int fact) noexcept
+
+    @cython.locals(played=u64, scored=u64, checksum=u64, random=u64, pool=u64, everything=u64, legal=u64, choice=u64,
+                   own=u128, other=u128, marks=u128, height=int, rows=int, place=int, fact=int, i=int)
+    cpdef tuple playouts(self, u64 seed, u64 turns)
+
+    @cython.locals(one=u64)
+    cdef inline u64 bit(self, int n) noexcept
+
+    @cython.locals(above=u128, below=u128, above_two=u128, below_two=u128)
+    cdef inline u128 threats(self, u128 own, u128 empty, int step) noexcept
+
+    @cython.locals(found=int)
+    cdef inline int count(self, u128 boxes) noexcept
+
+    @cython.locals(total=int, second=u128, i=int, found=u128)
+    cdef int promise(self, u128 own, u128 empty, u128 landing) noexcept
+
+    @cython.locals(occupied=u128, landing=u128, empty=u128, mine=int, theirs=int)
+    cpdef int estimate(self, u128 own, u128 other) noexcept
+
+    @cython.locals(fact=int)
+    cdef forget(self, u64 budget, double seconds)
+
+    cdef int is_late(self)
+
+    @cython.locals(found=int, fact=int, value=int, reached=int, depth=int, best=int, best_fact=int, i=int,
+                   gain=int, worth=int)
+    cpdef tuple think(self, u128 own, u128 other, u64 budget, double seconds, int deepest)
+
+    cpdef int worth(self, u128 own, u128 other, u128 marks, int depth)
+
+    cdef int after(self, u128 own, u128 other, u128 marks, int gain, int depth, int alpha, int beta, int ply)
+
+    @cython.locals(landing=u128, base=int, end=int, fact=int, marks=u128, gain=int, score=int, i=int)
+    cdef int moves(self, u128 own, u128 other, int ply, int first, int sort) noexcept
+
+    @cython.locals(mixed=u64, slot=int, first=int, entry=u64, known=int, kind=int, found=int, best=int,
+                   best_fact=int, floor=int, i=int, gain=int, worth=int, unsolved=int)
+    cdef int value(self, u128 own, u128 other, int depth, int alpha, int beta, int ply)
+
+    cdef void like(self, int fact, int depth) noexcept
+
+    @cython.locals(mixed=u128)
+    cdef inline u64 mix(self, u128 own, u128 other) noexcept
+
+    @cython.locals(entry=u64)
+    cdef inline u64 pack(self, int value, int kind, int depth, int fact) noexcept

@@ -1,0 +1,210 @@
+"""Times Four: how a turn goes, and when a board and the game are over.
+
+Every function takes a state and gives a state. Refusals are for the player whose turn it is.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from parlour.games.times.board import points
+from parlour.games.times.state import (
+    CLOSING,
+    IDLE_TURNS,
+    Claim,
+    Event,
+    EventKind,
+    Fact,
+    Finished,
+    Options,
+    Outcome,
+    Pointed,
+    State,
+    Turn,
+    UnderWay,
+)
+from parlour.kernel.clock import Millis
+from parlour.kernel.game import Seat, SeatOptions
+from parlour.kernel.refusal import Refusal
+
+
+def new_turn(
+    options: Options,
+    seats: tuple[SeatOptions, ...],
+    seat: Seat,
+    now: Millis,
+    callable: int = 0,
+) -> UnderWay:
+    """One minute for a turn [book], times the seat's factor; without limit where it is 0."""
+    span = seats[seat].allows(options.turn_seconds * 1000)
+    return UnderWay(seat, now, now + span if span else None, callable=callable)
+
+
+def place(state: State, fact: Fact, now: Millis) -> State:
+    """Choose a fact; its digits say where the marks fall [book, rules 2 to 6 and 8]."""
+    turn = state.turn
+    if turn.fact is not None:
+        raise Refusal("already_placed")
+    options = state.options
+    a, b, product = fact.a, fact.b, fact.product
+    if options.judge == "teacher" and a * b != product:
+        raise Refusal("check_product", a=a, b=b)
+    field = options.field
+    first, second = state.marks
+    marks = field.fall(first | second, a, b, product)
+    if marks & field.guard:
+        raise Refusal("column_full", column=field.full_column(marks))
+    if field.footprints[a * 1000 + b * 100 + product][2] and field.is_straight_line(marks):
+        raise Refusal("straight_line")
+    seat = turn.seat
+    placed = UnderWay(
+        seat,
+        turn.began,
+        turn.deadline,
+        fact,
+        marks,
+        (),
+        turn.tried,
+        turn.callable,
+        turn.called,
+    )
+    return with_turn(state, placed, Event("placed", seat, now, marks))
+
+
+def take_back(state: State, fact: Fact, now: Millis) -> State:
+    """A mistake can be erased and put right before the turn ends, free of charge [book, 9]."""
+    turn = state.turn
+    tried = turn.tried if fact in turn.tried else (*turn.tried, fact)
+    emptied = replace(turn, fact=None, fresh=0, claims=(), tried=tried)
+    return with_turn(state, emptied, Event("taken_back", turn.seat, now, turn.fresh))
+
+
+def claim(state: State, move: Claim, now: Millis) -> State:
+    """Point out a set [book, scoring 4]. A wrong claim is ignored.
+
+    Under `lines` each run counts once however it is claimed; under `windows` a claim is exactly
+    four boxes.
+    """
+    turn, options = state.turn, state.options
+    if options.claim == "auto":
+        raise Refusal("referee_counts")
+    field = options.field
+    line = field.line(move.cells)
+    if not line or (options.count == "windows" and len(move.cells) != 4):
+        raise Refusal("not_a_line")
+    if any(earlier.line == line for earlier in turn.claims):
+        raise Refusal("already_claimed")
+    made = 0
+    for found in field.sets(state.marks[turn.seat], turn.fresh, options.count):
+        if line & ~found == 0 and all(earlier.made != found for earlier in turn.claims):
+            made = found
+    claims = (*turn.claims, Pointed(line, made))
+    kind: EventKind = "claimed" if made else "ignored"
+    return with_turn(state, replace(turn, claims=claims), Event(kind, turn.seat, now, made or line))
+
+
+def end_turn(state: State, fact: Fact, now: Millis, *, time_out: bool) -> State:
+    """The turn is over: its points count, or a wrong product found in time is erased.
+
+    [book] When the time runs out on a wrong product it is erased and the turn lost; so it is by
+    the referee's check at the end of every turn, where the referee judges.
+    """
+    turn, options = state.turn, state.options
+    if not fact.is_true and (time_out or options.judge == "referee"):
+        return lose_turn(state, "erased", "erased", now)
+    seat, fresh = turn.seat, turn.fresh
+    first, second = state.marks
+    sets = len(options.field.sets(second if seat else first, fresh, options.count))
+    claimed = sets if options.claim == "auto" else turn.claimed
+    scored = points(claimed)
+    row = Turn(seat, fact, sets, claimed, scored, "played", now - turn.began, turn.tried)
+    ours, theirs = state.points
+    after = State(
+        options,
+        state.seats,
+        (first, second | fresh) if seat else (first | fresh, second),
+        turn,
+        (ours, theirs + scored) if seat else (ours + scored, theirs),
+        Event("ended", seat, now, fresh, scored),
+        (*state.turns, row),
+        state.boards,
+        0,
+    )
+    return pass_turn(after, now, fresh if options.judge == "opponent" else 0)
+
+
+def lose_turn(state: State, outcome: Outcome, kind: EventKind, now: Millis) -> State:
+    """A turn without marks: none placed in time, erased, or lost by a wrong call."""
+    turn = state.turn
+    row = Turn(turn.seat, turn.fact, 0, 0, 0, outcome, now - turn.began, turn.tried)
+    after = replace(
+        state,
+        turns=(*state.turns, row),
+        idle=state.idle + 1,
+        last=Event(kind, turn.seat, now, turn.fresh),
+    )
+    if after.idle >= IDLE_TURNS:
+        return game_over(after, "idle")
+    return pass_turn(after, now, 0)
+
+
+def pass_turn(state: State, now: Millis, callable: int) -> State:
+    """The other player's turn, unless this board is over: when no legal true fact is left, or the
+    match clock has ended [book]. Then the last product can still be called [ours]."""
+    seat = 1 - state.turn.seat
+    first, second = state.marks
+    if not is_time_up(state, now) and state.options.field.has_fact_left(first | second):
+        turn = new_turn(state.options, state.seats, seat, now, callable)
+        return with_turn(state, turn, state.last)
+    if not callable:
+        return close_board(state, seat, now)
+    # Whoever plays without a limit still cannot hold up the end of a board: twice the time.
+    span = state.seats[seat].allows(CLOSING) or 2 * CLOSING
+    turn = UnderWay(seat, now, now + span, callable=callable, closing=True)
+    return with_turn(state, turn, state.last)
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+def is_time_up(state: State, now: Millis) -> bool:
+    """Whether the match clock has ended; the turn under way is finished all the same [ours]."""
+    end = state.options.match_end
+    return end is not None and now >= end
+
+
+def close_board(state: State, seat: Seat, now: Millis) -> State:
+    """A board filled before the match ends is replaced by a fresh one [book]; it starts with the
+    player whose turn it is [ours]. Without a match clock there is one board."""
+    if is_time_up(state, now):
+        return game_over(state, "time_up")
+    if state.options.match_end is None:
+        return game_over(state, "board_full")
+    return replace(
+        state,
+        marks=(0, 0),
+        turn=new_turn(state.options, state.seats, seat, now),
+        turns=(),
+        boards=(*state.boards, Finished(state.options.field.piles(*state.marks), state.turns)),
+    )
+
+
+def game_over(state: State, reason: str) -> State:
+    """No more turns."""
+    turn = UnderWay(state.turn.seat, state.turn.began, None)
+    return replace(state, turn=turn, over=reason)
+
+
+def with_turn(state: State, turn: UnderWay, last: Event) -> State:
+    """The state with another turn under way; written out because every move comes by here."""
+    return State(
+        state.options,
+        state.seats,
+        state.marks,
+        turn,
+        state.points,
+        last,
+        state.turns,
+        state.boards,
+        state.idle,
+    )

@@ -1,0 +1,99 @@
+"""Commands of people to their room: may this person do this, and what does it come to?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.kernel import Entry, Millis, Refusal, Table
+from parlour.kernel import entry as entries
+from parlour.kernel import options as kernel_options
+from parlour.kernel.chance import commitment, game_seed
+from parlour.room import seating as seats
+from parlour.room.commands import (
+    FOR_ANYONE,
+    Command,
+    CorrectScore,
+    EndGame,
+    ExtendClock,
+    GiveBack,
+    Overrule,
+    PauseGame,
+    Rematch,
+    Rename,
+    ResumeGame,
+    SetOptions,
+    StartGame,
+)
+from parlour.room.room import Room
+
+Judged = tuple[Room, list[Entry]]
+
+
+def submit(
+    room: Room, person: str, command: Command, wall: Millis, id: str | None = None
+) -> Judged:
+    """What a person's command to the room leads to, or a refusal."""
+    if person not in room.people:
+        raise Refusal("not_in_room")
+    if not isinstance(command, FOR_ANYONE) and person != room.host:
+        raise Refusal("host_only")
+    match command:
+        case StartGame() | Rematch():
+            return _start(room, person, wall, id)
+        case PauseGame():
+            return room.act(entries.Pause(wall), wall, person, id)
+        case ResumeGame():
+            return room.act(entries.Resume(wall), wall, person, id)
+        case ExtendClock(seconds):
+            return room.act(entries.Extend(wall, seconds * 1000), wall, person, id)
+        case Overrule(ruling):
+            return room.act(_typed(room, ruling), wall, person, id)
+        case CorrectScore(seat, points, reason):
+            return room.act(entries.Correct(seat, points, reason), wall, person, id)
+        case EndGame():
+            return room.act(entries.End(), wall, person, id)
+        case Rename():
+            return room, []  # names live outside the log
+        case SetOptions(options):
+            resolved = kernel_options.build(room.chosen.Options, options)
+            return room.add(SetOptions(msgspec.to_builtins(resolved)), person, wall, id)
+        case GiveBack(seat):
+            place = seats.check_seat(room.seating, seat)
+            if person != room.host and person not in place.people:
+                raise Refusal("host_only")
+            return room.add(command, person, wall, id)
+        case _:
+            return room.add(command, person, wall, id)
+
+
+def _start(room: Room, person: str, wall: Millis, id: str | None) -> Judged:
+    if room.phase == "playing":
+        raise Refusal("game_running")
+    game = room.chosen
+    if any(place.is_open for place in room.seating):
+        raise Refusal("open_seats")
+    table, entry = Table.start(
+        game,
+        room.options,
+        tuple(place.options for place in room.seating),
+        seed=game_seed(room.secret, room.nonces),
+        wall=wall,
+        commitment=commitment(room.secret),
+        seq=room.seq,
+        shelf=room.shelf,
+        person=person,
+        id=id,
+    )
+    return room.begun(table, entry), [entry]
+
+
+def _typed(room: Room, ruling: Any) -> entries.Rule:
+    game = room.on_table.game
+    if game.Ruling is None:
+        raise Refusal("nothing_to_overrule")
+    try:
+        return entries.Rule(msgspec.convert(ruling, game.Ruling))
+    except msgspec.ValidationError as error:
+        raise Refusal("malformed", reason=str(error)) from error

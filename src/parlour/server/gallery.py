@@ -1,0 +1,180 @@
+"""The gallery of one room: everyone who is looking, and what they have been shown.
+
+Views are the only exit: whatever leaves here was made by a view for that viewer. Only sections
+whose bytes changed are sent, encoded once for all who see the same.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+import msgspec
+
+from parlour.kernel import Refusal, View, Viewer
+from parlour.room import Room
+from parlour.room.view import sections, viewer_of, you
+from parlour.server.clock import wall
+from parlour.server.connection import Connection
+from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.presence import Presence
+from parlour.server.stream import Change, Sections, Stream
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Gallery:
+    """The connections of a room, by what they see."""
+
+    def __init__(self, room: Room, names: Mapping[str, str], presence: Presence, keep: int) -> None:
+        self._names = names
+        self._presence = presence
+        self._keep = keep
+        self._epoch = secrets.token_hex(4)
+        self._room = room
+        self._of_room = Sections()
+        self._of_game = Sections("game.")
+        self._opened = 0
+        self._streams: dict[Viewer, Stream] = {}
+        self._connections: dict[Connection, Viewer] = {}
+        self._refresh(room, anew=True)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._connections
+
+    def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
+        """A connection gets what it missed, or the whole view."""
+        viewer = viewer_of(self._room, connection.person)
+        self._connections[connection] = viewer
+        stream = self._stream(viewer)
+        known = self._epoch_of(stream, connection)
+        missed = stream.since(n) if epoch == known else None
+        if missed is None:
+            self._welcome(connection, stream)
+            return
+        connection.tell(Resumed(known, stream.n, wall()))
+        for change in missed:
+            connection.push(change.message(wall()))
+
+    def leave(self, connection: Connection) -> None:
+        self._connections.pop(connection, None)
+
+    def see_out(self, person: str) -> None:
+        """Close the connections of somebody who is no longer in the room."""
+        for connection in [c for c in self._connections if c.person == person]:
+            connection.bye(Refusal("not_in_room"))
+            self.leave(connection)
+
+    def send_away(self, refusal: Refusal) -> None:
+        """Close all connections; their clients come back by themselves."""
+        for connection in list(self._connections):
+            connection.bye(refusal, 1012)
+            self.leave(connection)
+
+    def show_people(self) -> None:
+        """Presence and names are not in the log; they are shown all the same."""
+        self.show(self._room, anew=True)
+
+    def show(
+        self,
+        room: Room,
+        connection: Connection | None = None,
+        id: str | None = None,
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Show everyone what changed for them; for `connection` that answers message `id`."""
+        before = self._room
+        public, gone = self._refresh(room, anew)
+        changes = {
+            viewer: stream.advance(public, gone, self._private(viewer))
+            for viewer, stream in self._streams.items()
+        }
+        moved = (
+            before.seating is not room.seating
+            or before.people is not room.people
+            or before.host != room.host
+        )
+        now = wall()
+        for other, viewer in list(self._connections.items()):
+            ack = id if other is connection else None
+            if moved and self._moved(other, before):
+                if ack is not None:
+                    other.tell(Ack(ack))
+            else:
+                _send(other, changes[viewer], now, ack)
+
+    def _refresh(self, room: Room, anew: bool) -> tuple[list[bytes], list[str]]:
+        """Bring the public sections up to date; what changed, and which are gone."""
+        changed: list[bytes] = []
+        if anew or not _only_played(self._room, room):
+            changed, _ = self._of_room.update(sections(room, self._names, self._presence.online))
+        more, gone = self._of_game.update({} if room.table is None else room.table.public())
+        self._room = room
+        return changed + more, gone
+
+    def _moved(self, connection: Connection, before: Room) -> bool:
+        """Somebody who is someone else here now begins with the whole view of that."""
+        person = connection.person
+        if person not in self._room.people or person not in before.people:
+            return False
+        if you(before, person) == you(self._room, person):
+            return False
+        viewer = viewer_of(self._room, person)
+        left, self._connections[connection] = self._connections[connection], viewer
+        self._welcome(connection, self._stream(viewer))
+        if all(viewer_of(self._room, other) != left for other in self._room.people):
+            # Nobody is left who could come back to it.
+            self._streams.pop(left, None)
+        return True
+
+    def _stream(self, viewer: Viewer) -> Stream:
+        stream = self._streams.get(viewer)
+        if stream is None:
+            self._opened += 1
+            epoch = f"{self._epoch}.{viewer}.{self._opened}"
+            stream = self._streams[viewer] = Stream(epoch, self._private(viewer), self._keep)
+        return stream
+
+    def _private(self, viewer: Viewer) -> View:
+        table = self._room.table
+        if table is None or (isinstance(viewer, int) and viewer >= len(self._room.seating)):
+            return {}
+        return table.private(viewer)
+
+    def _epoch_of(self, stream: Stream, connection: Connection) -> str:
+        """Numbers mean something to this person in this stream only."""
+        return f"{stream.epoch}.{connection.person[-6:]}"
+
+    def _welcome(self, connection: Connection, stream: Stream) -> None:
+        mine = b'"you":' + _encode(you(self._room, connection.person))
+        public = self._of_room.members() + self._of_game.members()
+        view = b",".join([mine, *public, *stream.private.members()]).decode()
+        epoch = self._epoch_of(stream, connection)
+        connection.push(
+            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+            f'"time":{wall()},"view":{{{view}}}}}'
+        )
+
+
+def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:
+    if change is not None:
+        connection.push(change.message(now, ack))
+    elif ack is not None:
+        connection.tell(Ack(ack))
+
+
+def _only_played(before: Room, after: Room) -> bool:
+    """Whether the room's own sections are the same: nothing happened but moves."""
+    return (
+        before.people is after.people
+        and before.seating is after.seating
+        and before.night is after.night
+        and before.notices is after.notices
+        and before.secret is after.secret
+        and before.played == after.played
+        and before.options is after.options
+        and before.host == after.host
+        and before.phase == after.phase
+    )

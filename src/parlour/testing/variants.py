@@ -1,0 +1,53 @@
+"""Ways to set a game up: option by option, with every number of seats and time factor."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from parlour.kernel.game import TIME_FACTORS, AnyGame
+from parlour.kernel.options import OptionField, describe
+
+
+def options_of(game: AnyGame) -> Iterator[Any]:
+    """The default options, then every single option changed to each value worth trying."""
+    default = game.Options()
+    yield default
+    plain = msgspec.to_builtins(default)
+    for field in describe(game.Options):
+        for value in _values(field):
+            if value == plain[field.name]:
+                continue
+            try:
+                yield msgspec.convert({**plain, field.name: value}, game.Options)
+            except msgspec.ValidationError:
+                continue  # does not go with the other options as they stand
+
+
+def _values(field: OptionField) -> list[Any]:
+    match field.kind:
+        case "flag":
+            return [True, False]
+        case "choice":
+            return list(field.values)
+        case "number":
+            return [int(bound) for bound in (field.low, field.high) if bound is not None]
+        case "group":
+            return [
+                {**field.default, inner.name: value}
+                for inner in field.fields
+                for value in _values(inner)
+            ]
+        case _:
+            return []
+
+
+def seats_of(game: AnyGame, rng: random.Random) -> tuple[Any, ...]:
+    """Seats in any number that the game allows, some with a time factor of their own."""
+    return tuple(
+        msgspec.convert({"time_factor": rng.choice((1.0, 1.0, *TIME_FACTORS))}, game.SeatOptions)
+        for _ in range(rng.choice(game.seats))
+    )

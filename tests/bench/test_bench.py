@@ -1,0 +1,225 @@
+"""Benchmarks: that they measure, never how fast. Times are for people to look at."""
+
+import asyncio
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.conftest import Parlour, parlour
+from parlour.bench import (
+    connect_four,
+    figure,
+    kernel,
+    playouts,
+    processes,
+    sockets,
+    strength,
+    suite,
+)
+from parlour.bench.figure import Figure
+from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
+from parlour.bench.load import Load, Tally
+from parlour.bench.store import appends_per_second
+from parlour.games.times.sparring import Strength
+from parlour.kernel import Refusal, find_game
+
+__all__ = ["parlour"]
+
+
+def test_figures_know_their_bar_and_their_ratio() -> None:
+    assert Figure("a", 2, "x").is_reached is None
+    assert Figure("a", 2, "x").ratio is None
+    assert Figure("a", 2, "x", 1).is_reached is True
+    assert Figure("a", 2, "x", 1, "lower").is_reached is False
+    assert Figure("a", 2, "x", reference=4).ratio == 0.5
+
+
+def test_the_machine_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert figure.machine().keys() == {"cores", "processor", "system", "python"}
+
+    def unreadable(path: Path, encoding: str) -> str:
+        raise OSError
+
+    monkeypatch.setattr(Path, "read_text", unreadable)
+    assert figure.machine()["processor"] == figure.platform.machine()
+
+
+def test_a_rate_is_things_per_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(1000))
+    monkeypatch.setattr(figure.time, "perf_counter", lambda: float(next(ticks)))
+    assert figure.rate(lambda: 10, 9.0) == pytest.approx(20 / 3)
+
+
+def test_the_reference_plays_connect_four() -> None:
+    position = connect_four.Position()
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        position = position.play(column)
+    assert position.winner == 0
+    assert position.is_over
+    with pytest.raises(ValueError, match="not a legal move"):
+        position.play(2)
+    games = connect_four.random_games(20, 1)
+    assert connect_four.replay(games) == sum(map(len, games))
+    diagonal = connect_four.Position()
+    for column in (0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3):
+        diagonal = diagonal.play(column)
+    assert diagonal.winner == 0
+
+
+def test_scripts_are_whole_games_of_accepted_inputs() -> None:
+    game = find_game("times")
+    hurried = kernel.script(game, 1, game.Options(turn_seconds=1))
+    assert any(seat < 0 for seat, _, _ in hurried), "deadlines come too"
+    moves = kernel.script(game, 1)
+    assert kernel.play_again(game, [moves]) == len(moves)
+
+
+def test_the_kernel_is_measured_beside_its_reference() -> None:
+    (measured,) = kernel.measure(True)
+    assert measured.value > 0
+    assert measured.reference is not None
+
+
+def test_playouts_are_measured_plain_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [each.name for each in playouts.measure(True)]
+    assert names[0] == "playouts_plain"
+    monkeypatch.setattr(playouts, "is_compiled", lambda module: True)
+    monkeypatch.setattr(playouts, "turns_per_second", lambda module, chunk, seconds: 7.0)
+    assert [each.name for each in playouts.measure(True)] == ["playouts_plain", "playouts_compiled"]
+    monkeypatch.setattr(playouts, "is_compiled", lambda module: False)
+    assert [each.name for each in playouts.measure(True)] == ["playouts_plain"]
+
+
+def test_appends_are_counted() -> None:
+    assert asyncio.run(appends_per_second(3, 0.05)) > 0
+    (measured,) = suite.BENCHES["store"].measure(True)
+    assert measured.unit == "appends/s"
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 300, 65535])
+def test_frames_are_put_together_and_taken_apart(size: int) -> None:
+    text = b"x" * size
+    raw = frame(text)
+    masked = raw[:1] + bytes([raw[1] & 0x7F]) + raw[2 : -4 - size] + raw[len(raw) - size :]
+    split = Splitter()
+    pieces = [masked[:1], masked[1:3], masked[3:], masked + masked[:2], masked[2:]]
+    assert [message for piece in pieces for message in split.feed(piece)] == [(TEXT, text)] * 3
+
+
+def test_long_frames_of_the_server_are_read() -> None:
+    raw = bytes((0x81, 127)) + (70_000).to_bytes(8, "big") + b"y" * 70_000
+    assert Splitter().feed(raw) == [(TEXT, b"y" * 70_000)]
+    assert Splitter().feed(bytes((0x88, 0))) == [(CLOSE, b"")]
+
+
+def test_only_what_is_in_the_window_counts() -> None:
+    tally = Tally()
+    tally.add(1.0)
+    tally.counting = True
+    tally.add(2.0)
+    assert (tally.done, tally.times) == (1, [2.0])
+
+
+def test_moves_over_real_sockets_are_measured_beside_an_echo(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sockets, "SIZES", {True: (0.5, 2), False: (8.0, 200)})
+    moves, ratio, latency = sockets.measure(True)
+    assert moves.value > 0
+    assert moves.details["server_cpu_us"] >= 0
+    assert ratio.value == pytest.approx(moves.ratio)
+    assert latency.value > 0
+
+
+def test_the_curve_is_measured_for_more_and_more_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[int] = []
+
+    def tables(count: int, seconds: float, rate: float | None = None) -> Any:
+        counts.append(count)
+        return sockets.Measured(100, 1.0, 1, 2, 3, 0.5, 0.1)
+
+    monkeypatch.setattr(sockets, "tables", tables)
+    assert [each.value for each in sockets.measure_curve(False)] == [100.0] * 3
+    assert counts == [10, 100, 1000]
+
+
+def test_idle_connections_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "IDLE", {True: 4, False: 1000})
+    (memory,) = sockets.measure_memory(True)
+    assert memory.unit == "KiB"
+    assert memory.details == {"connections": 4}
+
+
+def test_a_load_that_the_server_refuses_fails() -> None:
+    with sockets.bare_echo() as server:
+        load = Load(server.port, server.pid, "tables", 2, 0.1)
+        with pytest.raises(Refusal, match="bench_failed"):
+            sockets.measured(load)
+
+
+def test_a_server_that_does_not_start_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Refusal, match="No module named"), processes.served(["nonsense_module"]):
+        pass
+    monkeypatch.setattr(processes, "START_SECONDS", 0.0)
+    with pytest.raises(Refusal, match="does not answer"), processes.served(["http.server"]):
+        pass
+
+
+def test_a_measurement_that_takes_too_long_fails() -> None:
+    with pytest.raises(Refusal, match="took too long"):
+        processes.measure_apart("http.server", b"", 0.2)
+
+
+def test_where_cores_cannot_be_chosen_nothing_is_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert processes.cores()
+    monkeypatch.delattr(os, "sched_getaffinity")
+    assert processes.cores() == []
+    with sockets.bare_echo() as server:
+        assert server.pid > 0
+    assert processes.measure_apart("this", b"", 20).startswith(b"The Zen")
+
+
+def test_strength_is_a_share_of_games_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str | None] = []
+
+    def matches(rival: Any, games: range, level: int) -> list[Strength]:
+        seen.append(os.environ.get("PARLOUR_PURE"))
+        return [Strength(n + 1, n + 1, 0, 9, 3) for n in games]
+
+    monkeypatch.setattr(strength, "matches", matches)
+    monkeypatch.delenv("PARLOUR_PURE", raising=False)
+    assert [each.value for each in strength.measure(True)] == [100.0, 100.0]
+    assert [each.bar for each in strength.measure_plain(True)] == [None, None]
+    assert seen == [None, None, "1", "1"]
+    assert "PARLOUR_PURE" not in os.environ
+    monkeypatch.setenv("PARLOUR_PURE", "1")
+    strength.measure_plain(False)
+    assert os.environ["PARLOUR_PURE"] == "1"
+
+
+def test_the_command_prints_a_table_and_json(parlour: Parlour) -> None:
+    ran = parlour("bench", "playouts", "kernel", "--quick")
+    assert ran.code == 0, ran.err
+    assert "playouts_plain" in ran.out
+    assert "≥ 60,000" in ran.out
+    ran = parlour("bench", "kernel", "--quick", "--json")
+    told = json.loads(ran.out)
+    assert (told["quick"], told["figures"][0]["name"]) == (True, "kernel")
+
+
+def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
+    assert [bench.name for bench in suite.chosen(())] == [
+        "kernel",
+        "playouts",
+        "store",
+        "sockets",
+        "memory",
+        "curve",
+    ]
+    assert [bench.name for bench in suite.chosen(["strength"])] == ["strength"]
+    ran = parlour("bench", "nonsense")
+    assert ran.code == 2
+    assert "no measurement nonsense" in ran.err

@@ -1,0 +1,87 @@
+"""Real Chromium against a real house. Everything is done by visible controls."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from tests.support.guest import Guest
+from tests.support.household import Household
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+
+NewGuest = Callable[..., Guest]
+
+
+def chromium_path() -> str:
+    named = os.environ.get("PARLOUR_CHROMIUM")
+    found = [named] if named else [shutil.which(name) for name in CHROMIUM]
+    path = next((path for path in found if path), None)
+    assert path is not None, "no Chromium: run make browser"
+    return path
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(QUIET))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Household]:
+    """A house that all tests share; each opens its own room."""
+    house = Household(tmp_path_factory.mktemp("house"))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[Household]:
+    """A house of one's own, to be killed."""
+    house = Household(tmp_path)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def new_guest(browser: Browser, house: Household) -> Iterator[NewGuest]:
+    """Guests, each with a browser of their own; none of their pages may have had an error."""
+    contexts: list[BrowserContext] = []
+    guests: list[Guest] = []
+
+    def come(name: str, base: str | None = None, **settings: Any) -> Guest:
+        chosen = PHONE | {"locale": "en-US", "reduced_motion": "reduce"} | settings
+        context = browser.new_context(**chosen)
+        contexts.append(context)
+        guest = Guest(context.new_page(), name, base or house.local)
+        guests.append(guest)
+        return guest
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert [trouble for guest in guests for trouble in guest.troubles] == []

@@ -1,0 +1,82 @@
+"""Planted rule bugs: each makes the test fail that is named after the rule."""
+
+import pytest
+from tests.mutation import is_noticed
+
+BUGS = {
+    "marks fall beside the pile": (
+        "board",
+        "(landing & layer) << above",
+        "(landing & layer) << 1",
+        "test_board.py::test_repeated_digits_stack",
+    ),
+    "three in a line are refused": (
+        "board",
+        "if pairs & pairs >> 2 * step:",
+        "if pairs & pairs >> step:",
+        "test_board.py::test_3x4_fits_where_only_three_of_its_marks_stand_in_a_line",
+    ),
+    "every set scores two": (
+        "board",
+        "return 2 * sets - 1 if sets else 0",
+        "return 2 * sets",
+        "test_board.py::test_points_are_1_3_5_7_9_11",
+    ),
+    "a set needs no new mark": (
+        "board",
+        "fresh = starts & (touched | touched >> 2 * step)",
+        "fresh = starts",
+        "test_board.py::test_a_line_without_a_mark_of_this_turn_is_no_set",
+    ),
+    "a wrong product survives the time": (
+        "turns",
+        '(time_out or options.judge == "referee")',
+        'options.judge == "referee"',
+        "test_wrong_products.py::test_out_of_time_on_a_wrong_product_it_is_erased",
+    ),
+    "a seventh empty turn": (
+        "turns",
+        "if after.idle >= IDLE_TURNS:",
+        "if after.idle > IDLE_TURNS:",
+        "test_end.py::test_six_turns_in_a_row_without_marks_end_the_game",
+    ),
+    "the same player begins the next board": (
+        "turns",
+        "return close_board(state, seat, now)",
+        "return close_board(state, 1 - seat, now)",
+        "test_end.py::test_the_next_board_starts_with_the_player_whose_turn_it_is",
+    ),
+    "a called product keeps its points": (
+        "judge",
+        "add(state.points, last.seat, -last.points)",
+        "state.points",
+        "test_wrong_products.py::"
+        "test_a_called_wrong_product_is_erased_with_its_points_and_its_turn",
+    ),
+    "calls without end": (
+        "judge",
+        "if turn.called:",
+        "if turn.called and turn.closing:",
+        "test_wrong_products.py::test_one_call_a_turn",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_planted_bug_is_noticed(bug: str) -> None:
+    module, right, wrong, tests = BUGS[bug]
+    assert is_noticed(
+        f"parlour.games.times.{module}",
+        right,
+        wrong,
+        *(f"tests/games/times/{test}" for test in tests.split()),
+    )
+
+
+def test_without_a_bug_nothing_is_noticed() -> None:
+    assert not is_noticed(
+        "parlour.games.times.board",
+        "return 2 * sets - 1 if sets else 0",
+        "return sets + sets - 1 if sets else 0",
+        "tests/games/times/test_board.py::test_points_are_1_3_5_7_9_11",
+    )

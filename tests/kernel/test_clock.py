@@ -1,0 +1,108 @@
+"""The table's clock: server time in, table time out."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.kernel import Clock
+
+HOUR = 3_600_000
+
+
+def test_table_time_runs_with_server_time() -> None:
+    clock = Clock(wall=1000)
+    assert clock.now(1000) == 0
+    assert clock.now(1750) == 750
+    assert clock.due(750) == 1750
+
+
+def test_table_time_never_goes_backwards_when_server_time_does() -> None:
+    assert Clock(wall=1000, at=500).now(900) == 500
+
+
+def test_table_time_stops_in_a_pause() -> None:
+    paused = Clock(1000).paused(1600)
+    assert paused.now(9999) == 600
+    resumed = paused.resumed(10_000)
+    assert resumed.now(10_000) == 600
+    assert resumed.now(10_250) == 850
+
+
+def test_a_second_pause_or_resume_changes_nothing() -> None:
+    paused = Clock(1000).paused(1600)
+    assert paused.paused(2000) == paused
+    assert Clock(1000).resumed(2000) == Clock(1000)
+
+
+def test_an_extension_lets_table_time_stand_still() -> None:
+    clock = Clock(1000).extended(1500, 200)
+    assert [clock.now(wall) for wall in (1500, 1600, 1700, 1800)] == [500, 500, 500, 600]
+    assert clock.due(600) == 1800
+
+
+def test_extensions_add_up() -> None:
+    clock = Clock(1000).extended(1500, 200).extended(1600, 300)
+    assert clock.due(500) == 2000
+
+
+def test_an_extension_in_a_pause_counts_after_it() -> None:
+    clock = Clock(1000).paused(1500).extended(1700, 200)
+    assert clock.now(1800) == 500
+    resumed = clock.resumed(3000)
+    assert [resumed.now(wall) for wall in (3000, 3200, 3300)] == [500, 500, 600]
+
+
+def test_a_pause_within_an_extension_keeps_the_rest_of_it() -> None:
+    clock = Clock(1000).extended(1500, 200).paused(1550)
+    assert clock.resumed(5000).due(500) == 5150
+
+
+def test_after_a_restart_nobody_has_lost_time() -> None:
+    clock = Clock(1000).restarted(HOUR, 400)
+    assert clock.now(HOUR) == 400
+    assert clock.now(HOUR + 100) == 500
+
+
+def test_after_a_restart_extra_time_is_given_again() -> None:
+    clock = Clock(1000).extended(1500, 200).restarted(HOUR, 500)
+    assert clock.due(500) == HOUR + 200
+    assert clock.restarted(2 * HOUR, 600).due(600) == 2 * HOUR
+
+
+def test_a_restart_in_a_pause_leaves_it_paused() -> None:
+    paused = Clock(1000).paused(1500)
+    assert paused.restarted(HOUR, 500) == paused
+
+
+def test_a_client_can_work_out_the_time_left() -> None:
+    clock = Clock(1000).extended(1500, 200)
+    view = clock.view(deadline=900)
+    assert view == {"running": True, "zero": 1200, "at": 500, "deadline": 900}
+    assert view["zero"] + view["deadline"] == clock.due(900)
+
+
+def test_a_client_sees_extra_time_granted_in_a_pause_at_once() -> None:
+    view = Clock(1000).paused(1500).extended(1600, 200).view(deadline=900)
+    assert not view["running"]
+    assert view["deadline"] - view["at"] == 900 - 500 + 200
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["pause", "resume", "extend"]), st.integers(0, 1000))),
+    st.integers(0, 1000),
+)
+def test_whatever_the_host_does_time_goes_forward(steps: list[tuple[str, int]], later: int) -> None:
+    clock, wall, at = Clock(0), 0, 0
+    for step, passed in steps:
+        wall += passed
+        assert clock.now(wall) >= at
+        at = clock.now(wall)
+        match step:
+            case "pause":
+                clock = clock.paused(wall)
+            case "resume":
+                clock = clock.resumed(wall)
+            case _:
+                clock = clock.extended(wall, passed + 1)
+        assert clock.now(wall) == at
+    if clock.running:
+        assert clock.now(clock.due(at + later)) == at + later

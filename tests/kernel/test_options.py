@@ -1,0 +1,165 @@
+"""Options: described for a form, read from words, refused with a reason."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from parlour.kernel import Refusal
+from parlour.kernel.options import OptionField, build, describe, read
+
+
+class Scores(msgspec.Struct, frozen=True):
+    letter: int = 1
+    word: Annotated[int, Meta(ge=0, le=50)] = 10
+
+
+class Options(msgspec.Struct, frozen=True):
+    rows: Literal[8, 6, 10] = 8
+    version: Literal["puzzle", "book", "all"] = "book"
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 60
+    factor: Annotated[float, Meta(ge=0.5, le=2.0)] = 1.0
+    strict: bool = False
+    title: Annotated[str, Meta(max_length=20)] = ""
+    letters: tuple[Literal["A", "B", "C"], ...] = ("A",)
+    numbers: list[int] = msgspec.field(default_factory=list)
+    starts: Literal["lot"] | Annotated[int, Meta(ge=0, le=1)] = "lot"
+    side: Literal["left", "right", 3] = "right"
+    word: Literal["yes"] | bool = "yes"
+    scores: Scores = Scores(letter=3)
+
+    def __post_init__(self) -> None:
+        if self.strict and self.version == "all":
+            raise ValueError("strict play needs one version")
+
+
+FIELDS = {field.name: field for field in describe(Options)}
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        OptionField("rows", "choice", 8, values=(6, 8, 10)),
+        OptionField("version", "choice", "book", values=("book", "all", "puzzle")),
+        OptionField("seconds", "number", 60, low=0, high=600),
+        OptionField("factor", "number", 1.0, low=0.5, high=2.0),
+        OptionField("strict", "flag", False),
+        OptionField("title", "text", "", longest=20),
+        OptionField("letters", "list", ("A",), values=("A", "B", "C")),
+        OptionField("numbers", "list", []),
+        OptionField("starts", "choice", "lot", values=("lot",), low=0, high=1),
+        OptionField("side", "choice", "right", values=("right", "left", 3)),
+        OptionField("word", "choice", "yes", values=("yes",)),
+    ],
+    ids=lambda field: field.name,
+)
+def test_each_kind_of_option_is_described(field: OptionField) -> None:
+    described = FIELDS[field.name]
+    if field.name == "side":
+        assert sorted(map(str, described.values)) == ["3", "left", "right"]
+        described = msgspec.structs.replace(described, values=field.values)
+    assert described == field
+
+
+def test_a_group_has_its_own_options() -> None:
+    scores = FIELDS["scores"]
+    assert (scores.kind, scores.default) == ("group", {"letter": 3, "word": 10})
+    assert scores.fields == (
+        OptionField("letter", "number", 1),
+        OptionField("word", "number", 10, low=0, high=50),
+    )
+
+
+def test_options_are_a_struct_of_types_a_form_can_show() -> None:
+    class Odd(msgspec.Struct):
+        anything: dict[str, int] = {}
+
+    class Needed(msgspec.Struct):
+        rows: int
+
+    with pytest.raises(TypeError, match="a msgspec struct"):
+        describe(int)
+    with pytest.raises(TypeError, match="option anything has a type that no form can show"):
+        describe(Odd)
+    with pytest.raises(TypeError, match="option rows needs a default"):
+        describe(Needed)
+
+
+def test_values_from_a_form_are_built_over_the_defaults() -> None:
+    assert build(Options, {}) == Options()
+    assert build(Options, {"rows": 6, "letters": ["B", "C"]}) == Options(rows=6, letters=("B", "C"))
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"rows": 7}, "Invalid enum value 7"),
+        ({"rows": "8"}, "Invalid enum value|Expected `int`"),
+        ({"seconds": 601}, "<= 600"),
+        ({"strict": 1}, "Expected `bool`"),
+        ({"title": "x" * 21}, "length <= 20"),
+        ({"strict": True, "version": "all"}, "strict play needs one version"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_its_reason(values: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason) as refused:
+        build(Options, values)
+    assert refused.value.code == "bad_option"
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    for call in (build, read):
+        with pytest.raises(Refusal, match="unknown_option") as refused:
+            call(Options, {"colour": "red"})
+        assert "version" in refused.value.details["known"]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "options"),
+    [
+        ({}, Options()),
+        ({"rows": "10"}, Options(rows=10)),
+        ({"version": "puzzle"}, Options(version="puzzle")),
+        ({"seconds": "90"}, Options(seconds=90)),
+        ({"factor": "1.5"}, Options(factor=1.5)),
+        ({"strict": "yes"}, Options(strict=True)),
+        ({"strict": "On"}, Options(strict=True)),
+        ({"strict": "off"}, Options(strict=False)),
+        ({"strict": "false"}, Options(strict=False)),
+        ({"title": "12"}, Options(title="12")),
+        ({"letters": "A,C"}, Options(letters=("A", "C"))),
+        ({"letters": ""}, Options(letters=())),
+        ({"numbers": "1,2,3"}, Options(numbers=[1, 2, 3])),
+        ({"starts": "1"}, Options(starts=1)),
+        ({"starts": "lot"}, Options(starts="lot")),
+        ({"side": "3"}, Options(side=3)),
+        ({"scores.word": "20"}, Options(scores=Scores(3, 20))),
+        ({"scores.word": "20", "scores.letter": "2"}, Options(scores=Scores(2, 20))),
+    ],
+    ids=str,
+)
+def test_words_are_read_by_the_type_of_their_option(
+    pairs: dict[str, str], options: Options
+) -> None:
+    assert read(Options, pairs) == options
+
+
+@pytest.mark.parametrize(
+    ("pairs", "code"),
+    [
+        ({"rows": "seven"}, "bad_option"),
+        ({"seconds": "1.5"}, "bad_option"),
+        ({"factor": "nan"}, "bad_option"),
+        ({"strict": "perhaps"}, "bad_option"),
+        ({"letters": "A,Z"}, "bad_option"),
+        ({"scores": "3"}, "option_group"),
+        ({"scores.line": "3"}, "unknown_option"),
+        ({"rows.a": "3"}, "unknown_option"),
+    ],
+    ids=str,
+)
+def test_words_that_do_not_fit_are_refused(pairs: dict[str, str], code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read(Options, pairs)
+    assert refused.value.code == code

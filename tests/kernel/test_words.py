@@ -1,0 +1,123 @@
+"""Sentences for people, and that none is missing."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+import pytest
+from tests.kernel.hunch import Hunch, game
+
+import parlour
+from parlour.kernel import Refusal, words
+from parlour.kernel.words import LANGUAGES, catalogue, house, sentence, text
+from parlour.testing.moves import placeholders
+from parlour.testing.wording import check_same_texts, texts_of
+
+SOURCES = Path(parlour.__file__).parent
+
+
+def test_a_refusal_becomes_a_sentence_with_its_details() -> None:
+    refusal = Refusal("bad_stake", most=3)
+    assert sentence(refusal, "en", game) == "Stake 1 to 3 points."
+    assert sentence(refusal, "de", game) == "Setze 1 bis 3 Punkte."
+
+
+def test_what_a_game_does_not_say_the_house_says() -> None:
+    assert sentence(Refusal("game_over"), "en", game) == "The game is over."
+    assert sentence(Refusal("game_over")) == "The game is over."
+
+
+def test_an_unknown_language_gets_the_first_one() -> None:
+    assert sentence(Refusal("game_over"), "tlh") == "The game is over."
+
+
+def test_a_code_without_a_sentence_is_shown_as_it_is() -> None:
+    assert sentence(Refusal("odd", x=1), "de", game) == "odd (x=1)"
+
+
+def test_a_missing_detail_shows_as_its_name() -> None:
+    assert sentence(Refusal("bad_stake"), "en", game) == "Stake 1 to {most} points."
+
+
+def test_a_text_is_found_by_its_path() -> None:
+    assert text(game, "en", "title") == "Hunch"
+    assert text(game, "de", "options", "rounds", "label") == "Runden"
+    assert text(game, "en", "defaults", "stakes", points=2) == "2 is staked for you."
+
+
+@pytest.mark.parametrize("path", [("colour",), ("options", "colour"), ("title", "x"), ("options",)])
+def test_a_missing_text_shows_as_the_end_of_its_path(path: tuple[str, ...]) -> None:
+    assert text(game, "en", *path) == path[-1]
+
+
+def test_a_game_without_words_has_an_empty_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "alone", ModuleType("alone"))
+    single_module = type("Alone", (Hunch,), {"__module__": "alone"})()
+    assert catalogue(single_module, "en") == {}
+    in_a_package_without_words = type("Quiet", (Hunch,), {"__module__": "parlour.kernel.game"})()
+    monkeypatch.setattr(words, "package_of", lambda game: "parlour.testing")
+    assert catalogue(in_a_package_without_words, "en") == {}
+
+
+# The house's own catalogue ------------------------------------------------------------------------
+
+
+def test_the_house_says_the_same_in_every_language() -> None:
+    first, *others = LANGUAGES
+    ours = dict(texts_of(house(first)))
+    for language in others:
+        check_same_texts(ours, dict(texts_of(house(language))), language)
+
+
+def refusals(path: Path) -> Iterator[tuple[str, frozenset[str], int]]:
+    """The code of every refusal a module raises, with the details it gives, and its line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(ast.Name("Refusal"), [code, *_], keywords):
+                details = frozenset(word.arg or "" for word in keywords)
+                for part in (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,):
+                    if isinstance(part, ast.Constant):
+                        yield str(part.value), details, node.lineno
+
+
+def sayable(path: Path, language: str) -> dict[str, str]:
+    """The refusals that a module can raise: the house's, and those of its folder or program."""
+    known = dict(house(language)["refusals"])
+    for folder in (path.parent, SOURCES / "cli"):
+        file = folder / "words" / f"{language}.json"
+        if file.exists():
+            own = msgspec.json.decode(file.read_bytes()).get("refusals", {})
+            known = own | known if folder.name == "cli" else known | own
+    return known
+
+
+MODULES = [path for path in sorted(SOURCES.rglob("*.py")) if any(refusals(path))]
+
+
+@pytest.mark.parametrize(
+    "module", MODULES, ids=[path.relative_to(SOURCES).as_posix() for path in MODULES]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(module: Path, language: str) -> None:
+    """With exactly the placeholders that the code fills."""
+    known = sayable(module, language)
+    for code, details, line in refusals(module):
+        assert code in known, f"line {line}: no sentence for {code!r}"
+        wanted = placeholders(known[code])
+        assert wanted == details, f"line {line}: {code!r} fills {set(details)}, wanted: {wanted}"
+
+
+def test_the_house_has_no_sentence_that_nobody_says() -> None:
+    """Some codes are looked up in a table, so any literal counts."""
+    said = {
+        node.value
+        for path in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set(house("en")["refusals"]) <= said

@@ -1,0 +1,207 @@
+"""A real server on a thread, and guests who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pytest
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.server.run import Server
+from parlour.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+class Running:
+    """A server under test."""
+
+    def __init__(self, data: Path, settings: Settings) -> None:
+        self.server = Server(data, port=0, settings=settings)
+        self._uvicorn = uvicorn.Server(self.server._config)
+        self._thread = threading.Thread(
+            target=self._uvicorn.run, kwargs={"sockets": [self.server._listener]}
+        )
+        self._thread.start()
+        while not self._uvicorn.started:
+            time.sleep(0.005)
+
+    @property
+    def base(self) -> str:
+        return self.server.local
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self._uvicorn.servers[0].get_loop()
+
+    def stop(self) -> None:
+        self._uvicorn.should_exit = True
+        self._thread.join()
+        self.server._listener.close()
+
+    def call(
+        self,
+        path: str,
+        body: Any = None,
+        headers: dict[str, str] | None = None,
+        method: str | None = None,
+    ) -> tuple[int, Any, dict[str, str]]:
+        """Status, body and headers of an HTTP call."""
+        raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        sent = {"content-type": "application/json", **(headers or {})}
+        request = urllib.request.Request(self.base + path, raw, sent, method=method)
+        try:
+            answer = urllib.request.urlopen(request)
+        except urllib.error.HTTPError as error:
+            answer = error
+        with answer:
+            text = answer.read().decode()
+            found = {name.lower(): value for name, value in answer.headers.items()}
+        is_json = found.get("content-type", "").startswith("application/json")
+        return answer.status, json.loads(text) if is_json else text, found
+
+    def open_room(self, name: str = "Anna") -> Json:
+        status, ticket, _ = self.call("/api/rooms", {"name": name, "nonce": "n" * 16})
+        assert status == 201, ticket
+        return dict(ticket)
+
+    def join(self, code: str, name: str, role: str = "player") -> Json:
+        path = f"/api/rooms/{code}/join"
+        status, ticket, _ = self.call(path, {"name": name, "role": role, "nonce": "m" * 16})
+        assert status == 201, ticket
+        return dict(ticket)
+
+    def guest(self, ticket: Json, **hello: Any) -> Guest:
+        return Guest(self, ticket, hello)
+
+
+class Guest:
+    """Somebody at a browser: keeps the view that the server sends."""
+
+    def __init__(self, running: Running, ticket: Json, hello: Json) -> None:
+        self.ticket = ticket
+        self.view: Json = {}
+        self.epoch: str | None = None
+        self.n: int | None = None
+        self.messages: list[Json] = []
+        self._stack = ExitStack()
+        url = running.base.replace("http", "ws") + "/ws"
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(url, compression=None, max_size=None)
+        )
+        first = {
+            "type": "hello",
+            "protocol": 1,
+            "room": ticket["code"],
+            "token": ticket["token"],
+        }
+        self.send({**first, **hello})
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    def send(self, message: Json | str | bytes) -> None:
+        text = message if isinstance(message, str | bytes) else json.dumps(message)
+        self.socket.send(text)
+
+    def next(self, timeout: float = 10) -> Json:
+        """The next message; events and welcomes change the view."""
+        message: Json = json.loads(self.socket.recv(timeout))
+        self.messages.append(message)
+        if message["type"] == "welcome":
+            self.view = message["view"]
+            self.epoch, self.n = message["epoch"], message["n"]
+        elif message["type"] == "event":
+            self.view.update(message.get("set", {}))
+            for name in message.get("unset", ()):
+                self.view.pop(name, None)
+            self.n = message["n"]
+        return message
+
+    def until(self, wanted: Callable[[Json], bool], timeout: float = 10) -> Json:
+        """The first message that is wanted."""
+        end = time.monotonic() + timeout
+        while True:
+            message = self.next(max(0.01, end - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def until_view(self, wanted: Callable[[Json], bool], timeout: float = 10) -> None:
+        """Read on until the view is as wanted."""
+        end = time.monotonic() + timeout
+        while not wanted(self.view):
+            self.next(max(0.01, end - time.monotonic()))
+
+    def ask(self, message: Json) -> Json:
+        """Send a message with an id and wait for its answer."""
+        id = message.setdefault("id", secrets.token_hex(8))
+        self.send(message)
+        return self.until(lambda m: id in (m.get("id"), m.get("ack")))
+
+    def say(self, command: str, **fields: Any) -> Json:
+        return self.ask({"type": "room", "command": {"type": command, **fields}})
+
+    def move(self, move: str, **fields: Any) -> Json:
+        return self.ask({"type": "move", "move": {"type": move, **fields}})
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers on the same data folder, one after the other."""
+    started: list[Running] = []
+
+    def start(**settings: Any) -> Running:
+        while started:
+            started.pop().stop()
+        running = Running(tmp_path / "data", Settings(**settings))
+        started.append(running)
+        return running
+
+    yield start
+    while started:
+        started.pop().stop()
+
+
+@pytest.fixture
+def running(serve: Callable[..., Running]) -> Running:
+    return serve()
+
+
+@pytest.fixture
+def pair(running: Running) -> Iterator[tuple[Guest, Guest]]:
+    """Anna, the host, and Ben at a table of Times Four that has begun; Anna is to move."""
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    with running.guest(anna_ticket) as anna, running.guest(ben_ticket) as ben:
+        anna.next()
+        ben.next()
+        begin(anna)
+        ben.until_view(lambda view: "game.board" in view)
+        yield anna, ben
+
+
+def begin(host: Guest, **options: Any) -> None:
+    """Choose Times Four and start it."""
+    host.say("choose", game="times")
+    host.say("options", options={"starts": 0, **options})
+    assert host.say("start")["type"] != "refused"

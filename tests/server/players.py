@@ -1,0 +1,241 @@
+"""A process full of players, for tests that treat the server badly: `players.py PORT TABLES PAUSE`.
+
+Two people at each table play Times Four over WebSockets as `docs/protocol.md` says. Where the
+connection breaks they come back, and send again what was not answered, with the same id.
+Everything that matters to a witness is a line on standard output:
+
+    ready                     all tables play
+    sent ROOM PERSON ID JSON  a message goes out for the first time
+    ack ROOM PERSON ID N      it was acknowledged, after it was sent N times
+    refused ROOM PERSON ID CODE
+    gone                      answer to `gone` on standard input: no connection is left
+    view ROOM JSON            answer to `finish`: what the host sees when all is answered
+    finished
+"""
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import sys
+from contextlib import closing
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from parlour.games.times.board import board
+from parlour.games.times.sampler import random_fact
+
+OPTIONS = {"judge": "referee", "claim": "auto", "match_minutes": 0, "turn_seconds": 600}
+NO_ANSWER = (OSError, WebSocketException, EOFError, TimeoutError)
+
+
+class Crowd:
+    """All players of this process."""
+
+    def __init__(self, port: int, pause: float) -> None:
+        self.port = port
+        self.pause = pause
+        self.connected = 0
+        self.alone = asyncio.Event()
+        """Nobody is connected."""
+        self.finishing = False
+        self.rng = random.Random()
+
+    def came(self) -> None:
+        self.connected += 1
+        self.alone.clear()
+
+    def went(self) -> None:
+        self.connected -= 1
+        if not self.connected:
+            self.alone.set()
+
+    async def finish(self, players: list["Player"]) -> None:
+        """Begin nothing new; when everything is answered, say what is to be seen."""
+        self.finishing = True
+        for player in players:
+            await player.answered.wait()
+        for host in players[::2]:
+            await host.catch_up()
+            say(f"view {host.room} {json.dumps(host.view)}")
+        say("finished")
+
+    def ask(self, path: str, **body: Any) -> dict[str, Any]:
+        """An HTTP call, before the trouble starts."""
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as call:
+            call.request("POST", path, json.dumps(body), {"content-type": "application/json"})
+            answer = call.getresponse()
+            text = answer.read()
+        assert answer.status == 201, text
+        found: dict[str, Any] = json.loads(text)
+        return found
+
+
+class Player:
+    """One person with a seat."""
+
+    def __init__(self, crowd: Crowd, ticket: dict[str, Any], *commands: dict[str, Any]) -> None:
+        self.crowd = crowd
+        self.commands = list(commands)
+        """To be given before the game."""
+        self.room: str = ticket["code"]
+        self.token: str = ticket["token"]
+        self.person: str = ticket["person"]
+        self.view: dict[str, Any] = {}
+        self.pending: dict[str, Any] | None = None
+        self.times_sent = 0
+        self.count = 0
+        self.playing = asyncio.Event()
+        self.answered = asyncio.Event()
+        """Nothing is pending."""
+        self.caught_up = asyncio.Event()
+        self.socket: ClientConnection | None = None
+
+    async def stay(self) -> None:
+        """Connected for good, whatever happens to the server."""
+        address = f"ws://127.0.0.1:{self.crowd.port}/ws"
+        while True:
+            try:
+                async with connect(address, compression=None, open_timeout=30) as socket:
+                    self.crowd.came()
+                    try:
+                        await self.talk(socket)
+                    finally:
+                        self.crowd.went()
+            except NO_ANSWER:
+                await asyncio.sleep(0.02)
+
+    async def talk(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        hello = {"type": "hello", "protocol": 1, "room": self.room, "token": self.token}
+        await socket.send(json.dumps(hello))
+        async for raw in socket:
+            message = json.loads(raw)
+            self.hear(message)
+            if message["type"] == "welcome" and self.pending is not None:
+                await self.send(socket)
+            elif self.pending is None:
+                await self.act(socket)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "welcome":
+                self.view = message["view"]
+            case "event":
+                self.view.update(message.get("set", {}))
+                for name in message.get("unset", ()):
+                    self.view.pop(name, None)
+                self.settle(message.get("ack"), "ack", self.times_sent)
+            case "ack":
+                self.settle(message["id"], "ack", self.times_sent)
+            case "refused":
+                self.settle(message["id"], "refused", message["code"])
+            case "pong":
+                self.caught_up.set()
+            case other:
+                raise AssertionError(f"{other}: {message}")
+        if self.view["room"]["phase"] == "playing":
+            self.playing.set()
+
+    def settle(self, id: str | None, how: str, detail: object) -> None:
+        if self.pending is not None and id == self.pending["id"]:
+            self.pending = None
+            self.answered.set()
+            say(f"{how} {self.room} {self.person} {id} {detail}")
+
+    async def act(self, socket: ClientConnection) -> None:
+        """Do what is to be done next, if anything."""
+        wanted = self.wanted()
+        if wanted is None or self.crowd.finishing:
+            return
+        self.answered.clear()
+        self.count += 1
+        self.pending = {**wanted, "id": f"id-{self.person}-{self.count:06}"}
+        self.times_sent = 0
+        if self.playing.is_set():
+            await asyncio.sleep(self.crowd.rng.uniform(0, self.crowd.pause))
+        say(f"sent {self.room} {self.person} {self.pending['id']} {json.dumps(wanted)}")
+        await self.send(socket)
+
+    async def catch_up(self) -> None:
+        """Whatever the server has sent so far has been heard when the answer to this has."""
+        assert self.socket is not None
+        await self.socket.send(json.dumps({"type": "ping"}))
+        await self.caught_up.wait()
+
+    async def send(self, socket: ClientConnection) -> None:
+        self.times_sent += 1
+        await socket.send(json.dumps(self.pending))
+
+    def wanted(self) -> dict[str, Any] | None:
+        phase = self.view["room"]["phase"]
+        if phase == "playing":
+            move = self.move()
+            return None if move is None else {"type": "move", "move": move}
+        command = self.command(phase)
+        return None if command is None else {"type": "room", "command": command}
+
+    def command(self, phase: str) -> dict[str, Any] | None:
+        """Before a game: do what is to be done first, sit down, start when all are seated."""
+        if self.commands:
+            return self.commands.pop(0)
+        seats = self.view["seats"]
+        free = [place["seat"] for place in seats if not place["people"]]
+        if seats and self.seat() is None:
+            return {"type": "sit", "seat": free[0]}
+        if self.view["room"]["host"] != self.person or not seats or free:
+            return None
+        return {"type": "start" if phase == "lobby" else "rematch"}
+
+    def seat(self) -> int | None:
+        seats = self.view["seats"]
+        return next((place["seat"] for place in seats if self.person in place["people"]), None)
+
+    def move(self) -> dict[str, Any] | None:
+        """A true fact that fits, then the end of the turn."""
+        turn = self.view["game.turn"]
+        if turn["seat"] != self.seat():
+            return None
+        if turn["fact"] is not None:
+            return {"type": "end_turn"}
+        field = board(self.view["game.options"]["rows"], self.view["game.options"]["zero"])
+        first, second = field.marks(self.view["game.board"]["piles"])
+        fact = random_fact(field, first | second, self.crowd.rng)
+        return {"type": "fact", "a": fact.a, "b": fact.b, "product": fact.product}
+
+
+def say(line: str) -> None:
+    os.write(1, f"{line}\n".encode())
+
+
+def table(crowd: Crowd, n: int) -> list[Player]:
+    """Two people in a room of their own."""
+    opened = crowd.ask("/api/rooms", name=f"Ada {n}", nonce=f"nonce-of-ada-{n:06}")
+    joined = crowd.ask(f"/api/rooms/{opened['code']}/join", name=f"Bob {n}", role="player")
+    choose = {"type": "choose", "game": "times"}
+    options = {"type": "options", "options": OPTIONS}
+    return [Player(crowd, opened, choose, options), Player(crowd, joined)]
+
+
+async def main(port: int, tables: int, pause: float) -> None:
+    crowd = Crowd(port, pause)
+    players = [player for n in range(tables) for player in table(crowd, n)]
+    tasks = [asyncio.create_task(player.stay()) for player in players]
+    for player in players:
+        await player.playing.wait()
+    say("ready")
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        if line.startswith("gone"):
+            await crowd.alone.wait()
+            say(line.strip())
+        else:
+            await crowd.finish(players)
+    for task in tasks:
+        task.cancel()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])))

@@ -1,0 +1,92 @@
+"""Pages, headers and documents."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from parlour.server import app
+from parlour.server.documents import messages_schema
+from parlour.server.messages import ServerMessage
+from parlour.server.network import lan_address, links
+
+from .conftest import Guest, Running
+
+
+def test_info_says_how_phones_reach_the_house(running: Running) -> None:
+    status, info, _ = running.call("/api/info")
+    assert status == 200
+    assert info["local_only"] is True
+    assert info["links"] == []
+
+
+def test_games_come_with_their_options(running: Running) -> None:
+    _, games, _ = running.call("/api/games")
+    times = next(game for game in games if game["id"] == "times")
+    assert times["seats"] == [2, 2]
+    assert times["levels"] == [1, 2, 3, 4, 5]
+    rows = next(field for field in times["options"] if field["name"] == "rows")
+    assert rows["values"] == [5, 6, 8, 10]
+
+
+def test_the_qr_code_is_a_picture(running: Running) -> None:
+    code = running.open_room()["code"]
+    status, picture, headers = running.call(f"/api/rooms/{code}/qr.svg")
+    assert status == 200
+    assert picture.startswith("<svg")
+    assert headers["content-type"] == "image/svg+xml"
+
+
+def test_every_answer_has_a_strict_policy(running: Running) -> None:
+    for path in ("/", "/api/info", "/r/BCDFGH", "/tv/BCDFGH"):
+        _, _, headers = running.call(path)
+        policy = headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "default-src 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_page_is_served_at_every_address_of_the_client(
+    running: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("<p>the client</p>")
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    for path in ("/", "/r/BCDFGH", "/tv/BCDFGH"):
+        assert running.call(path)[1] == "<p>the client</p>"
+    monkeypatch.setattr(app, "STATIC", tmp_path / "missing")
+    assert running.call("/")[0] == 503
+
+
+def test_documents_are_served(running: Running) -> None:
+    _, openapi, _ = running.call("/api/openapi.json")
+    assert openapi["openapi"].startswith("3.1")
+    assert "/api/rooms/{code}/join" in openapi["paths"]
+    _, schema, _ = running.call("/api/messages.schema.json")
+    assert schema == json.loads(json.dumps(messages_schema()))
+
+
+def test_what_the_server_sends_fits_the_published_types(pair: tuple[Guest, Guest]) -> None:
+    anna, ben = pair
+    anna.move("fact", a=2, b=3, product=6)
+    ben.move("end_turn")
+    anna.send({"type": "ping", "t": 1})
+    anna.next()
+    kinds = set()
+    for message in anna.messages + ben.messages:
+        typed = msgspec.convert(message, ServerMessage)
+        kinds.add(message["type"])
+        assert msgspec.to_builtins(typed).items() >= message.items()
+    assert {"welcome", "event", "refused", "pong"} <= kinds
+
+
+def test_links_are_for_phones_only() -> None:
+    assert links("127.0.0.1", 8000) == ()
+    assert links("192.168.7.7", 8000) == ("http://192.168.7.7:8000",)
+    assert links("fd00::7", 8000, "https") == ("https://[fd00::7]:8000",)
+    everywhere = links("0.0.0.0", 8000)
+    address = lan_address()
+    assert everywhere == (() if address is None else (f"http://{address}:8000",))
+    assert not any("127.0.0.1" in link for link in everywhere)

@@ -1,0 +1,75 @@
+"""Killed without warning, the log keeps all that it has acknowledged, and nothing twice."""
+
+import asyncio
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from tests.support.tracing import unmeasured
+
+from parlour.store import Stored, open_sqlite
+
+APPENDER = Path(__file__).with_name("appender.py")
+KILLS = 25
+ROOMS = 12
+
+
+def run_and_kill(folder: Path, acknowledged: int, after: float) -> list[str]:
+    """All complete lines of an appender that is killed `after` seconds after so many of them
+    told of an acknowledgement: counted, since a busy machine may do little in any given time."""
+    command = [sys.executable, str(APPENDER), str(folder), str(ROOMS)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, bufsize=0, env=unmeasured()) as appender:
+        assert appender.stdout
+        said = b""
+        while said.count(b"ack ") < acknowledged and (more := appender.stdout.read(4096)):
+            said += more
+        time.sleep(after)
+        appender.kill()
+        while more := appender.stdout.read(4096):
+            said += more
+    assert appender.returncode == -signal.SIGKILL, "it ended by itself"
+    return said.decode().split("\n")[:-1]
+
+
+def on_disk(folder: Path) -> dict[str, list[Stored]]:
+    async def everything() -> dict[str, list[Stored]]:
+        log = open_sqlite(folder)
+        found = {room: await log.read(room) for room in await log.streams()}
+        await log.close()
+        return found
+
+    return asyncio.run(everything())
+
+
+def test_no_kill_loses_or_doubles_an_acknowledged_entry(tmp_path: Path) -> None:
+    rng = random.Random(time.time_ns())
+    acknowledged: dict[str, int] = defaultdict(int)
+    before = 0
+    known = 0
+    for kill in range(KILLS):
+        for line in run_and_kill(tmp_path, rng.randrange(1, 400), rng.uniform(0, 0.01)):
+            word, room, number = re.split("[ -]", line.rstrip("."))
+            if word == "known":
+                known += 1
+            else:
+                acknowledged[room] = int(number)
+        found = on_disk(tmp_path)
+        for room, last in acknowledged.items():
+            entries = found[room]
+            assert len(entries) >= last, f"kill {kill}: {room} lost acknowledged entries"
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            assert [entry.id for entry in entries] == [entry_id(entry.seq) for entry in entries]
+        now = sum(map(len, found.values()))
+        assert now > before, f"kill {kill}: play does not go on"
+        before = now
+    assert known, "moves that were sent again were never recognised"
+
+
+def entry_id(seq: int) -> str:
+    return f"move{seq}"

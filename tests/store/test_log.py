@@ -1,0 +1,237 @@
+"""What the log promises, whatever it is kept in."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parlour.kernel import Refusal
+from parlour.store import (
+    Conflict,
+    Duplicate,
+    Log,
+    Person,
+    SqliteLog,
+    Stored,
+    StoreFailure,
+    open_sqlite,
+)
+
+pytestmark = pytest.mark.anyio
+
+ADA = Person("ada", "ROOM", "Ada", b"a" * 32)
+BOB = Person("bob", "ROOM", "Bob", b"b" * 32)
+
+
+def entry(seq: int, person: str | None = None, id: str | None = None) -> Stored:
+    return Stored(seq, b'{"n":%d}' % seq, person, id)
+
+
+async def outcomes(*appends: asyncio.Future[None]) -> list[type | None]:
+    """How appends handed in together went: None, or what each was turned down with."""
+    results = await asyncio.gather(*appends, return_exceptions=True)
+    return [None if result is None else type(result) for result in results]
+
+
+async def test_what_was_appended_is_read_in_order(log: SqliteLog) -> None:
+    kept: Log = log
+    await kept.append("ROOM", 0, [entry(1), entry(2, "ada", "m1")])
+    await kept.append("ROOM", 2, [entry(3)])
+    assert await kept.read("ROOM") == [entry(1), entry(2, "ada", "m1"), entry(3)]
+    assert await kept.read("ROOM", after=2) == [entry(3)]
+    assert await kept.read("ROOM", after=3) == []
+    assert await kept.read("ELSE") == []
+
+
+async def test_every_room_has_a_stream_of_its_own(log: SqliteLog) -> None:
+    assert await log.streams() == []
+    for room in ("SECOND", "FIRST", "THIRD"):
+        await log.append(room, 0, [entry(1), entry(2)])
+    assert await log.streams() == ["FIRST", "SECOND", "THIRD"]
+
+
+async def test_whoever_was_slower_is_told_to_judge_again(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1)])
+    with pytest.raises(Conflict):
+        await log.append("ROOM", 0, [entry(1)])
+    assert await log.read("ROOM") == [entry(1)]
+
+
+async def test_an_entry_cannot_leave_a_gap_before_it(log: SqliteLog) -> None:
+    with pytest.raises(Conflict):
+        await log.append("ROOM", 1, [entry(2)])
+    assert await log.streams() == []
+
+
+async def test_of_two_that_follow_the_same_entry_the_first_wins(log: SqliteLog) -> None:
+    first, second = entry(1, "ada", "a"), entry(1, "bob", "b")
+    told = await outcomes(log.append("ROOM", 0, [first]), log.append("ROOM", 0, [second]))
+    assert told == [None, Conflict]
+    assert await log.read("ROOM") == [first]
+
+
+async def test_a_move_sent_again_is_known(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1, "ada", "m1")])
+    with pytest.raises(Duplicate):
+        await log.append("ROOM", 1, [entry(2, "ada", "m1")])
+    await log.append("ROOM", 1, [entry(2, "bob", "m1")])
+    await log.append("ELSE", 0, [entry(1, "ada", "m1")])
+    assert await log.read("ROOM") == [entry(1, "ada", "m1"), entry(2, "bob", "m1")]
+
+
+async def test_entries_without_person_or_without_id_may_repeat(log: SqliteLog) -> None:
+    entries = [entry(1, "ada"), entry(2, "ada"), entry(3, None, "m1"), entry(4, None, "m1")]
+    await log.append("ROOM", 0, entries)
+    assert await log.read("ROOM") == entries
+
+
+async def test_several_entries_are_there_together_or_not_at_all(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1, "ada", "m1")])
+    with pytest.raises(Duplicate):
+        await log.append("ROOM", 1, [entry(2, "ada", "m2"), entry(3, "ada", "m1")], [ADA])
+    assert await log.read("ROOM") == [entry(1, "ada", "m1")]
+    assert await log.people("ROOM") == []
+    await log.append("ROOM", 1, [entry(2, "ada", "m2")])
+
+
+async def test_entries_are_numbered_by_whoever_hands_them_in(log: SqliteLog) -> None:
+    with pytest.raises(ValueError, match="entry 3 of ROOM was handed in as number 2"):
+        log.append("ROOM", 0, [entry(1), entry(3)])
+
+
+async def test_the_next_entry_may_be_handed_in_before_the_last_is_written(log: SqliteLog) -> None:
+    appends = [log.append("ROOM", n, [entry(n + 1)]) for n in range(50)]
+    assert await outcomes(*appends) == [None] * 50
+    assert [stored.seq for stored in await log.read("ROOM")] == list(range(1, 51))
+
+
+async def test_what_follows_a_failed_entry_fails_with_it(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1, "ada", "m1")])
+    told = await outcomes(
+        log.append("ROOM", 1, [entry(2, "ada", "m1")]), log.append("ROOM", 2, [entry(3)])
+    )
+    assert told == [Duplicate, Conflict]
+    assert len(await log.read("ROOM")) == 1
+
+
+async def test_one_that_is_turned_down_takes_nobody_with_it(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1, "ada", "m1")], [ADA])
+    told = await outcomes(
+        log.append("FIRST", 0, [entry(1)]),
+        log.append("ROOM", 1, [entry(2, "ada", "m1")]),
+        log.append("ROOM", 7, [entry(8)]),
+        log.append("ROOM", 1, [entry(2, "ada", "m2")], [BOB]),
+        log.append("THIEF", 0, [entry(1)], [Person("eve", "THIEF", "Eve", ADA.token_hash)]),
+        log.append("LAST", 0, [entry(1)]),
+    )
+    assert told == [None, Duplicate, Conflict, None, StoreFailure, None]
+    assert await log.streams() == ["FIRST", "LAST", "ROOM"]
+    assert await log.people("ROOM") == [ADA, BOB]
+    assert await log.people("THIEF") == []
+
+
+async def test_what_no_database_can_hold_is_turned_down_alone(log: SqliteLog) -> None:
+    broken = Person("eve", "ROOM", "half a \ud83d", b"e" * 32)
+    told = await outcomes(
+        log.append("ROOM", 0, [entry(1)], [broken]), log.append("ELSE", 0, [entry(1)])
+    )
+    assert told == [UnicodeEncodeError, None]
+    assert await log.streams() == ["ELSE"]
+
+
+async def test_a_token_belongs_to_one_person(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1)], [ADA])
+    with pytest.raises(StoreFailure) as failure:
+        await log.append("ROOM", 1, [entry(2)], [Person("eve", "ROOM", "Eve", ADA.token_hash)])
+    assert failure.value.code == "token_taken"
+    assert await log.person_by_token(ADA.token_hash) == ADA
+
+
+async def test_people_are_found_by_room_and_by_token(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1)], [BOB, ADA])
+    await log.append("ELSE", 0, [entry(1)], [Person("cyd", "ELSE", "Cyd", b"c" * 32)])
+    assert await log.people("ROOM") == [ADA, BOB]
+    assert await log.person_by_token(BOB.token_hash) == BOB
+    assert await log.person_by_token(b"?" * 32) is None
+
+
+async def test_a_person_may_take_another_name_and_token(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1)], [ADA])
+    renamed = Person("ada", "ROOM", "Ada L.", b"n" * 32)
+    await log.append("ROOM", 1, [], [renamed])
+    assert await log.people("ROOM") == [renamed]
+    assert await log.person_by_token(ADA.token_hash) is None
+
+
+async def test_who_is_forgotten_leaves_only_entries_behind(log: SqliteLog, tmp_path: Path) -> None:
+    secret = Person("eve", "ROOM", "Evelyn-Unmistakable", b"unmistakable token".ljust(32, b"."))
+    await log.append("ROOM", 0, [entry(1, "eve", "m1")], [ADA, secret])
+    told = await outcomes(
+        asyncio.ensure_future(log.forget("eve")), log.append("ROOM", 1, [entry(2, "ada", "m2")])
+    )
+    assert told == [None, None]
+    assert await log.people("ROOM") == [ADA]
+    assert await log.person_by_token(secret.token_hash) is None
+    assert [stored.person for stored in await log.read("ROOM")] == ["eve", "ada"]
+    for file in await asyncio.to_thread(lambda: list(tmp_path.iterdir())):
+        assert b"nmistakable" not in file.read_bytes(), file.name
+    await log.forget("nobody")
+
+
+async def test_forgetting_works_beside_an_append_that_fails(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1, "ada", "m1")], [ADA])
+    forgetting = asyncio.ensure_future(log.forget("ada"))
+    appends = [log.append("ELSE", n, [entry(n + 1)]) for n in range(100)]
+    await asyncio.sleep(0)  # now it is handed in
+    duplicate = log.append("ROOM", 1, [entry(2, "ada", "m1")])
+    assert await outcomes(*appends, forgetting, duplicate) == [None] * 101 + [Duplicate]
+    assert await log.people("ROOM") == []
+
+
+async def test_a_house_opened_again_knows_everything(tmp_path: Path) -> None:
+    log = open_sqlite(tmp_path)
+    await log.append("ROOM", 0, [entry(1, "ada", "m1"), entry(2)], [ADA])
+    await log.close()
+    log = open_sqlite(tmp_path)
+    assert await log.read("ROOM") == [entry(1, "ada", "m1"), entry(2)]
+    assert await log.people("ROOM") == [ADA]
+    assert await outcomes(log.append("ROOM", 1, [entry(2)])) == [Conflict]
+    assert await outcomes(log.append("ROOM", 2, [entry(3, "ada", "m1")])) == [Duplicate]
+    await log.append("ROOM", 2, [entry(3, "ada", "m2")])
+    await log.close()
+
+
+async def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
+    log = open_sqlite(tmp_path)
+    appends = [log.append("ROOM", n, [entry(n + 1)]) for n in range(100)]
+    await log.close()
+    assert await outcomes(*appends) == [None] * 100
+    log = open_sqlite(tmp_path)
+    assert len(await log.read("ROOM")) == 100
+    await log.close()
+
+
+async def test_a_closed_house_turns_everything_down(log: SqliteLog) -> None:
+    await log.close()
+    await log.close()
+    for call in (log.read("ROOM"), log.streams(), log.people("ROOM"), log.forget("ada")):
+        with pytest.raises(Refusal) as refusal:
+            await call
+        assert refusal.value.code == "store_closed"
+    with pytest.raises(Refusal):
+        await log.append("ROOM", 0, [entry(1)])
+
+
+async def test_an_append_nobody_waits_for_is_written_all_the_same(log: SqliteLog) -> None:
+    append = log.append("ROOM", 0, [entry(1)])
+    append.cancel()
+    await log.append("ROOM", 1, [entry(2)])
+    assert len(await log.read("ROOM")) == 2
+
+
+async def test_reading_goes_on_while_much_is_written(log: SqliteLog) -> None:
+    appends = [log.append(f"ROOM{n % 20:02}", n // 20, [entry(n // 20 + 1)]) for n in range(2000)]
+    while not appends[-1].done():
+        seen = await log.read("ROOM07")
+        assert [stored.seq for stored in seen] == list(range(1, len(seen) + 1))
+    assert await outcomes(*appends) == [None] * 2000

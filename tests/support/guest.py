@@ -1,0 +1,75 @@
+"""A guest at a game night: a page in a browser, used by its visible controls only."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 10_000
+"""Milliseconds until something that should show is missing."""
+
+BROWSERS_OWN = re.compile("net::ERR|Failed to load|WebSocket connection|Cross-Origin-Opener")
+"""A refused call, a lost line, plain HTTP: the browser notes them by itself."""
+
+
+class Guest:
+    """Somebody at a game night. Errors of the page are collected and must stay empty."""
+
+    def __init__(self, page: Page, name: str, base: str) -> None:
+        self.page = page
+        self.name = name
+        self.base = base
+        self.troubles: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error" and not BROWSERS_OWN.search(message.text):
+            self.troubles.append(message.text)
+
+    # Coming in ------------------------------------------------------------------------------
+
+    def open_room(self) -> str:
+        """Open a room; its code."""
+        self.page.goto(self.base)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.press("Open a room")
+        self.page.wait_for_url("**/r/*")
+        return self.page.url.rpartition("/")[2]
+
+    def join(self, code: str, button: str = "Play") -> None:
+        self.page.goto(f"{self.base}/r/{code}")
+        self.page.get_by_label("What shall we call you?").fill(self.name)
+        self.press(button)
+
+    def watch_as_table_screen(self, code: str) -> None:
+        self.page.goto(f"{self.base}/tv/{code}")
+
+    # Controls -------------------------------------------------------------------------------
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.button(name).click()
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+    def choose_game(self, title: str) -> None:
+        self.press(re.compile(f"^{title}"))
+        expect(self.button(re.compile(f"^{title}"))).to_have_attribute("aria-pressed", "true")
+
+    def set_rules(self, *choices: str, **numbers: int) -> None:
+        """Open the house rules, pick the choices and fill in the numbers by their labels."""
+        self.page.get_by_text("House rules").click()
+        for choice in choices:
+            self.page.get_by_label(choice, exact=True).check()
+        for label, number in numbers.items():
+            field = self.page.get_by_label(label.replace("_", " "))
+            field.fill(str(number))
+            field.press("Tab")
+        expect(self.page.get_by_text(f"{len(choices) + len(numbers)} changed")).to_be_visible()

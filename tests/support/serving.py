@@ -1,0 +1,186 @@
+"""A real server and real players, each in a process of its own, and a witness of what they say."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from tests.support.tracing import python, unmeasured
+
+from parlour.store import Stored, open_sqlite
+
+PLAYERS = Path(__file__).parents[1] / "server" / "players.py"
+NO_LIMITS = [
+    "messages=0",
+    "rooms_per_hour=0",
+    "joins_per_minute=0",
+    "misses_per_minute=0",
+    "connections_per_address=0",
+]
+
+Key = tuple[str, str, str]
+"""A message by room, person and id."""
+
+
+def free_port() -> int:
+    """A port below those the system gives to clients: a client that looks for a server which is
+    down could otherwise come to stand on its port, and talk to itself."""
+    while True:
+        port = random.randrange(10_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+
+
+def serve(folder: Path, port: int) -> list[str]:
+    """The arguments of `parlour` for a server without limits."""
+    settings = [word for limit in NO_LIMITS for word in ("--set", limit)]
+    return ["serve", "--port", str(port), "--data", str(folder), *settings]
+
+
+def wait_for(port: int, process: subprocess.Popen[Any]) -> None:
+    """Until the server answers."""
+    for _ in range(1500):
+        with socket.socket() as probe:
+            if not probe.connect_ex(("127.0.0.1", port)):
+                return
+        assert process.poll() is None, "the server has ended"
+        time.sleep(0.02)
+    raise AssertionError("the server does not answer")
+
+
+def on_disk(folder: Path) -> dict[str, list[Stored]]:
+    """The streams of a house that is not running."""
+
+    async def everything() -> dict[str, list[Stored]]:
+        log = open_sqlite(folder)
+        found = {stream: await log.read(stream) for stream in await log.streams()}
+        await log.close()
+        return found
+
+    return asyncio.run(everything())
+
+
+class Players:
+    """A process full of players; remembers what they said."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        # Read all the time: players whose line nobody takes would stop playing.
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+        self.sent: dict[Key, Any] = {}
+        self.acknowledged: set[Key] = set()
+        self.resent: set[Key] = set()
+        """Acknowledged only after it was sent again."""
+        self.refused: set[Key] = set()
+        self.views: dict[str, Any] = {}
+
+    def listen_until(self, end: str) -> None:
+        while (line := self._lines.get(timeout=120)) != f"{end}\n":
+            assert line is not None, f"the players ended before they said {end}"
+            self._note(*line.split(" ", 1))
+
+    def listen_for(self, acknowledgements: int) -> None:
+        """Until so many more have come."""
+        wanted = len(self.acknowledged) + acknowledgements
+        while len(self.acknowledged) < wanted:
+            line = self._lines.get(timeout=120)
+            assert line is not None, "the players ended"
+            self._note(*line.split(" ", 1))
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put(None)
+
+    def close(self) -> None:
+        self._process.kill()
+        self._reader.join()
+
+    def tell(self, word: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{word}\n")
+        self._process.stdin.flush()
+
+    def _note(self, word: str, rest: str) -> None:
+        if word == "view":
+            room, text = rest.split(" ", 1)
+            self.views[room] = json.loads(text)
+            return
+        room, person, id, detail = rest.split(" ", 3)
+        key = (room, person, id)
+        if word == "sent":
+            self.sent[key] = json.loads(detail)
+        elif word == "refused":
+            self.refused.add(key)
+        else:
+            self.acknowledged.add(key)
+            if int(detail) > 1:
+                self.resent.add(key)
+
+    def compare(self, streams: dict[str, list[Stored]]) -> set[Key]:
+        """Every acknowledged message is on the disk once, as it was sent, and nothing else is.
+
+        Gives those that are on the disk.
+        """
+        kept: list[Key] = []
+        for room, entries in streams.items():
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            for entry in entries:
+                body = json.loads(entry.body)
+                assert (body["seq"], body.get("person"), body.get("id")) == (
+                    entry.seq,
+                    entry.person,
+                    entry.id,
+                )
+                if entry.person is None or entry.id is None:
+                    continue
+                key = (room, entry.person, entry.id)
+                kept.append(key)
+                if body["input"]["type"] == "play":
+                    assert body["input"]["move"] == self.sent[key]["move"]
+        found = set(kept)
+        assert not [key for key, count in Counter(kept).items() if count > 1], "doubled"
+        assert not self.acknowledged - found, "acknowledged and lost"
+        assert not self.refused & found, "refused and kept all the same"
+        assert not found - self.sent.keys(), "on the disk, but nobody sent it"
+        return found
+
+
+@contextmanager
+def players(port: int, tables: int, pause: float) -> Iterator[Players]:
+    """So many tables of two, who think for up to `pause` seconds."""
+    command = python(str(PLAYERS), str(port), str(tables), str(pause))
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=unmeasured()) as process:
+        crowd = Players(process)
+        try:
+            yield crowd
+        finally:
+            crowd.close()
+
+
+@contextmanager
+def server(command: Sequence[str], port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A server; stopped in order at the end, unless it has met another end before."""
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=unmeasured()) as process:
+        try:
+            wait_for(port, process)
+            yield process
+        finally:
+            if process.poll() is None:
+                os.kill(process.pid, signal.SIGTERM)

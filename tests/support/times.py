@@ -1,0 +1,136 @@
+"""Playing Times Four through the page: the board is read by its labels, as a screen reader would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, expect
+from tests.support.guest import PATIENCE, Guest
+
+Cell = tuple[int, int]
+Fact = tuple[int, int, int]
+READ = re.compile(r"^\D+ (\d), \D+ (\d+), (.+)$")
+COLUMNS = range(10)
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+class Player:
+    """A guest who plays Times Four, with the column of 0 on the left."""
+
+    def __init__(self, guest: Guest, rows: int) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.rows = rows
+
+    # Reading --------------------------------------------------------------------------------
+
+    def marks(self) -> dict[Cell, str]:
+        """Whose mark is in which box, and whether it is of this turn, from the boxes' labels."""
+        labels = self.page.get_by_role("gridcell").evaluate_all(
+            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
+        marks: dict[Cell, str] = {}
+        for label in labels:
+            column, row, who = READ.findall(label)[0]
+            marks[int(column), int(row) - 1] = who
+        return {cell: who for cell, who in marks.items() if who not in ("empty", "leer")}
+
+    @property
+    def is_on_turn(self) -> bool:
+        return self.drop.is_visible()
+
+    @property
+    def drop(self) -> Locator:
+        return self.guest.button(re.compile("Drop my marks|Zeichen fallen lassen"))
+
+    @property
+    def end(self) -> Locator:
+        return self.guest.button(re.compile("End turn|Zug beenden"))
+
+    # Playing --------------------------------------------------------------------------------
+
+    def fitting_facts(self) -> list[Fact]:
+        """The true facts that the rules allow now."""
+        taken = set(self.marks())
+        facts = [(a, b, a * b) for a in COLUMNS for b in COLUMNS if a <= b]
+        return [fact for fact in facts if self._fits(taken, fact)]
+
+    def _fits(self, taken: set[Cell], fact: Fact) -> bool:
+        fallen = self.fall(taken, fact)
+        if any(row >= self.rows for _, row in fallen):
+            return False
+        return not any(len(line) >= 4 for line in runs(set(fallen)))
+
+    def fall(self, taken: set[Cell], fact: Fact) -> list[Cell]:
+        heights = {column: sum(cell[0] == column for cell in taken) for column in COLUMNS}
+        fallen: list[Cell] = []
+        for digit in map(int, "".join(map(str, fact))):
+            fallen.append((digit, heights[digit]))
+            heights[digit] += 1
+        return fallen
+
+    def best_fact(self) -> Fact | None:
+        """The fact that makes the most sets now; None where none fits."""
+        facts = self.fitting_facts()
+        if not facts:
+            return None
+        marks = self.marks()
+        own = {cell for cell, who in marks.items() if who.startswith(self.guest.name)}
+
+        def made(fact: Fact) -> int:
+            fresh = set(self.fall(set(marks), fact))
+            return sum(1 for run in runs(own | fresh) if len(run) >= 4 and run & fresh)
+
+        return max(facts, key=made)
+
+    def place(self, fact: Fact) -> None:
+        """Write the fact on the pad and let the marks fall."""
+        for digit in "".join(map(str, fact)):
+            self.guest.press(digit)
+        self.drop.click()
+        expect(self.end).to_be_visible(timeout=PATIENCE)
+
+    def sets(self) -> list[list[Cell]]:
+        """The sets that this turn's marks made, as far as one can see."""
+        marks = self.marks()
+        own = {cell for cell, who in marks.items() if who.startswith(self.guest.name)}
+        fresh = {cell for cell in own if re.search("this turn|dieser Zug", marks[cell])}
+        return [sorted(run) for run in runs(own) if len(run) >= 4 and run & fresh and run - fresh]
+
+    def claim_all(self) -> int:
+        """Point out every set by tapping its two ends; how many."""
+        found = self.sets()
+        for n, run in enumerate(found, 1):
+            for column, row in (run[0], run[-1]):
+                self.page.locator(f'[data-cell="{column}:{row}"]').click()
+            self.guest.press(re.compile("^Claim this line"))
+            expect(self.page.get_by_text("Set of")).to_have_count(n)
+        return len(found)
+
+    def end_turn(self) -> None:
+        self.end.click()
+        expect(self.end).to_be_hidden(timeout=PATIENCE)
+
+
+def runs(cells: set[Cell]) -> Iterator[set[Cell]]:
+    """All straight runs of neighbouring boxes, each once per direction, as long as they go."""
+    for dx, dy in DIRECTIONS:
+        for column, row in sorted(cells):
+            if (column - dx, row - dy) in cells:
+                continue
+            run = {(column, row)}
+            while (step := (column + dx * len(run), row + dy * len(run))) in cells:
+                run.add(step)
+            yield run
+
+
+def take_turn(players: list[Player]) -> Player:
+    """Whoever is on turn."""
+    page = players[0].page
+    for _ in range(100):
+        for player in players:
+            if player.is_on_turn:
+                return player
+        page.wait_for_timeout(50)
+    raise AssertionError("nobody is on turn")

@@ -1,0 +1,38 @@
+/** The form of a game's options: pure helpers. */
+
+import type { Json, OptionField } from "../lib/types";
+
+export type Values = Record<string, Json>;
+
+/** All options with their values: what the form sends, so that none is left to a default. */
+export function filled(fields: OptionField[], values: Values): Values {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field.name] ?? field.default;
+      if (field.kind !== "group") return [field.name, value];
+      return [field.name, filled(field.fields ?? [], (value ?? {}) as Values)];
+    }),
+  );
+}
+
+/** The names of options that differ from their default. */
+export function changed(fields: OptionField[], values: Values): string[] {
+  const all = filled(fields, values);
+  const defaults = filled(fields, {});
+  return fields
+    .filter(({ name }) => JSON.stringify(all[name]) !== JSON.stringify(defaults[name]))
+    .map(({ name }) => name);
+}
+
+/** A number as typed, kept within its bounds; null where it is none. */
+export function bounded(text: string, field: Pick<OptionField, "low" | "high">): number | null {
+  if (text.trim() === "") return null;
+  const number = Number(text.replace(",", "."));
+  if (!Number.isFinite(number)) return null;
+  return Math.min(field.high ?? Infinity, Math.max(field.low ?? -Infinity, number));
+}
+
+/** The JSON value behind a form control's string. */
+export function fromControl(text: string, values: Json[]): Json {
+  return values.find((value) => String(value) === text) ?? text;
+}

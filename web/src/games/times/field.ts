@@ -1,0 +1,167 @@
+/** Times Four, as seen: the sections of its view (docs/games/times.md) and where marks would fall. */
+
+/** A box: the digit over its column, and its row from 0 at the bottom. */
+export type Cell = [column: number, row: number];
+
+export interface Fact {
+  a: number;
+  b: number;
+  product: number;
+}
+
+export interface BoardSection {
+  number: number;
+  rows: number;
+  columns: string;
+  piles: string[];
+  fresh: Cell[];
+  callable: Cell[];
+}
+
+export interface Claim {
+  cells: Cell[];
+  counted: boolean;
+}
+
+export interface TurnSection {
+  seat: number;
+  phase: "choose" | "placed" | "closing" | "over";
+  began: number;
+  deadline: number | null;
+  fact: Fact | null;
+  claims: Claim[];
+  tried: Fact[];
+  can_call: boolean;
+}
+
+export interface ScoreSection {
+  points: number[];
+  match_end: number | null;
+  over: string;
+}
+
+export interface TurnRow {
+  seat: number;
+  fact: Fact | null;
+  sets: number;
+  claimed: number;
+  points: number;
+  outcome: "played" | "erased" | "timeout" | "miscalled";
+  took: number;
+  tried: Fact[];
+}
+
+export interface LastEvent {
+  kind: string;
+  seat: number;
+  at: number;
+  cells: Cell[];
+  points: number;
+}
+
+export interface TimesOptions {
+  claim: "self" | "auto";
+  count: "lines" | "windows";
+  judge: "opponent" | "referee" | "teacher";
+  match_minutes: number;
+  rows: number;
+}
+
+/** Two boxes are the same when their names are. */
+export const key = ([column, row]: Cell): string => `${column}:${row}`;
+
+export const written = ({ a, b, product }: Fact): string => `${a} × ${b} = ${product}`;
+
+/** Digits typed so far: a, b, then one or two of the product. */
+export function accepts(typed: string, digit: string): boolean {
+  if (typed.length < 3) return true;
+  return typed.length === 3 && typed[2] !== "0" && /\d/.test(digit);
+}
+
+/** The fact behind the digits typed, when it is complete. */
+export function factOf(typed: string): Fact | null {
+  if (typed.length < 3) return null;
+  return { a: Number(typed[0]), b: Number(typed[1]), product: Number(typed.slice(2)) };
+}
+
+/** The digits typed as one reads them: "6 × 7 = 4". */
+export function spelled(typed: string): string {
+  const [a = "_", b = "_"] = typed;
+  return `${a} × ${b} = ${typed.slice(2) || "_"}`;
+}
+
+/** Where the marks of these digits would fall: only what everybody can see, no verdict. */
+export function landing(board: BoardSection, typed: string): Cell[] {
+  const heights = new Map(
+    [...board.columns].map((digit, i) => [digit, board.piles[i]?.length ?? 0]),
+  );
+  return [...typed].map((digit) => {
+    const row = heights.get(digit) ?? 0;
+    heights.set(digit, row + 1);
+    return [Number(digit), row];
+  });
+}
+
+/** The column that has no room for these marks, if there is one. */
+export function overfull(board: BoardSection, marks: Cell[]): number | null {
+  return marks.find(([, row]) => row >= board.rows)?.[0] ?? null;
+}
+
+/** Who owns the mark in a box: seat 0, seat 1, or nobody. */
+export function owner(board: BoardSection, [column, row]: Cell): number | null {
+  const pile = board.piles[board.columns.indexOf(String(column))];
+  const mark = pile?.[row];
+  return mark === undefined ? null : Number(mark) - 1;
+}
+
+/** The place of a box from the left, instead of its digit. */
+export const place = (board: BoardSection, column: number): number =>
+  board.columns.indexOf(String(column));
+
+/** All boxes on the straight line from one box to another; null where it is not straight. */
+export function between(board: BoardSection, from: Cell, to: Cell): Cell[] | null {
+  const across = place(board, to[0]) - place(board, from[0]);
+  const up = to[1] - from[1];
+  const steps = Math.max(Math.abs(across), Math.abs(up));
+  if (across !== 0 && up !== 0 && Math.abs(across) !== Math.abs(up)) return null;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const column = board.columns[place(board, from[0]) + Math.sign(across) * i];
+    return [Number(column), from[1] + Math.sign(up) * i];
+  });
+}
+
+/** Whether boxes are at least four neighbours on one straight line, in whatever order. */
+export function isLine(board: BoardSection, cells: Cell[]): boolean {
+  if (cells.length < 4) return false;
+  const sorted = inOrder(board, cells);
+  const line = between(board, sorted[0]!, sorted.at(-1)!);
+  return (
+    line !== null &&
+    line.length === cells.length &&
+    line.every((cell, i) => key(cell) === key(sorted[i]!))
+  );
+}
+
+/** Boxes from the left, then upwards. */
+export function inOrder(board: BoardSection, cells: Cell[]): Cell[] {
+  return [...cells].sort((a, b) => place(board, a[0]) - place(board, b[0]) || a[1] - b[1]);
+}
+
+/** The selection after a box was tapped: a second box far off on a line takes all between. */
+export function tapped(
+  board: BoardSection,
+  selected: Cell[],
+  cell: Cell,
+  own: (cell: Cell) => boolean,
+): Cell[] {
+  if (selected.some((other) => key(other) === key(cell))) {
+    return selected.filter((other) => key(other) !== key(cell));
+  }
+  if (!own(cell)) return selected;
+  const [only] = selected;
+  if (selected.length === 1 && only) {
+    const line = between(board, only, cell);
+    if (line && line.length >= 4 && line.every(own)) return line;
+  }
+  return [...selected, cell];
+}

@@ -1,0 +1,64 @@
+/** The house over HTTP. */
+
+import { nonce } from "./ids";
+import type { GameInfo, Info, Json, Membership, Refusal, Role } from "./types";
+import { words } from "./words.svelte";
+
+/** The house said no; `refusal` says why. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
+
+const UNREACHABLE: Refusal = { code: "unreachable", message: "", details: {} };
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", words.language);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => UNREACHABLE)) as Refusal;
+  throw new Refused(refusal.code ? refusal : UNREACHABLE);
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await call(path, init)).json() as Promise<T>;
+}
+
+function post<T>(path: string, body: Json): Promise<T> {
+  return json(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const bearer = (token: string): RequestInit => ({
+  headers: { Authorization: `Bearer ${token}` },
+});
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  info: () => json<Info>("/api/info"),
+  games: () => {
+    games ??= json<GameInfo[]>("/api/games");
+    games.catch(() => (games = undefined));
+    return games;
+  },
+  room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
+  create: (name: string) => post<Membership>("/api/rooms", { name, nonce: nonce() }),
+  join: (code: string, name: string, role: Role) =>
+    post<Membership>(`/api/rooms/${code}/join`, { name, role, nonce: nonce() }),
+  qr: (code: string) => `/api/rooms/${code}/qr.svg`,
+  record: async (code: string, n: number, token: string) =>
+    (await call(`/api/rooms/${code}/games/${n}/record`, bearer(token))).text(),
+  analysis: (code: string, n: number, token: string) =>
+    json<Json>(`/api/rooms/${code}/games/${n}/analysis`, bearer(token)),
+};

@@ -1,0 +1,76 @@
+/** Server time, estimated: the page shows it and never decides by it. */
+
+import type { GameClock } from "./types";
+
+interface Sample {
+  offset: number;
+  trip: number;
+}
+
+const KEPT = 8;
+
+export class ServerClock {
+  #samples: Sample[] = [];
+  #rough: number | null = null;
+
+  constructor(private readonly wall: () => number = Date.now) {}
+
+  /** A pong came back: the server read its clock somewhere within the trip. */
+  measured(sent: number, serverTime: number): void {
+    const now = this.wall();
+    const trip = Math.max(0, now - sent);
+    this.#samples = [...this.#samples, { offset: serverTime + trip / 2 - now, trip }].slice(-KEPT);
+  }
+
+  /** A message with the server's time came: a first idea until pongs are there. */
+  heard(serverTime: number): void {
+    this.#rough ??= serverTime - this.wall();
+  }
+
+  /** After sleep or a new connection the old measurements may be wrong. */
+  reset(): void {
+    this.#samples = [];
+    this.#rough = null;
+  }
+
+  /** The offset of the quickest trip: it can be wrong by half that trip at most. */
+  get offset(): number {
+    let best: Sample | undefined;
+    for (const sample of this.#samples) {
+      if (best === undefined || sample.trip < best.trip) best = sample;
+    }
+    return best?.offset ?? this.#rough ?? 0;
+  }
+
+  now(): number {
+    return this.wall() + this.offset;
+  }
+}
+
+/** Table time now. It stands still in pauses. */
+export function tableTime(clock: GameClock, serverNow: number): number {
+  return clock.running ? serverNow - clock.zero : clock.at;
+}
+
+/** Milliseconds left until a table time, never less than 0. */
+export function timeLeft(clock: GameClock, until: number, serverNow: number): number {
+  return Math.max(0, until - tableTime(clock, serverNow));
+}
+
+/** 75 s as "1:15". Counts the second under way, so that 0:00 means over. */
+export function minutes(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const rest = String(seconds % 60).padStart(2, "0");
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
+
+/** When a screen reader hears how much is left. */
+export const ANNOUNCED = [60, 30, 10] as const;
+
+/** The announcement that became due between two looks at the clock, if one did. */
+export function announcement(before: number, after: number): number | null {
+  for (const seconds of [...ANNOUNCED].reverse()) {
+    if (before > seconds * 1000 && after <= seconds * 1000) return seconds;
+  }
+  return null;
+}

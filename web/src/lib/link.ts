@@ -1,0 +1,9 @@
+/** Addresses that other people can open. */
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** The page's own address, unless only this computer can open it and the house knows a better one. */
+export function inviteBase(origin: string, links: string[]): string {
+  if (!LOOPBACK.test(origin)) return origin;
+  return (links.find((link) => !LOOPBACK.test(link)) ?? origin).replace(/\/$/, "");
+}

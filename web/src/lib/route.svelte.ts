@@ -1,0 +1,32 @@
+/** Which page is shown: `/`, `/r/CODE` (a room) or `/tv/CODE` (a table screen). */
+
+export type Route = { page: "home" } | { page: "room"; code: string; table: boolean };
+
+export function parse(path: string): Route {
+  const [, kind, code] = path.split("/");
+  if ((kind === "r" || kind === "tv") && code) {
+    return { page: "room", code: tidyCode(code), table: kind === "tv" };
+  }
+  return { page: "home" };
+}
+
+/** A code as typed: letters only, whatever the case; spaces and dashes are for reading. */
+export function tidyCode(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname));
+
+  start(): void {
+    addEventListener("popstate", () => (this.route = parse(location.pathname)));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = parse(location.pathname);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,183 @@
+/** This person in a room: what they see, and what they can say. */
+
+import { ServerClock } from "./clock";
+import { nonce } from "./ids";
+import { keep, keepInTab, tokenKey } from "./keep";
+import type {
+  Described,
+  GameClock,
+  Json,
+  Move,
+  Night,
+  Notice,
+  Offers,
+  Outcome,
+  Person,
+  Room,
+  Seat,
+  Sections,
+  You,
+} from "./types";
+import { Wire, type Answer, type Outbox, type Sent, type Status } from "./wire";
+import { words } from "./words.svelte";
+
+const GAME = "game.";
+const RESEND_WITHIN = 120_000;
+const RELOAD_NOT_WITHIN = 20_000;
+
+const NO_NIGHT: Night = { games: [], wins: {} };
+
+/** Unanswered messages of this tab survive a reload; old ones are not sent again. */
+function outbox(code: string): Outbox {
+  const key = `outbox.${code}`;
+  return {
+    load: () => {
+      const kept = keepInTab.getJson<{ at: number; sent: Sent[] }>(key);
+      return kept && Date.now() - kept.at < RESEND_WITHIN ? kept.sent : [];
+    },
+    save: (sent) => keepInTab.setJson(key, { at: Date.now(), sent }),
+  };
+}
+
+export class Session {
+  status = $state<Status>("connecting");
+  /** Why the house let us go, when it did. */
+  farewell = $state.raw<Described | null>(null);
+  readonly clock = new ServerClock();
+  readonly wire: Wire;
+  #sections = $state.raw<Sections>({});
+  #committed = "";
+
+  constructor(
+    readonly code: string,
+    readonly token: string,
+    readonly table = false,
+    open?: () => WebSocket,
+  ) {
+    this.wire = new Wire(
+      () => ({ room: code, token, language: words.language }),
+      {
+        status: (status) => {
+          if (status === "connecting" || status === "offline") this.clock.reset();
+          this.status = status;
+        },
+        welcome: (view) => this.#show(view),
+        event: (set, unset) => {
+          const next = { ...this.#sections, ...set };
+          for (const name of unset) delete next[name];
+          this.#show(next);
+        },
+        time: (time) => this.clock.heard(time),
+        pong: (sent, time) => this.clock.measured(sent, time),
+        bye: (bye, message) => this.#left(bye, message),
+      },
+      outbox(code),
+      open,
+    );
+  }
+
+  // What is seen -------------------------------------------------------------------------------
+
+  readonly you = $derived(this.#sections["you"] as You | undefined);
+  readonly room = $derived(this.#sections["room"] as Room | undefined);
+  readonly people = $derived((this.#sections["people"] ?? []) as Person[]);
+  readonly seats = $derived((this.#sections["seats"] ?? []) as Seat[]);
+  readonly options = $derived((this.#sections["options"] ?? {}) as Record<string, Json>);
+  readonly night = $derived((this.#sections["night"] ?? NO_NIGHT) as Night);
+  readonly notices = $derived((this.#sections["notices"] ?? []) as Notice[]);
+
+  readonly gameClock = $derived(this.#sections["game.clock"] as GameClock | undefined);
+  readonly offers = $derived((this.#sections["game.offers"] ?? undefined) as Offers | undefined);
+  readonly byDefault = $derived((this.#sections["game.default"] ?? null) as Described | null);
+  readonly canUndo = $derived(this.#sections["game.undo"] === true);
+  readonly outcome = $derived((this.#sections["game.outcome"] ?? null) as Outcome | null);
+
+  /** All that the game itself shows, by section. */
+  readonly game = $derived.by(() => {
+    const shown: Sections = {};
+    for (const [name, value] of Object.entries(this.#sections)) {
+      if (name.startsWith(GAME)) shown[name.slice(GAME.length)] = value;
+    }
+    return shown;
+  });
+
+  /** The number of the game on the table, for its record. */
+  readonly gameNumber = $derived(this.room?.played ?? 0);
+
+  section(name: string): unknown {
+    return this.#sections[GAME + name];
+  }
+
+  /** The name at a seat. */
+  name(seat: number): string {
+    return this.seats[seat]?.name || String(seat + 1);
+  }
+
+  person(id: string): Person | undefined {
+    return this.people.find((person) => person.id === id);
+  }
+
+  /** Whether this seat is played by a bot now. */
+  isBot(seat: number): boolean {
+    return (this.seats[seat]?.bot ?? null) !== null;
+  }
+
+  /** Whether somebody of this seat is there. */
+  isHere(seat: number): boolean {
+    const place = this.seats[seat];
+    return (
+      !place || place.people.length === 0 || place.people.some((id) => this.person(id)?.online)
+    );
+  }
+
+  // What is said -------------------------------------------------------------------------------
+
+  move(move: Move): Promise<Answer> {
+    return this.wire.send({ type: "move", move });
+  }
+
+  undo(): Promise<Answer> {
+    return this.wire.send({ type: "undo" });
+  }
+
+  command(type: string, details: Record<string, unknown> = {}): Promise<Answer> {
+    return this.wire.send({ type: "room", command: { type, ...details } });
+  }
+
+  start(): void {
+    this.wire.start();
+  }
+
+  stop(): void {
+    this.wire.stop();
+  }
+
+  // --------------------------------------------------------------------------------------------
+
+  #show(sections: Sections): void {
+    this.#sections = sections;
+    const commitment = (sections["room"] as Room | undefined)?.commitment;
+    if (commitment && commitment !== this.#committed) {
+      this.#committed = commitment;
+      // Our share in the chance of the next game, chosen after the house has bound itself.
+      void this.command("nonce", { commitment, nonce: nonce() });
+    }
+  }
+
+  #left(code: string, message: string): void {
+    if (code === "stale_client") return reloadOnce();
+    const gone = this.status === "closed";
+    if (gone) {
+      keep.drop(tokenKey(this.code, this.table));
+      this.farewell = { code, details: { message } };
+    }
+  }
+}
+
+/** The house has a newer page. Drafts and unanswered moves survive; never in a loop. */
+function reloadOnce(): void {
+  const last = Number(keepInTab.get("reloaded") ?? 0);
+  if (Date.now() - last < RELOAD_NOT_WITHIN) return;
+  keepInTab.set("reloaded", String(Date.now()));
+  location.reload();
+}

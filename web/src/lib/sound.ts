@@ -1,0 +1,72 @@
+/** Small sounds, made on the spot: no files, and an off switch. */
+
+import { settings } from "./settings.svelte";
+
+type Note = {
+  at: number;
+  from: number;
+  to?: number;
+  long: number;
+  loud: number;
+  wave: OscillatorType;
+};
+
+const note = (
+  at: number,
+  from: number,
+  long: number,
+  loud = 0.12,
+  wave: OscillatorType = "sine",
+  to?: number,
+): Note => ({ at, from, long, loud, wave, ...(to === undefined ? {} : { to }) });
+
+const SOUNDS = {
+  tap: [note(0, 520, 0.05, 0.05, "triangle")],
+  drop: [0, 0.09, 0.18, 0.27].map((at) => note(0.22 + at, 190, 0.12, 0.22, "sine", 70)),
+  tick: [note(0, 1100, 0.035, 0.06, "square")],
+  turn: [note(0, 587, 0.14), note(0.13, 880, 0.22)],
+  set: [0, 4, 7, 12].map((step, i) =>
+    note(i * 0.08, 523 * 2 ** (step / 12), 0.24, 0.1, "triangle"),
+  ),
+  wrong: [note(0, 196, 0.22, 0.09, "sawtooth", 130)],
+  win: [0, 4, 7, 12, 7, 12].map((step, i) =>
+    note(i * 0.13, 440 * 2 ** (step / 12), 0.3, 0.1, "triangle"),
+  ),
+} satisfies Record<string, Note[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+let context: AudioContext | undefined;
+
+/** Browsers let a page sound only after a touch or a key. */
+export function allowSound(): void {
+  const wake = () => {
+    if (!("AudioContext" in globalThis)) return;
+    context ??= new AudioContext();
+    void context.resume();
+  };
+  addEventListener("pointerdown", wake, { passive: true });
+  addEventListener("keydown", wake);
+}
+
+export function play(sound: Sound): void {
+  if (!settings.sound || !context || context.state !== "running") return;
+  const start = context.currentTime;
+  for (const { at, from, to, long, loud, wave } of SOUNDS[sound] as Note[]) {
+    const tone = context.createOscillator();
+    const gain = context.createGain();
+    tone.type = wave;
+    tone.frequency.setValueAtTime(from, start + at);
+    if (to !== undefined) tone.frequency.exponentialRampToValueAtTime(to, start + at + long);
+    gain.gain.setValueAtTime(loud, start + at);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + at + long);
+    tone.connect(gain).connect(context.destination);
+    tone.start(start + at);
+    tone.stop(start + at + long);
+  }
+}
+
+/** Felt rather than heard, where the device can. */
+export function buzz(ms: number): void {
+  if (settings.sound) navigator.vibrate?.(ms);
+}

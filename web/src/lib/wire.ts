@@ -1,0 +1,250 @@
+/**
+ * The connection to the house: one WebSocket that comes back by itself.
+ *
+ * Events are numbered; after a gap the house sends what was missed, or the whole view. A message
+ * with an id is sent again after every reconnect until it is answered, and the house applies it
+ * once. So a dropped connection loses nothing and asks nothing of the person.
+ */
+
+import { randomId } from "./ids";
+import { PROTOCOL, type Refusal, type Sections, type ServerMessage } from "./types";
+
+export type Status = "connecting" | "online" | "offline" | "closed";
+
+export interface Identity {
+  room: string;
+  token: string;
+  language: string;
+}
+
+export interface Listener {
+  status(status: Status): void;
+  /** The whole view anew. */
+  welcome(view: Sections): void;
+  event(set: Sections, unset: string[]): void;
+  time(serverTime: number): void;
+  pong(sent: number, serverTime: number): void;
+  bye(code: string, message: string): void;
+}
+
+/** Where unanswered messages survive a reload of the page. */
+export interface Outbox {
+  load(): Sent[];
+  save(sent: Sent[]): void;
+}
+
+export interface Sent {
+  id: string;
+  message: Record<string, unknown>;
+}
+
+/** What the house answers: null for done, else why not. */
+export type Answer = Refusal | null;
+
+/** Byes after which it is no use to come back with the same token. */
+export const FINAL = new Set([
+  "kicked",
+  "left",
+  "wrong_token",
+  "unknown_room",
+  "no_such_room",
+  "stale_client",
+]);
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 8_000;
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 6_000;
+const QUICK_PONG = 2_500;
+
+export class Wire {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, { sent: Sent; done: (answer: Answer) => void }>();
+  #epoch: string | number | null = null;
+  #n = 0;
+  #greeted = false;
+  #closed = false;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly identity: () => Identity,
+    private readonly listener: Listener,
+    private readonly outbox: Outbox,
+    private readonly open: () => WebSocket = openSocket,
+  ) {
+    for (const sent of outbox.load()) this.#waiting.set(sent.id, { sent, done: () => {} });
+  }
+
+  /** Connect, and stay connected. */
+  start(): void {
+    document.addEventListener("visibilitychange", this.#look);
+    addEventListener("online", this.#look);
+    addEventListener("offline", this.#doubt);
+    addEventListener("pageshow", this.#look);
+    this.#connect();
+  }
+
+  /** Leave for good. */
+  stop(): void {
+    this.#closed = true;
+    document.removeEventListener("visibilitychange", this.#look);
+    removeEventListener("online", this.#look);
+    removeEventListener("offline", this.#doubt);
+    removeEventListener("pageshow", this.#look);
+    this.#drop();
+    this.listener.status("closed");
+  }
+
+  /** Send a message with an id of its own until it is answered. */
+  send(message: Record<string, unknown>): Promise<Answer> {
+    const id = randomId();
+    const sent = { id, message: { ...message, id } };
+    return new Promise((done) => {
+      this.#waiting.set(id, { sent, done });
+      this.#save();
+      if (this.#greeted) this.#post(sent.message);
+    });
+  }
+
+  /** Measure the offset to server time, and whether the line is alive. */
+  ping(within = PONG_WITHIN): void {
+    if (!this.#greeted) return;
+    this.#post({ type: "ping", t: Date.now() });
+    this.#silence ??= setTimeout(() => this.#lost(), within);
+  }
+
+  // The connection ---------------------------------------------------------------------------
+
+  #connect(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.listener.status(this.#tries === 0 ? "connecting" : "offline");
+    const socket = this.open();
+    this.#socket = socket;
+    this.#silence = setTimeout(() => this.#lost(), PONG_WITHIN + 4_000);
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #hello(): void {
+    const { room, token, language } = this.identity();
+    const last = this.#epoch === null ? {} : { epoch: this.#epoch, n: this.#n };
+    this.#post({ type: "hello", protocol: PROTOCOL, room, token, language, ...last });
+  }
+
+  /** The line is dead: try again, soon at first, then less often. */
+  #lost(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.listener.status("offline");
+    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#tries);
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    clearInterval(this.#pulse);
+    this.#silence = undefined;
+    this.#greeted = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onclose = socket.onmessage = socket.onopen = null;
+      socket.close();
+    }
+  }
+
+  /** The page is seen again, or the network is back: do not wait for the next try. */
+  #look = (): void => {
+    if (document.visibilityState === "hidden") return;
+    this.#tries = 0;
+    if (this.#greeted) this.ping(QUICK_PONG);
+    else if (!this.#socket || this.#socket.readyState > WebSocket.OPEN) this.#connect();
+  };
+
+  #doubt = (): void => this.ping(QUICK_PONG);
+
+  // Messages ---------------------------------------------------------------------------------
+
+  #receive(message: ServerMessage): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    switch (message.type) {
+      case "welcome":
+        this.listener.time(message.time);
+        this.#epoch = message.epoch;
+        this.#n = message.n;
+        this.listener.welcome(message.view);
+        return this.#ready();
+      case "resumed":
+        this.listener.time(message.time);
+        this.#epoch = message.epoch;
+        return this.#ready();
+      case "event":
+        if (message.n !== this.#n + 1) return this.#afresh();
+        this.#n = message.n;
+        this.listener.time(message.time);
+        this.listener.event(message.set ?? {}, message.unset ?? []);
+        if (message.ack) this.#answer(message.ack, null);
+        return;
+      case "ack":
+        return this.#answer(message.id, null);
+      case "refused":
+        return this.#answer(message.id, {
+          code: message.code,
+          message: message.message,
+          details: message.details ?? {},
+        });
+      case "pong":
+        return this.listener.pong(message.t, message.time);
+      case "bye":
+        if (FINAL.has(message.code)) this.stop();
+        return this.listener.bye(message.code, message.message);
+    }
+  }
+
+  #ready(): void {
+    this.#greeted = true;
+    this.#tries = 0;
+    this.listener.status("online");
+    for (const { sent } of this.#waiting.values()) this.#post(sent.message);
+    for (const wait of [0, 300, 900]) setTimeout(() => this.ping(), wait);
+    this.#pulse = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  /** A number is missing, which should not happen: ask for the whole view. */
+  #afresh(): void {
+    this.#epoch = null;
+    this.#connect();
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const entry = this.#waiting.get(id);
+    if (!entry) return;
+    this.#waiting.delete(id);
+    this.#save();
+    entry.done(answer);
+  }
+
+  #post(message: Record<string, unknown>): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #save(): void {
+    this.outbox.save([...this.#waiting.values()].map((entry) => entry.sent));
+  }
+}
+
+function openSocket(): WebSocket {
+  return new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+}

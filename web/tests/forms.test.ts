@@ -1,0 +1,117 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import OptionForm from "../src/form/OptionForm.svelte";
+import { bounded, changed, filled, fromControl } from "../src/form/options";
+import { assemble } from "../src/generic/moves";
+import { sheetOf } from "../src/generic/record";
+import type { OptionField } from "../src/lib/types";
+import { words } from "../src/lib/words.svelte";
+
+const fields: OptionField[] = [
+  { name: "rows", kind: "choice", default: 6, values: [5, 6, 8, 10] },
+  { name: "turn_seconds", kind: "number", default: 60, low: 0, high: 600 },
+  { name: "strict", kind: "flag", default: false },
+  { name: "title", kind: "text", default: "", longest: 10 },
+  { name: "letters", kind: "list", default: ["a"], values: ["a", "b"] },
+  { name: "starts", kind: "choice", default: "lot", values: ["lot"], low: 0, high: 3 },
+  {
+    name: "scores",
+    kind: "group",
+    default: { word: 1 },
+    fields: [{ name: "word", kind: "number", default: 1, low: 0, high: 9 }],
+  },
+];
+
+beforeAll(async () => {
+  await words.start();
+  await words.need(["times"]);
+});
+
+describe("the options form", () => {
+  test("shows every option, and sends all values when one changes", async () => {
+    const change = vi.fn();
+    render(OptionForm, { fields, values: {}, game: "times", disabled: false, change });
+    await fireEvent.click(screen.getByLabelText("5 rows"));
+    expect(change).toHaveBeenLastCalledWith({ ...filled(fields, {}), rows: 5 });
+    await fireEvent.click(screen.getByLabelText("strict"));
+    expect(change.mock.lastCall?.[0]).toMatchObject({ strict: true });
+    await fireEvent.click(screen.getByLabelText("b"));
+    expect(change.mock.lastCall?.[0]).toMatchObject({ letters: ["a", "b"] });
+    await fireEvent.change(screen.getByLabelText("title"), { target: { value: "x" } });
+    expect(change.mock.lastCall?.[0]).toMatchObject({ title: "x" });
+    await fireEvent.change(screen.getByLabelText("word"), { target: { value: "3" } });
+    expect(change.mock.lastCall?.[0]).toMatchObject({ scores: { word: 3 } });
+  });
+
+  test("keeps a number within its bounds, and takes back what is none", async () => {
+    const change = vi.fn();
+    render(OptionForm, { fields, values: {}, game: "times", disabled: false, change });
+    const field = screen.getByLabelText<HTMLInputElement>("Seconds per turn");
+    await fireEvent.change(field, { target: { value: "9999" } });
+    expect(change.mock.lastCall?.[0]).toMatchObject({ turn_seconds: 600 });
+    change.mockClear();
+    await fireEvent.change(field, { target: { value: "" } });
+    expect(change).not.toHaveBeenCalled();
+    expect(field.value).toBe("60");
+  });
+
+  test("can be read but not changed by guests", () => {
+    render(OptionForm, { fields, values: {}, game: "times", disabled: true, change: vi.fn() });
+    expect(screen.getByLabelText<HTMLInputElement>("5 rows").disabled).toBe(true);
+  });
+});
+
+test("what differs from the usual is counted", () => {
+  expect(changed(fields, {})).toEqual([]);
+  expect(changed(fields, { rows: 8, scores: { word: 2 } })).toEqual(["rows", "scores"]);
+});
+
+test("numbers are read as people write them", () => {
+  expect(bounded("1,5", {})).toBe(1.5);
+  expect(bounded("-3", { low: 0 })).toBe(0);
+  expect(bounded("many", {})).toBeNull();
+  expect(fromControl("0", ["lot", 0])).toBe(0);
+});
+
+describe("a move from its form", () => {
+  const form = {
+    move: "fact",
+    fields: {
+      a: { type: "number" as const, low: 0, high: 9 },
+      cells: { type: "cells" as const, fewest: 2, most: 3 },
+      who: { type: "choice" as const, values: [0, "all"] },
+      sure: { type: "flag" as const },
+      why: { type: "text" as const, longest: 9 },
+      plan: { type: "items" as const, shape: "[…]" },
+    },
+  };
+
+  test("has every field in its own type", () => {
+    const typed = { a: "7", cells: "3 0, 4 1", who: '"all"', sure: true, why: "so", plan: "[1]" };
+    expect(assemble(form, typed).move).toEqual({
+      type: "fact",
+      a: 7,
+      cells: [
+        [3, 0],
+        [4, 1],
+      ],
+      who: "all",
+      sure: true,
+      why: "so",
+      plan: [1],
+    });
+  });
+
+  test("names the fields that make no sense", () => {
+    const typed = { a: "12", cells: "3 0", who: "2", plan: "[" };
+    expect(assemble(form, typed).bad).toEqual(["a", "cells", "who", "plan"]);
+    expect(assemble(form, { a: "1.5", cells: "x y, 1 2" }).bad).toContain("cells");
+  });
+});
+
+test("the scoresheet is in the last line of a record", () => {
+  expect(sheetOf('{"game":"times"}\n{"sheet":{"totals":{"Anna":3}}}\n')).toEqual({
+    totals: { Anna: 3 },
+  });
+  expect(sheetOf("cut of")).toBeNull();
+});
