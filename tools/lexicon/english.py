@@ -8,8 +8,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
 from tools.lexicon.writer import Word
+
+from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 REGIONS = ("english", "american", "british", "british_z")

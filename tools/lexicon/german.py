@@ -14,9 +14,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
+from tools.lexicon.writer import Word
 
 from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
-from tools.lexicon.writer import Word
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzäöü"
 LENGTHS = range(3, 14)
@@ -77,11 +77,7 @@ def _frequencies(file: Path) -> dict[str, float]:
     """wordfreq's lists: bin n holds the words at n centibels below one in one."""
     with gzip.open(file) as packed:
         bins = msgspec.msgpack.decode(packed.read())
-    return {
-        word: 9 - number / 100
-        for number, words in enumerate(bins[1:])
-        for word in words
-    }
+    return {word: 9 - number / 100 for number, words in enumerate(bins[1:]) for word in words}
 
 
 def _is_clipped(lemma: str) -> bool:
@@ -92,11 +88,10 @@ def _is_clipped(lemma: str) -> bool:
 def fold(word: str) -> str:
     """In small letters, ß as ss, no accents but the umlauts."""
     spelled = word.lower().replace("ß", "ss")
-    kept = "".join(
+    return "".join(
         letter if letter in "äöü" else unicodedata.normalize("NFD", letter)[0]
         for letter in unicodedata.normalize("NFC", spelled)
     )
-    return kept
 
 
 def compile_words(

@@ -49,6 +49,9 @@ class WordRules(msgspec.Struct, frozen=True):
     """Only words up to this SCOWL level: how large a vocabulary is."""
 
 
+STANDARD: Final = WordRules()
+
+
 class Entry(NamedTuple):
     """What the lexicon says of a word."""
 
@@ -122,7 +125,7 @@ class Lexicon:
         at = self._texts[length] + (number - self._starts[length]) * length
         return bytes(self._text[at : at + length]).decode("latin-1")
 
-    def judge(self, word: str, rules: WordRules = WordRules()) -> Why:
+    def judge(self, word: str, rules: WordRules = STANDARD) -> Why:
         """Whether it is a word under these rules, and if not, why."""
         if len(word) < rules.least:
             return "short"
@@ -140,7 +143,7 @@ class Lexicon:
 
     # Sets of letters ------------------------------------------------------------------------
 
-    def anagrams(self, letters: str, rules: WordRules = WordRules()) -> list[str]:
+    def anagrams(self, letters: str, rules: WordRules = STANDARD) -> list[str]:
         """All words made of exactly these letters, in the alphabet's order."""
         if len(letters) > self.longest or self._is_spelled(letters) is None:
             return []
@@ -148,7 +151,7 @@ class Lexicon:
         group = self.index.group(keys)
         return [] if group < 0 else self.words_of(group, rules)
 
-    def words_of(self, group: int, rules: WordRules = WordRules()) -> list[str]:
+    def words_of(self, group: int, rules: WordRules = STANDARD) -> list[str]:
         """The words of a group (anagrams of each other) that count."""
         numbers = range(self._firsts[group], self._firsts[group + 1])
         short, lengthy = kinds(rules)
@@ -158,7 +161,7 @@ class Lexicon:
             return []
         return [self.text_at(number) for number in numbers if allowed[self._infos[number]]]
 
-    def fitting(self, hand: str, rules: WordRules = WordRules()) -> list[str]:
+    def fitting(self, hand: str, rules: WordRules = STANDARD) -> list[str]:
         """All words that the letters of a hand can make, each card used once."""
         counts = Counter(hand)
         if not counts or self._is_spelled(hand) is None:
@@ -170,7 +173,7 @@ class Lexicon:
         ]
 
     def sub_hands(
-        self, counts: dict[str, int], rules: WordRules = WordRules()
+        self, counts: dict[str, int], rules: WordRules = STANDARD
     ) -> list[tuple[int, int]]:
         """Every part of a hand that makes a word: its place and its group of words.
 
@@ -191,7 +194,7 @@ class Lexicon:
     # Patterns -------------------------------------------------------------------------------
 
     def matching(
-        self, pattern: str, rules: WordRules = WordRules(), most: int | None = None
+        self, pattern: str, rules: WordRules = STANDARD, most: int | None = None
     ) -> list[str]:
         """The words of a pattern: `?` is any letter, `*` any number of letters.
 

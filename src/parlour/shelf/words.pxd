@@ -19,7 +19,7 @@ cdef class Index:
 
     cpdef void load(self, const unsigned char[::1] infos, const unsigned char[::1] text)
 
-    @cython.locals(mark=key_t, slot=key_t, seen=key_t)
+    @cython.locals(mark=key_t, slot=key_t, seen=key_t, group=cython.longlong)
     cpdef long long group(self, key_t key) noexcept
 
     @cython.locals(length=long)

@@ -45,8 +45,10 @@ class Index:
         slot = key % self.slots
         seen = self.prints[slot]
         while seen != 0:
-            if seen == mark and self.key_of(self.owners[slot]) == key:
-                return self.owners[slot]
+            if seen == mark:
+                group: int = self.owners[slot]
+                if self.key_of(group) == key:
+                    return group
             slot += 1
             seen = self.prints[slot]
         return -1

@@ -86,7 +86,7 @@ class Hand:
     def best_worth(self, without: str = "") -> int:
         """What that grouping is worth."""
         place = self.whole - self.place(without)
-        loss = min(self.search.least_loss(place), self.worth_at(place))
+        loss: int = min(self.search.least_loss(place), self.worth_at(place))
         return self.worth_at(place) - loss
 
     def best_with(self, size: int, without: str = "") -> Grouping | None:

@@ -64,9 +64,7 @@ def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bo
     return dict(zip(texts, chance.consult("category", question), strict=True))
 
 
-def first_ruling(
-    state: State, verdict: Verdict, fits: bool | None
-) -> tuple[Verdict, Any]:
+def first_ruling(state: State, verdict: Verdict, fits: bool | None) -> tuple[Verdict, Any]:
     """What stands unless a vote changes it, and what is to be voted on.
 
     An unknown word goes to a vote where the table decides. In a category game a word of the
@@ -117,13 +115,10 @@ def score(state: State, now: Millis, chance: Chance) -> State:
         state.dealer,
         state.knocker,
         state.category,
-        state.false_knocks,
-        state.hands,
-        state.laid,
-        state.guesses,
-        state.verdicts,
-        could_have_been(state, chance),
         state.turns,
+        tuple(state.spell(hand) for hand in state.hands),
+        scoring.score_hand(state),
+        could_have_been(state, chance),
     )
     kept = replace(
         state,
@@ -184,13 +179,12 @@ def overrule(state: State, ruling: Overrule) -> State:
     if ruling.hand >= len(state.played):
         raise Refusal("no_such_hand", hand=ruling.hand + 1)
     played = state.played[ruling.hand]
-    if all(verdict.text != ruling.word for verdict in played.verdicts):
+    written = {word.word for had in played.seats for word in had.words}
+    written |= {guess.guess for had in played.seats for guess in had.guesses}
+    if ruling.word not in written:
         raise Refusal("no_such_text", word=ruling.word)
     why: Why = "voted_in" if ruling.valid else "voted_out"
-    verdicts = tuple(
-        Verdict(verdict.text, why) if verdict.text == ruling.word else verdict
-        for verdict in played.verdicts
-    )
-    changed = replace(played, verdicts=verdicts)
+    seats = scoring.score_again(played, ruling.word, why, state.options)
+    changed = replace(played, seats=seats)
     event = Event("overruled", played.dealer, state.last.at, ruling.hand)
     return replace(state, played=swapped(state.played, ruling.hand, changed), last=event)

@@ -102,9 +102,7 @@ class Foil(Game[FoilState, FoilOptions, FoilMove]):
             case _:
                 raise Refusal("not_now")
 
-    def _in_turn(
-        self, state: FoilState, move: FoilMove, now: Millis, chance: Chance
-    ) -> FoilState:
+    def _in_turn(self, state: FoilState, move: FoilMove, now: Millis, chance: Chance) -> FoilState:
         match move:
             case Category() if state.phase == "category":
                 return name_category(state, move.name, now, chance)

@@ -78,9 +78,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 def _but(values: tuple[T, ...], viewer: Viewer, redraw: object) -> tuple[T, ...]:
     """The values with everybody's redrawn but the viewer's own."""
     assert callable(redraw)
-    return tuple(
-        value if seat == viewer else redraw(value) for seat, value in enumerate(values)
-    )
+    return tuple(value if seat == viewer else redraw(value) for seat, value in enumerate(values))
 
 
 def _guesses(state: State, seat: Seat, chance: Chance) -> tuple[Guessed, ...]:

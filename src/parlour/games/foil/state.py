@@ -43,7 +43,7 @@ class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
     rounds: tuple[Round, ...] = (1, 2, 3)
-    hands_per_round: Annotated[int, Meta(ge=0, le=8)] = 0
+    hands_per_round: Annotated[int, Meta(ge=0, le=4)] = 0
     to_points: Annotated[int, Meta(ge=0, le=1000)] = 0
     category: bool = False
     children: bool = False
@@ -193,10 +193,6 @@ class Verdict(Struct, frozen=True):
     text: str
     why: Why
 
-    @property
-    def is_valid(self) -> bool:
-        return self.why in ("ok", "voted_in")
-
 
 class Best(Struct, frozen=True):
     """What could have been made of a hand: shown when the hand is over."""
@@ -205,21 +201,52 @@ class Best(Struct, frozen=True):
     points: int
 
 
+class WordScore(Struct, frozen=True):
+    """A word that was laid out, and what it brought."""
+
+    word: str
+    scrambled: str
+    why: Why
+    points: int
+    unscrambled_by: tuple[Seat, ...]
+
+
+class GuessScore(Struct, frozen=True):
+    """A guess at a word of another seat, and what it brought."""
+
+    owner: Seat
+    number: int
+    """Which of the owner's words it was."""
+    scrambled: str
+    guess: str
+    why: Why
+    points: int
+
+
+class SeatScore(Struct, frozen=True):
+    """What one seat has from one hand."""
+
+    words: tuple[WordScore, ...]
+    guesses: tuple[GuessScore, ...]
+    knock_bonus: int
+    false_knocks: int
+    score: int
+
+
 class Played(Struct, frozen=True):
-    """A hand after the scoring; the points follow from it and the scoring table."""
+    """A hand after the scoring: all of it is public."""
 
     number: int
     round: Round
     dealer: Seat
     knocker: Seat | None
     category: str
-    false_knocks: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    laid: tuple[tuple[Laid, ...], ...]
-    guesses: tuple[tuple[Guessed, ...], ...]
-    verdicts: tuple[Verdict, ...]
-    best: tuple[Best, ...]
     turns: int
+    hands: tuple[str, ...]
+    """The letters each seat held at the end."""
+    seats: tuple[SeatScore, ...]
+    best: tuple[Best, ...]
+    """What could have been made of each hand; empty in category games."""
 
 
 EventKind = Literal[

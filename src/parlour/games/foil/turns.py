@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.foil.cards import DECKS, HAND_SIZE, Card
 from parlour.games.foil.categories import CATEGORIES
-from parlour.games.foil.state import LONGEST_TEXT, Category, Event, Knock, State, swapped
+from parlour.games.foil.state import LONGEST_TEXT, Event, Knock, State, swapped
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 
@@ -135,9 +135,7 @@ def throw(state: State, card: Card) -> State:
     if card not in hand:
         raise Refusal("not_your_card")
     kept = tuple(other for other in hand if other != card)
-    return replace(
-        state, hands=swapped(state.hands, state.turn, kept), pile=(*state.pile, card)
-    )
+    return replace(state, hands=swapped(state.hands, state.turn, kept), pile=(*state.pile, card))
 
 
 def time_out(state: State, now: Millis, chance: Chance) -> State:

@@ -12,10 +12,8 @@ from msgspec import Struct
 
 from parlour.games.foil import scoring
 from parlour.games.foil.cards import BONUS, DECKS, Card
-from parlour.games.foil.scoring import SeatScore
 from parlour.games.foil.state import (
     LONGEST_TEXT,
-    Best,
     Discard,
     Done,
     Draw,
@@ -24,6 +22,7 @@ from parlour.games.foil.state import (
     Laying,
     Options,
     Phase,
+    Played,
     State,
     Take,
     Vote,
@@ -42,7 +41,6 @@ from parlour.kernel import (
     View,
     Viewer,
 )
-
 
 
 class Shown(Struct, frozen=True):
@@ -104,20 +102,6 @@ class BallotView(Struct, frozen=True):
     guessers: tuple[Seat, ...]
 
 
-class HandView(Struct, frozen=True):
-    """A scored hand."""
-
-    number: int
-    round: int
-    dealer: Seat
-    knocker: Seat | None
-    category: str
-    hands: tuple[str, ...]
-    """The letters each seat held at the end."""
-    seats: tuple[SeatScore, ...]
-    best: tuple[Best, ...]
-
-
 class EventView(Struct, frozen=True):
     """Section `last`: what happened last."""
 
@@ -152,7 +136,8 @@ class FoilView(Struct, frozen=True):
     laid: tuple[tuple[tuple[Shown, ...], ...], ...]
     """Per seat its words as they are laid, scrambled."""
     ballots: tuple[BallotView, ...]
-    hands: tuple[HandView, ...]
+    hands: tuple[Played, ...]
+    """The hands scored so far; in the phases `reveal` and `over` the last one is this hand."""
     scores: tuple[int, ...]
     last: EventView
     mine: MineView
@@ -176,7 +161,7 @@ def public(state: State) -> View:
             tuple(_shown(state, word.scrambled) for word in words) for words in state.laid
         ),
         "ballots": tuple(_ballots(state)),
-        "hands": tuple(_hands(state)),
+        "hands": state.played,
         "scores": scoring.totals(state),
         "last": EventView(
             last.kind,
@@ -259,20 +244,6 @@ def _ballots(state: State) -> Iterator[BallotView]:
         yield BallotView(ballot.text, ballot.question, owners, guessers)
 
 
-def _hands(state: State) -> Iterator[HandView]:
-    for played in state.played:
-        yield HandView(
-            played.number,
-            played.round,
-            played.dealer,
-            played.knocker,
-            played.category,
-            tuple(state.spell(hand) for hand in played.hands),
-            scoring.score_hand(played, state.options),
-            played.best,
-        )
-
-
 # What a seat can do -------------------------------------------------------------------------------
 
 KNOCK = Form("knock", {"words": Items("[[card, …], …]"), "discard": Items("card or null")})
@@ -314,12 +285,10 @@ def _in_turn(state: State, seat: Seat) -> Offers:
 
 
 def _guess(state: State, seat: Seat) -> Form:
-    others = tuple(
-        owner for owner, words in enumerate(state.laid) if words and owner != seat
-    )
+    others = tuple(owner for owner, words in enumerate(state.laid) if words and owner != seat)
     most = max(len(state.laid[owner]) for owner in others)
-    fields = {"seat": Choice(others), "word": Number(0, most - 1), "text": Text(LONGEST_TEXT)}
-    return Form("guess", fields)
+    word = Number(0, most - 1)
+    return Form("guess", {"seat": Choice(others), "word": word, "text": Text(LONGEST_TEXT)})
 
 
 def universe(state: State) -> Iterator[Draw | Take | Discard | Done | Vote]:
