@@ -43,5 +43,5 @@ def letter_key(letter: str) -> int:
 
 
 def fingerprint(key: int) -> int:
-    """What a slot keeps of a key; 0 is an empty slot."""
-    return (key >> 26) & 0xFFFFFFFF or 1
+    """What a slot keeps of a key: never 0, which is an empty slot."""
+    return (key >> 26) & 0xFFFFFFFF | 1

@@ -98,10 +98,10 @@ def test_an_empty_hand_makes_nothing() -> None:
     assert Hand("", EN, RULES).best().words == ()
 
 
-@pytest.mark.parametrize("size", [24, 60])
+@pytest.mark.parametrize("size", [22, 40])
 def test_huge_hands_are_searched_too(size: int) -> None:
     letters = "".join(random.Random(size).sample(DECKS["en"], size))
-    grouping = Hand(letters, EN, WordRules(level=35), budget=3000).best()
+    grouping = Hand(letters, EN, WordRules(level=35), budget=500).best()
     assert grouping.worth > size // 2
     used = "".join(words[0] for words in grouping.words)
     assert sorted(used + grouping.left_over) == sorted(letters)
