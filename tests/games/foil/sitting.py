@@ -78,6 +78,10 @@ class Sitting:
         return state
 
     @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    @property
     def names(self) -> tuple[str, ...]:
         return NAMES[: self.state.count]
 
@@ -193,6 +197,6 @@ def laid_out(*words: tuple[str, ...], **options: Any) -> Sitting:
     sitting.knock(*words[0])
     for seat, own in enumerate(words[1:], 1):
         sitting.arrange(seat, *own)
-    phase = sitting.done().state.phase
+    phase = sitting.done().phase
     assert phase != "arrange"
     return sitting

@@ -67,7 +67,7 @@ def test_it_knocks_with_a_discard_after_drawing() -> None:
     move = play(sitting, 0)
     assert isinstance(move, Knock)
     assert move.discard is not None
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
 
 
 def test_it_takes_what_helps_and_draws_otherwise() -> None:
@@ -90,7 +90,7 @@ def test_it_bluffs_with_what_is_left_over() -> None:
     move = player.turn(seen)
     assert isinstance(move, Knock)
     sitting.move(move)
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
     laid = play(sitting, 0, level=3)
     assert isinstance(laid, Arrange)
 

@@ -8,7 +8,7 @@ from parlour.games.foil.state import Done, Knock
 
 def test_all_cards_in_words_one_of_them_long_enough() -> None:
     sitting = Sitting("snailtower", "planets").knock("snail", "tower")
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
     assert sitting.state.knocker == 0
 
 
@@ -16,9 +16,9 @@ def test_all_cards_in_words_one_of_them_long_enough() -> None:
 def test_the_size_grows_with_the_round(round: int, word: str) -> None:
     short = word[:-1]
     good = Sitting(word, "planets", round=round).knock(word)
-    assert good.state.phase == "arrange"
+    assert good.phase == "arrange"
     false = Sitting(short, "planets", round=round).knock(short)
-    assert false.state.phase == "play"
+    assert false.phase == "play"
     assert false.state.false_knocks == (1, 0)
 
 
@@ -71,7 +71,7 @@ def test_a_card_used_twice_or_not_held_is_refused() -> None:
 
 def test_the_knock_words_are_not_checked() -> None:
     sitting = Sitting("xyzqv", "tower").knock("xyzqv")
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
 
 
 def test_with_check_words_what_is_no_word_is_refused() -> None:
@@ -79,12 +79,12 @@ def test_with_check_words_what_is_no_word_is_refused() -> None:
     sitting.refused(sitting.knock_move("xyzqv"), "not_a_word", word="xyzqv")
     plural = Sitting("nails", "tower", check_words=True)
     plural.refused(plural.knock_move("nails"), "not_a_word", word="nails")
-    assert Sitting("snail", "tower", check_words=True).knock("snail").state.phase == "arrange"
+    assert Sitting("snail", "tower", check_words=True).knock("snail").phase == "arrange"
 
 
 def test_with_check_words_and_a_voting_table_an_unknown_word_is_let_through() -> None:
     sitting = Sitting("xyzqv", "tower", check_words=True, lexicon="table").knock("xyzqv")
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
 
 
 def test_with_check_words_nobody_is_done_with_something_that_is_no_word() -> None:

@@ -1,11 +1,13 @@
 """Arranging, scrambling and unscrambling."""
 
+from typing import Any
+
 from tests.games.foil.sitting import Sitting, laid_out
 
 from parlour.games.foil.state import Arrange, Done, Draw, Guess, Laying, Vote
 
 
-def knocked(**options: object) -> Sitting:
+def knocked(**options: Any) -> Sitting:
     return Sitting("snailtower", "planetship", **options).knock("snail", "tower")
 
 
@@ -13,7 +15,7 @@ def test_everybody_may_regroup_and_unused_cards_are_set_aside() -> None:
     sitting = knocked().arrange(0, "snail").arrange(1, "planet").done()
     words = [[sitting.state.spell(word.cards) for word in own] for own in sitting.state.laid]
     assert words == [["snail"], ["planet"]]
-    assert sitting.state.phase == "unscramble"
+    assert sitting.phase == "unscramble"
 
 
 def test_words_are_laid_in_the_order_their_owner_chose() -> None:
@@ -70,7 +72,7 @@ def test_without_a_draft_the_knocker_lays_his_knock_and_the_others_nothing() -> 
 
 def test_where_nobody_has_words_of_others_to_guess_the_hand_is_judged_at_once() -> None:
     sitting = Sitting("snail", "tower", pile="a", deck=0).draw().done()
-    assert sitting.state.phase == "reveal"
+    assert sitting.phase == "reveal"
 
 
 def test_who_has_nothing_to_unscramble_is_not_asked() -> None:
@@ -81,9 +83,9 @@ def test_who_has_nothing_to_unscramble_is_not_asked() -> None:
 
 def test_each_seat_has_its_own_time_and_the_phase_ends_with_the_last() -> None:
     sitting = Sitting("snail", "tower", factors=(1, 2)).knock("snail").arrange(1, "tower").wait(90)
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
     sitting.refused(Done(), "too_late", seat=0)
-    assert sitting.wait(90).state.phase == "unscramble"
+    assert sitting.wait(90).phase == "unscramble"
 
 
 # Unscrambling -------------------------------------------------------------------------------------
@@ -102,10 +104,10 @@ def test_guesses_are_kept_by_word() -> None:
 
 
 def test_it_ends_early_when_all_are_done_or_else_after_300_seconds() -> None:
-    assert laid_out(("snail",), ("tower",)).done().state.phase == "reveal"
+    assert laid_out(("snail",), ("tower",)).done().phase == "reveal"
     sitting = laid_out(("snail",), ("tower",)).wait(299)
-    assert sitting.state.phase == "unscramble"
-    assert sitting.wait(1).state.phase == "reveal"
+    assert sitting.phase == "unscramble"
+    assert sitting.wait(1).phase == "reveal"
 
 
 def test_who_is_done_is_done() -> None:

@@ -1,21 +1,23 @@
 """Dealing, drawing and discarding."""
 
+from typing import Any
+
 import pytest
 from tests.games.foil.sitting import Sitting
 
 from parlour.games.foil import game
-from parlour.games.foil.cards import BONUS, DECKS
+from parlour.games.foil.cards import BONUS, DECKS, Language
 from parlour.games.foil.state import Category, Discard, Done, Draw, Options, Take
 from parlour.kernel import SeatOptions, Table
 
 
-def start(count: int, **options: object) -> Table:
+def start(count: int, **options: Any) -> Table:
     seats = tuple(SeatOptions() for _ in range(count))
     return Table.start(game, Options(**options), seats, seed=bytes(32))[0]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_deck_has_108_cards_and_five_bonus_letters(language: str) -> None:
+def test_a_deck_has_108_cards_and_five_bonus_letters(language: Language) -> None:
     assert len(DECKS[language]) == 108
     assert len(BONUS[language]) == 5
     assert set(BONUS[language]) <= set(DECKS[language])
@@ -102,13 +104,13 @@ def test_an_empty_deck_is_made_anew_from_the_discards_once() -> None:
 
 def test_the_second_time_the_hand_goes_to_arrange_without_a_knocker() -> None:
     sitting = Sitting("snail", "tower", pile="ab", deck=0).draw().discard("a")
-    assert sitting.state.phase == "play"
+    assert sitting.phase == "play"
     sitting.draw()
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
     assert sitting.state.knocker is None
 
 
 def test_an_empty_deck_and_a_pile_of_one_end_the_hand_at_the_deadline_too() -> None:
     sitting = Sitting("snail", "tower", pile="a", deck=0).wait(60)
-    assert sitting.state.phase == "arrange"
+    assert sitting.phase == "arrange"
     assert sitting.state.last.kind == "deck_out"

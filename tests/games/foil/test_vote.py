@@ -1,5 +1,7 @@
 """Votes on unknown words, and category games."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from tests.games.foil.sitting import Sitting, laid_out
@@ -10,14 +12,14 @@ from parlour.games.foil.state import Category, Draw, Options, Overrule, Verdict,
 from parlour.kernel import SeatOptions, Table
 
 
-def unknown(seats: int = 3, **options: object) -> Sitting:
+def unknown(seats: int = 3, **options: Any) -> Sitting:
     words = (("snail",), ("rowet",), ("house",), ("plant",))[:seats]
     return laid_out(*words, lexicon="table", **options).done()
 
 
 def test_an_unknown_word_goes_to_a_vote_of_all_seats() -> None:
     sitting = unknown()
-    assert sitting.state.phase == "vote"
+    assert sitting.phase == "vote"
     assert [ballot.text for ballot in sitting.state.ballots] == ["rowet"]
     sitting.vote(0, 0, True).vote(2, 0, True).vote(1, 0, False).done()
     assert sitting.player(1)["words"][0]["why"] == "voted_in"
@@ -42,8 +44,8 @@ def test_a_tie_or_no_votes_or_a_no_is_no_word(votes: tuple[bool, ...]) -> None:
 def test_every_word_in_question_has_its_time() -> None:
     sitting = laid_out(("snail",), ("rowet", "esuoh"), lexicon="table").done()
     assert len(sitting.state.ballots) == 2
-    assert sitting.wait(39).state.phase == "vote"
-    assert sitting.wait(1).state.phase == "reveal"
+    assert sitting.wait(39).phase == "vote"
+    assert sitting.wait(1).phase == "reveal"
 
 
 def test_there_is_no_vote_on_a_word_that_is_not_in_question() -> None:
@@ -52,7 +54,7 @@ def test_there_is_no_vote_on_a_word_that_is_not_in_question() -> None:
 
 def test_known_words_names_and_plurals_are_not_voted_on() -> None:
     sitting = laid_out(("snail",), ("nails", "london"), lexicon="table").done()
-    assert sitting.state.phase == "reveal"
+    assert sitting.phase == "reveal"
 
 
 def test_the_ballot_tells_whose_word_it_is() -> None:
@@ -68,7 +70,7 @@ def test_the_ballot_tells_whose_word_it_is() -> None:
 # Category games -----------------------------------------------------------------------------------
 
 
-def category_game(**options: object) -> Table:
+def category_game(**options: Any) -> Table:
     seats = (SeatOptions(), SeatOptions())
     return Table.start(game, Options(category=True, **options), seats, seed=bytes(32))[0]
 
@@ -108,7 +110,7 @@ def test_a_dealer_without_limit_can_take_his_time() -> None:
     assert table.deadline is None
 
 
-def in_category(*words: tuple[str, ...], **options: object) -> Sitting:
+def in_category(*words: tuple[str, ...], **options: Any) -> Sitting:
     """Hands of a category game, laid out, with the category "animals"."""
     sitting = Sitting(*("".join(own) for own in words), **options)
     state = msgspec.structs.replace(sitting.state, category="animals")
@@ -147,7 +149,7 @@ def test_a_category_hand_without_any_words_is_just_scored() -> None:
     sitting = Sitting("snail", "tower", pile="a", deck=0)
     state = msgspec.structs.replace(sitting.state, category="animals")
     sitting.table = msgspec.structs.replace(sitting.table, state=state)
-    assert sitting.draw().done().state.phase == "reveal"
+    assert sitting.draw().done().phase == "reveal"
 
 
 def test_nobody_can_tell_what_could_have_been_made_in_a_category() -> None:
