@@ -29,6 +29,7 @@ def build_english(cache: Path) -> bytes:
         lists.additions(DATA / "en-additions.txt"),
         lists.removals(DATA / "en-removals.txt"),
         lists.plurals(DATA / "en-plurals.txt"),
+        lists.coarse(DATA / "en-coarse.txt", ("s", "es", "y", "ed", "er", "ers", "ing")),
     )
     return writer.encode(words, english.ALPHABET)
 
@@ -45,6 +46,7 @@ def build_german(cache: Path) -> bytes:
         lists.additions(DATA / "de" / "additions.txt"),
         lists.removals(DATA / "de" / "removals.txt"),
         lists.plurals(DATA / "de" / "plurals.txt"),
+        lists.coarse(DATA / "de" / "coarse.txt", ("s", "e", "en", "er", "n")),
     )
     return writer.encode(words, german.ALPHABET)
 

@@ -90,6 +90,18 @@ def test_rules_change_the_judgement() -> None:
     assert EN.judge("quotidian") == "ok"
 
 
+def test_coarse_words_count_but_can_be_left_out() -> None:
+    polite = WordRules(coarse=False)
+    assert (EN.judge("crappy"), EN.judge("crap"), EN.judge("crap", polite)) == (
+        "ok",
+        "ok",
+        "unknown",
+    )
+    assert "crap" in EN.fitting("carp")
+    assert sorted(EN.fitting("carp", polite)) == ["carp"]
+    assert DE.judge("arsch", polite) == "unknown"
+
+
 @pytest.mark.parametrize(
     ("word", "why"),
     [("haus", "ok"), ("autos", "plural"), ("strasse", "ok"), ("schön", "ok"), ("berlin", "proper")],
