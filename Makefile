@@ -22,7 +22,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
 SETUP_STAMP := $(VENV)/.parlour-setup
 NODE_STAMP := web/node_modules/.parlour-setup
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/package.json src/parlour/games -type f \
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/package.json src/parlour/games src/parlour/kernel/words -type f \
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
@@ -96,6 +96,10 @@ test-others: setup web
 
 bench: setup ## measure this machine
 	@parlour bench
+
+compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random and 1,000 rich boards
+	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
+	@python tools/fives_compare.py
 
 compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 hands
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt

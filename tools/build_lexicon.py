@@ -62,7 +62,10 @@ def main() -> None:
     for language in asked.languages:
         build, file = FILES[language]
         raw = build(asked.cache)
-        file.write_bytes(raw)
+        # A running process has the old file mapped: it keeps that one until it ends.
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(raw)
+        fresh.replace(file)
         print(f"{file.relative_to(ROOT)}: {len(raw) / 1e6:.1f} MB")
 
 

@@ -3,15 +3,18 @@
 import asyncio
 import json
 import os
+import platform
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.conftest import Parlour, parlour
 
-from cli.conftest import Parlour, parlour
 from parlour.bench import (
     connect_four,
     figure,
+    fives,
     kernel,
     playouts,
     processes,
@@ -21,8 +24,9 @@ from parlour.bench import (
 )
 from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
-from parlour.bench.load import Load, Tally
+from parlour.bench.load import Load, Measured, Tally
 from parlour.bench.store import appends_per_second
+from parlour.games.fives.finder import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
 
@@ -44,12 +48,12 @@ def test_the_machine_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError
 
     monkeypatch.setattr(Path, "read_text", unreadable)
-    assert figure.machine()["processor"] == figure.platform.machine()
+    assert figure.machine()["processor"] == platform.machine()
 
 
 def test_a_rate_is_things_per_second(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(1000))
-    monkeypatch.setattr(figure.time, "perf_counter", lambda: float(next(ticks)))
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(ticks)))
     assert figure.rate(lambda: 10, 9.0) == pytest.approx(20 / 3)
 
 
@@ -73,7 +77,7 @@ def test_scripts_are_whole_games_of_accepted_inputs() -> None:
     game = find_game("times")
     hurried = kernel.script(game, 1, game.Options(turn_seconds=1))
     assert any(seat < 0 for seat, _, _ in hurried), "deadlines come too"
-    moves = kernel.script(game, 1)
+    moves = kernel.script(game, 0)
     assert kernel.play_again(game, [moves]) == len(moves)
 
 
@@ -126,7 +130,7 @@ def test_only_what_is_in_the_window_counts() -> None:
 def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sockets, "SIZES", {True: (0.5, 2), False: (8.0, 200)})
+    monkeypatch.setattr(sockets, "SIZES", {True: (3.0, 2), False: (8.0, 200)})
     moves, ratio, latency = sockets.measure(True)
     assert moves.value > 0
     assert moves.details["server_cpu_us"] >= 0
@@ -139,7 +143,7 @@ def test_the_curve_is_measured_for_more_and_more_tables(monkeypatch: pytest.Monk
 
     def tables(count: int, seconds: float, rate: float | None = None) -> Any:
         counts.append(count)
-        return sockets.Measured(100, 1.0, 1, 2, 3, 0.5, 0.1)
+        return Measured(100, 1.0, 1, 2, 3, 0.5, 0.1)
 
     monkeypatch.setattr(sockets, "tables", tables)
     assert [each.value for each in sockets.measure_curve(False)] == [100.0] * 3
@@ -214,6 +218,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     assert [bench.name for bench in suite.chosen(())] == [
         "kernel",
         "playouts",
+        "fives",
         "store",
         "sockets",
         "memory",
@@ -223,3 +228,16 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     ran = parlour("bench", "nonsense")
     assert ran.code == 2
     assert "no measurement nonsense" in ran.err
+
+
+def test_the_solver_is_measured_on_both_kinds_of_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    for compiled, kinds in ((True, {"plain", "compiled"}), (False, {"plain"})):
+        monkeypatch.setattr(fives, "is_compiled", lambda module, says=compiled: says)
+        found = fives.measure(quick=True)
+        assert {one.name.rpartition("_")[2] for one in found} == kinds
+        assert all(one.value > 0 and one.unit == "µs" for one in found)
+
+
+def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
+    for board, dice in fives.cases("random", 3):
+        assert fives.one_by_one(board, dice) == PlainSolver().placements(board, dice)

@@ -31,7 +31,7 @@ from parlour.kernel import (
 ROUND = 10_000
 
 
-class Options(Struct, frozen=True):
+class BidOptions(Struct, frozen=True):
     rounds: int = 3
     timed: bool = True
 
@@ -40,38 +40,38 @@ class Bid(Struct, frozen=True, tag="bid"):
     number: int
 
 
-class State(Struct, frozen=True):
-    options: Options
+class BidState(Struct, frozen=True):
+    options: BidOptions
     seats: tuple[SeatOptions, ...]
     phase: Asked
     scores: tuple[int, ...]
     round: int = 1
 
 
-class Bids(Game[State, Options, Bid]):
+class Bids(Game[BidState, BidOptions, Bid]):
     id: ClassVar[str] = "bids"
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
-    Options: ClassVar[type[Any]] = Options
+    Options: ClassVar[type[Any]] = BidOptions
     Move: ClassVar[Any] = Bid
-    State: ClassVar[type[Any]] = State
+    State: ClassVar[type[Any]] = BidState
 
-    def start(self, options: Options, seats: tuple[Any, ...], chance: Chance) -> State:
-        return State(options, seats, self._asked(options, seats, 0), (0,) * len(seats))
+    def start(self, options: BidOptions, seats: tuple[Any, ...], chance: Chance) -> BidState:
+        return BidState(options, seats, self._asked(options, seats, 0), (0,) * len(seats))
 
-    def _asked(self, options: Options, seats: tuple[Any, ...], now: int) -> Asked:
+    def _asked(self, options: BidOptions, seats: tuple[Any, ...], now: int) -> Asked:
         return Asked.every(seats, now, ROUND if options.timed else None)
 
-    def play(self, state: State, seat: int, move: Bid, now: int, chance: Chance) -> State:
+    def play(self, state: BidState, seat: int, move: Bid, now: int, chance: Chance) -> BidState:
         if not 1 <= move.number <= 9:
             raise Refusal("bad_bid", number=move.number)
         phase = state.phase.answer(seat, move.number, now).finish(seat, now)
         return self._next(replace(state, phase=phase), now, chance)
 
-    def expire(self, state: State, now: int, chance: Chance) -> State:
+    def expire(self, state: BidState, now: int, chance: Chance) -> BidState:
         return self._next(replace(state, phase=state.phase.expire(now)), now, chance)
 
-    def _next(self, state: State, now: int, chance: Chance) -> State:
+    def _next(self, state: BidState, now: int, chance: Chance) -> BidState:
         if not state.phase.is_complete:
             return state
         answers = [answer or 0 for answer in state.phase.answers]
@@ -84,35 +84,35 @@ class Bids(Game[State, Options, Bid]):
         phase = self._asked(state.options, state.seats, now)
         return replace(state, phase=phase, scores=scores, round=state.round + 1)
 
-    def deadline(self, state: State) -> int | None:
+    def deadline(self, state: BidState) -> int | None:
         return state.phase.deadline
 
-    def is_over(self, state: State) -> bool:
+    def is_over(self, state: BidState) -> bool:
         return state.round > state.options.rounds
 
-    def outcome(self, state: State, corrections: Sequence[Correction]) -> Outcome:
+    def outcome(self, state: BidState, corrections: Sequence[Correction]) -> Outcome:
         scores = corrected(state.scores, corrections)
         return Outcome(winners(scores), scores, "rounds")
 
     def sheet(
         self,
-        state: State,
+        state: BidState,
         names: Sequence[str],
         corrections: Sequence[Correction],
-        options: Options,
+        options: BidOptions,
     ) -> dict[str, Any]:
         outcome = self.outcome(state, corrections)
         return common_sheet(self, names, corrections, options, outcome, {})
 
-    def public(self, state: State) -> View:
+    def public(self, state: BidState) -> View:
         return {"round": state.round, "done": state.phase.finished, "scores": state.scores}
 
-    def offers(self, state: State, seat: int) -> Offers:
+    def offers(self, state: BidState, seat: int) -> Offers:
         if state.phase.finished[seat]:
             return NOTHING
         return Offers((), (Form("bid", {"number": Number(1, 9)}),))
 
-    def sample(self, state: State, seat: int, rng: random.Random) -> Bid | None:
+    def sample(self, state: BidState, seat: int, rng: random.Random) -> Bid | None:
         return Bid(rng.randint(1, 9))
 
 

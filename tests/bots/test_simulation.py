@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 import pytest
+from tests.bots.bids import ROUND, Bid, Bidder, BidOptions, game
 
-from bots.bids import ROUND, Bid, Bidder, Options, game
 from parlour.bots import simulation
 from parlour.bots.player import BotPlayer, Player, RandomPlayer, filled, find_player
 from parlour.bots.question import ATTEMPTS
@@ -20,26 +20,26 @@ def moves(played: simulation.Simulated) -> list[tuple[int, int | None]]:
 
 
 def test_moves_are_made_after_the_delays_that_the_players_name() -> None:
-    played = simulate(game, [Bidder(5, 700), Bidder(3, 300)], Options(rounds=1))
+    played = simulate(game, [Bidder(5, 700), Bidder(3, 300)], BidOptions(rounds=1))
     assert moves(played) == [(300, 1), (700, 0)]
     assert played.outcome.winners == (0,)
     assert played.names == ("Bidder", "Bidder (2)")
 
 
 def test_who_is_due_at_the_same_time_moves_in_seat_order() -> None:
-    played = simulate(game, [Bidder(1), Bidder(2), Bidder(3)], Options(rounds=1))
+    played = simulate(game, [Bidder(1), Bidder(2), Bidder(3)], BidOptions(rounds=1))
     assert moves(played) == [(1000, 0), (1000, 1), (1000, 2)]
 
 
 def test_thinking_time_is_not_lost_when_another_seat_moves_meanwhile() -> None:
     slow = Bidder(5, 900)
-    played = simulate(game, [slow, Bidder(3, 300)], Options(rounds=2))
+    played = simulate(game, [slow, Bidder(3, 300)], BidOptions(rounds=2))
     assert moves(played) == [(300, 1), (900, 0), (1200, 1), (1800, 0)]
     assert [list(view["done"]) for view in slow.asked[:2]] == [[False, False], [False, True]]
 
 
 def test_the_deadline_comes_before_a_move_that_is_due_at_the_same_time() -> None:
-    played = simulate(game, [Bidder(5, ROUND), Bidder(3, 300)], Options(rounds=1))
+    played = simulate(game, [Bidder(5, ROUND), Bidder(3, 300)], BidOptions(rounds=1))
     assert moves(played) == [(300, 1)]
     assert isinstance(played.entries[-1].input, Expire)
     assert played.entries[-1].at == ROUND
@@ -47,20 +47,20 @@ def test_the_deadline_comes_before_a_move_that_is_due_at_the_same_time() -> None
 
 def test_a_seat_with_more_time_uses_it() -> None:
     seats = [SeatOptions(2), SeatOptions(1)]
-    played = simulate(game, [Bidder(5, ROUND + 1), Bidder(None)], Options(rounds=1), seats)
+    played = simulate(game, [Bidder(5, ROUND + 1), Bidder(None)], BidOptions(rounds=1), seats)
     assert moves(played) == [(ROUND + 1, 0)]
     assert [e.at for e in played.entries] == [0, ROUND, ROUND + 1]
 
 
 def test_a_game_where_nobody_moves_and_nothing_expires_is_refused() -> None:
     with pytest.raises(Refusal, match="nobody_moves"):
-        simulate(game, [Bidder(None)], Options(timed=False))
+        simulate(game, [Bidder(None)], BidOptions(timed=False))
 
 
 def test_a_game_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "MOST_ENTRIES", 50)
     with pytest.raises(Refusal, match="endless_game"):
-        simulate(game, [Bidder(1)], Options(rounds=100))
+        simulate(game, [Bidder(1)], BidOptions(rounds=100))
 
 
 @pytest.mark.parametrize("wrong", [10, "many", None])
@@ -73,7 +73,7 @@ def test_a_refused_move_changes_nothing_and_is_tried_again_until_the_player_give
             move = Bid(wrong) if wrong == 10 else {"type": "bid", "number": wrong}
             return Decision(move, 100)
 
-    played = simulate(game, [Stubborn(wrong), Bidder(3, 9000)], Options(rounds=1))
+    played = simulate(game, [Stubborn(wrong), Bidder(3, 9000)], BidOptions(rounds=1))
     assert moves(played) == [(9000, 1)]
     again_after_the_other_moved = (ROUND - 9000) // 100
     assert played.refused[0] == ATTEMPTS + again_after_the_other_moved

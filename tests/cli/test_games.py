@@ -2,8 +2,8 @@
 
 import pytest
 from msgspec import Struct
+from tests.cli.conftest import Parlour
 
-from cli.conftest import Parlour
 from parlour.cli import games as command
 from parlour.cli.games import allowed, described, shown
 from parlour.kernel import find_game, games

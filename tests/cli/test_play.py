@@ -2,13 +2,16 @@
 
 import threading
 import time
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+import uvicorn
+from tests.cli.conftest import Parlour
 from websockets.sync.client import connect
 
-from cli.conftest import Parlour
 from parlour.cli import play, visitor
 from parlour.kernel import Refusal
 from parlour.server import run as running
@@ -18,23 +21,23 @@ from parlour.server import run as running
 def house(tmp_path: Path) -> Iterator[str]:
     """A house that is open in this process."""
     server = running.Server(tmp_path / "house", port=0)
-    uvicorn = running.uvicorn.Server(server._config)
-    thread = threading.Thread(target=uvicorn.run, kwargs={"sockets": [server._listener]})
+    web = uvicorn.Server(server._config)
+    thread = threading.Thread(target=web.run, kwargs={"sockets": [server._listener]})
     thread.start()
     visitor.wait_until_open(server.local)
     yield server.local
-    uvicorn.should_exit = True
+    web.should_exit = True
     thread.join(20)
 
 
 def test_a_table_is_set_and_the_game_begun(house: str) -> None:
     options = {"match_minutes": 0}
     link = visitor.set_table(house, "Ada", "times", options, 2, {1: 2})
-    code, _, token = link.removeprefix(f"{house}/r/").partition("#token=")
+    code, _, token = link.removeprefix(f"{house}/r/").partition("#seat=")
     hello = {"type": "hello", "protocol": 1, "room": code, "token": token}
     with connect(house.replace("http", "ws") + "/ws", proxy=None) as socket:
-        socket.send(visitor.msgspec.json.encode(hello).decode())
-        welcome = visitor.msgspec.json.decode(socket.recv(timeout=10))
+        socket.send(msgspec.json.encode(hello).decode())
+        welcome = msgspec.json.decode(socket.recv(timeout=10))
     view = welcome["view"]
     assert view["room"]["phase"] == "playing"
     assert view["you"] == {**view["you"], "seat": 0, "host": True, "role": "player"}
@@ -60,13 +63,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     links: list[str] = []
 
     def run(server: running.Server) -> None:
-        uvicorn = running.uvicorn.Server(server._config)
-        thread = threading.Thread(target=uvicorn.run, kwargs={"sockets": [server._listener]})
+        web = uvicorn.Server(server._config)
+        thread = threading.Thread(target=web.run, kwargs={"sockets": [server._listener]})
         thread.start()
         until = time.monotonic() + 20
         while not links and time.monotonic() < until:
             time.sleep(0.02)
-        uvicorn.should_exit = True
+        web.should_exit = True
         thread.join(20)
         raise KeyboardInterrupt
 
@@ -75,7 +78,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return False
 
     monkeypatch.setattr(running.Server, "run", run)
-    monkeypatch.setattr(play.webbrowser, "open", opened)
+    monkeypatch.setattr(webbrowser, "open", opened)
     return links
 
 
@@ -84,7 +87,7 @@ def test_the_browser_opens_at_the_table(parlour: Parlour, shown: list[str]) -> N
     assert ran.code == 0, ran.err
     assert len(shown) == 1
     assert "/r/" in shown[0]
-    assert "#token=" in shown[0]
+    assert "#seat=" in shown[0]
     assert shown[0] in ran.out
     assert "No browser opened." in ran.out
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.bots import bids
+from tests.bots.bids import Bidder
+from tests.cli.conftest import Parlour
 
-from bots import bids
-from bots.bids import Bidder
-from cli.conftest import Parlour
 from parlour.bots.simulation import simulate
 from parlour.kernel import Table, discovery
 from parlour.kernel import record as records
@@ -90,7 +90,7 @@ def test_a_file_that_is_no_text(parlour: Parlour, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (1, f"{tmp_path / 'picture'} is not a text file.\n")
 
 
-def lines_changed(change: Callable[[list[str]], None]) -> Callable[[str], str]:
+def lines_changed(change: Callable[[list[str]], object]) -> Callable[[str], str]:
     def changed(text: str) -> str:
         lines = text.splitlines(keepends=True)
         change(lines)
@@ -212,7 +212,7 @@ def test_a_game_without_words_or_picture_is_shown_as_it_is(
 
 
 def test_what_the_host_did_is_told(parlour: Parlour, tmp_path: Path, with_bids: None) -> None:
-    played = simulate(bids.game, [Bidder(5)], bids.Options(rounds=1), seed="1")
+    played = simulate(bids.game, [Bidder(5)], bids.BidOptions(rounds=1), seed="1")
     start = played.entries[0]
     table = Table.fold(bids.game, [start], seed=b"")
     entries = [start]

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Parlour
 
-from cli.conftest import Parlour
 from parlour.cli import serve
 from parlour.cli.serve import data_folder, read_settings
 from parlour.server import run as running

@@ -1,12 +1,13 @@
 """`parlour simulate`: whole games between bots."""
 
 import io
+import os
 from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests.cli.conftest import Parlour
 
-from cli.conftest import Parlour
 from parlour.cli import output, simulate
 from parlour.kernel.record import read, verify
 
@@ -89,8 +90,8 @@ def test_a_failure_in_another_process_is_the_same_sentence(
 
 def test_cores_are_counted_where_affinity_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert simulate.cores() >= 1
-    monkeypatch.delattr(simulate.os, "sched_getaffinity", raising=False)
-    monkeypatch.setattr(simulate.os, "cpu_count", lambda: 5)
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 5)
     assert simulate.cores() == 5
 
 
@@ -141,3 +142,9 @@ def test_options_are_read_by_their_type(option: str, parlour: Parlour) -> None:
     arguments = ("--level", "1", "--option", "match_minutes=0", "--option", option, "--json")
     report = parlour("simulate", "times", *arguments).json
     assert str(report["options"][name]) == value
+
+
+def test_a_game_that_refuses_to_start_says_why(parlour: Parlour) -> None:
+    ran = parlour("simulate", "fives", "--seats", "2", "--option", "version=solo")
+    assert ran.code == 1
+    assert "The solo version is for one player" in ran.err

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests.bots import bids
+from tests.bots.bids import Bidder
 
-from bots import bids
-from bots.bids import Bidder
 from parlour.bots.player import Player, find_player
 from parlour.cli.dialogue import dialogue, read_field
 from parlour.cli.terminal import ME, Terminal, Typed
+from parlour.games.times.state import Fact
 from parlour.kernel import AnyGame, Table, find_game
 from parlour.kernel.options import build
 
@@ -67,8 +68,8 @@ def test_a_whole_game_of_times_four_by_typing() -> None:
             return None
         offers = table.game.offers(state, ME)
         if state.turn.fact is None:
-            fact = game.sample(state, ME, rng)
-            while type(fact).__name__ != "Fact":
+            fact: Any = None
+            while not isinstance(fact, Fact):
                 fact = game.sample(state, ME, rng)
             return f"{len(offers.moves) + 1} {fact.a} {fact.b} {fact.a * fact.b}"
         return "2"
@@ -134,7 +135,7 @@ def test_what_is_typed_while_nothing_is_asked_is_passed_over() -> None:
 )
 def test_the_outcome_is_said(mine: str, theirs: int, words: str) -> None:
     bots: dict[int, Player] = {1: Bidder(theirs)}
-    desk = Desk(bids.game, bids.Options(rounds=1), bots, ("You", "Bot"))
+    desk = Desk(bids.game, bids.BidOptions(rounds=1), bots, ("You", "Bot"))
     desk.says = lambda table: mine if not table.state.phase.finished[ME] else None
     assert desk.terminal.play() is True
     assert words in desk.seen
@@ -142,7 +143,7 @@ def test_the_outcome_is_said(mine: str, theirs: int, words: str) -> None:
 
 def test_a_bot_whose_move_is_refused_does_not_stop_the_game() -> None:
     bots: dict[int, Player] = {1: Bidder(99)}
-    desk = Desk(bids.game, bids.Options(rounds=1), bots, ("You", "Bot"))
+    desk = Desk(bids.game, bids.BidOptions(rounds=1), bots, ("You", "Bot"))
     desk.says = lambda table: "1 4" if not table.state.phase.finished[ME] else None
     assert desk.terminal.play() is True
     assert "The time is up." in desk.seen

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Parlour
 
 import parlour as package
-from cli.conftest import Parlour
 from parlour import __version__, cli
 from parlour.cli import app
 from parlour.cli.output import WRONG_USAGE

@@ -79,7 +79,7 @@ def test_every_kind_of_option_is_varied() -> None:
 
 def test_seats_come_in_every_number_and_with_every_factor() -> None:
     rng = random.Random(1)
-    seatings = [seats_of(game, rng) for _ in range(50)]
+    seatings = [seats_of(game, Options(), rng) for _ in range(50)]
     assert {len(seats) for seats in seatings} == {2, 3, 4}
     assert {seat.time_factor for seats in seatings for seat in seats} == {0, 1, 1.5, 2}
 
@@ -272,7 +272,9 @@ def test_a_deck_that_nobody_redraws_is_caught() -> None:
         return replace(sound.start(self, options, seats, chance), target=chance.roll("deck", 50))
 
     with pytest.raises(AssertionError, match="two starts look the same"):
-        check_hidden_start(broken(start=start), Options(), seats_of(game, random.Random(0)))
+        check_hidden_start(
+            broken(start=start), Options(), seats_of(game, Options(), random.Random(0))
+        )
     check_hidden_start(
         broken(
             start=start,
@@ -281,7 +283,7 @@ def test_a_deck_that_nobody_redraws_is_caught() -> None:
             ),
         ),
         Options(),
-        seats_of(game, random.Random(0)),
+        seats_of(game, Options(), random.Random(0)),
     )
 
 

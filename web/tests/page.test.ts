@@ -54,8 +54,8 @@ test("sections that go away are gone", () => {
 test("whoever was removed loses the token and is told", () => {
   keep.set(tokenKey("ABCDEF", false), "secret");
   house.last.welcome({ room: ROOM });
-  house.last.say({ type: "bye", code: "kicked", message: "" });
-  expect(session.farewell?.code).toBe("kicked");
+  house.last.say({ type: "bye", code: "not_in_room", message: "" });
+  expect(session.farewell?.code).toBe("not_in_room");
   expect(keep.get(tokenKey("ABCDEF", false))).toBeNull();
 });
 

@@ -27,6 +27,13 @@ def write_text(path: Path, text: str) -> None:
         raise Refusal("unwritable", path=str(path), reason=error.strerror) from error
 
 
+def write_bytes(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise Refusal("unwritable", path=str(path), reason=error.strerror) from error
+
+
 def make_folder(path: Path) -> None:
     """Make sure that there is a folder one can write into."""
     try:

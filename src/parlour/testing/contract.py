@@ -54,7 +54,7 @@ def check_game(
     chosen = options_of(game) if options is None else options
     all_played: list[Played] = []
     for number, option in enumerate(islice(chosen, variants)):
-        seats = seats_of(game, rng)
+        seats = seats_of(game, option, rng)
         check_hidden_start(game, option, seats)
         played = play_out(game, option, seats, seed=seed + number, limit=limit)
         check_played(played, rng, points)

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from parlour.kernel.chance import Seeded
 from parlour.kernel.game import TIME_FACTORS, AnyGame
 from parlour.kernel.options import OptionField, describe
+from parlour.kernel.refusal import Refusal
 
 
 def options_of(game: AnyGame) -> Iterator[Any]:
@@ -45,9 +47,21 @@ def _values(field: OptionField) -> list[Any]:
             return []
 
 
-def seats_of(game: AnyGame, rng: random.Random) -> tuple[Any, ...]:
-    """Seats in any number that the game allows, some with a time factor of their own."""
+def seats_of(game: AnyGame, options: Any, rng: random.Random) -> tuple[Any, ...]:
+    """Seats in any number that these options allow, some with a time factor of their own."""
+    counts = [count for count in game.seats if _can_start(game, options, count)]
+    assert counts, f"{game.id}: no number of seats goes with {options}"
     return tuple(
         msgspec.convert({"time_factor": rng.choice((1.0, 1.0, *TIME_FACTORS))}, game.SeatOptions)
-        for _ in range(rng.choice(game.seats))
+        for _ in range(rng.choice(counts))
     )
+
+
+def _can_start(game: AnyGame, options: Any, count: int) -> bool:
+    """Options may limit the number of seats further: the start is refused then."""
+    seats = tuple(game.SeatOptions() for _ in range(count))
+    try:
+        game.start(options, seats, Seeded(bytes(32), 0, game.consult))
+    except Refusal:
+        return False
+    return True

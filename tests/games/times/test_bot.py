@@ -217,6 +217,11 @@ def test_searching_beats_looking_at_this_turn_only_and_playing_anything() -> Non
         assert strength.points > strength.against
 
 
+def test_a_sparring_partner_waits_for_its_turn() -> None:
+    view = msgspec.to_builtins(Sitting().table.view(1))
+    assert GREEDY.decide(view, 0, random.Random(0)) is None
+
+
 def test_a_board_can_be_filled_by_sparring_partners() -> None:
     table = play_match((GREEDY, RANDOM), 0, 1, Options(match_minutes=0))
     assert table.state.over == "board_full"

@@ -42,20 +42,13 @@ export interface Sent {
 export type Answer = Refusal | null;
 
 /** Byes after which it is no use to come back with the same token. */
-export const FINAL = new Set([
-  "kicked",
-  "left",
-  "wrong_token",
-  "unknown_room",
-  "no_such_room",
-  "stale_client",
-]);
+export const FINAL = new Set(["not_in_room", "wrong_token", "no_such_room", "stale_client"]);
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
 const PING_EVERY = 15_000;
-const PONG_WITHIN = 6_000;
-const QUICK_PONG = 2_500;
+const PONG_WITHIN = 10_000;
+const QUICK_PONG = 3_000;
 
 export class Wire {
   #socket: WebSocket | null = null;
@@ -214,6 +207,8 @@ export class Wire {
   }
 
   #ready(): void {
+    // A whole view on a line that is up says that we are somebody else here now, nothing more.
+    if (this.#greeted) return;
     this.#greeted = true;
     this.#tries = 0;
     this.listener.status("online");

@@ -112,8 +112,8 @@ class Words {
     const path = `refusals.${refusal.code}`;
     return (
       this.maybe(game, path, refusal.details) ??
-      phrase(find(this.#house, path), refusal.details, this.language) ??
       phrase(find(this.#page, path), refusal.details, this.language) ??
+      phrase(find(this.#house, path), refusal.details, this.language) ??
       (refusal.message || refusal.code)
     );
   }

@@ -1,0 +1,285 @@
+"""Find Five on paper: boards, tiles and score sheets as PDF."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import math
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
+
+from fpdf import FPDF
+from msgspec import Meta, Struct
+
+from parlour.games.fives.boards import deal
+from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
+from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
+from parlour.kernel import AnyGame, Seeded
+from parlour.kernel.words import text
+
+PARTS: Final = ("boards", "tiles", "sheets")
+
+WIDTH: Final = 210.0
+HEIGHT: Final = 297.0
+MARGIN: Final = 15.0
+SQUARE: Final = (WIDTH - 2 * MARGIN) / SIZE
+
+INK: Final = (34, 34, 40)
+PALE: Final = (150, 150, 158)
+COLOURS: Final[dict[str, tuple[int, int, int]]] = {
+    "a": (214, 69, 65),
+    "b": (38, 128, 86),
+    "c": (46, 98, 178),
+    "d": (226, 160, 20),
+    "e": (122, 72, 158),
+    "f": (40, 150, 170),
+}
+"""Symbols differ by shape first; the colours only help."""
+
+Points = list[tuple[float, float]]
+
+
+def polygon(corners: int, turned: float = 0.0, inner: float = 1.0) -> Points:
+    """A regular polygon of radius 1, or a star where every other corner lies at `inner`."""
+    return [
+        (
+            math.sin(turned + math.tau * step / corners) * (inner if step % 2 else 1.0),
+            -math.cos(turned + math.tau * step / corners) * (inner if step % 2 else 1.0),
+        )
+        for step in range(corners)
+    ]
+
+
+def cross_shape() -> Points:
+    """A cross of five squares, as a polygon of radius about 1."""
+    arm, half = 0.95, 0.33
+    quarter = [(half, -arm), (half, -half), (arm, -half)]
+    points: Points = []
+    for _ in range(4):
+        points += quarter
+        quarter = [(-y, x) for x, y in quarter]
+    return points
+
+
+def crescent() -> Points:
+    """A moon: the outer edge of one circle, the inner edge of another."""
+    steps = 28
+    outer = [math.radians(50 + 260 * step / steps) for step in range(steps + 1)]
+    points = [(math.cos(angle), math.sin(angle)) for angle in outer]
+    start, end = points[-1], points[0]
+    centre, radius = 0.42, math.hypot(start[0] - 0.42, start[1])
+    first = math.atan2(start[1], start[0] - centre)
+    last = math.atan2(end[1], end[0] - centre) - math.tau
+    inner = [first + (last - first) * step / steps for step in range(1, steps)]
+    return points + [(centre + radius * math.cos(a), radius * math.sin(a)) for a in inner]
+
+
+FIGURES: Final[dict[str, Points]] = {
+    "a": polygon(48),
+    "b": [(x, y + 0.22) for x, y in polygon(3)],
+    "c": [(x * 0.82, y * 0.82) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))],
+    "d": polygon(10, 0.0, 0.42),
+    "e": cross_shape(),
+    "f": [(x - 0.1, y) for x, y in crescent()],
+}
+
+
+class Paper:
+    """A document in the making, in one language."""
+
+    def __init__(self, game: AnyGame, language: str) -> None:
+        self._game = game
+        self._language = language
+        self.pdf = FPDF(format="A4")
+        self.pdf.set_auto_page_break(False)
+        self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
+        self.pdf.set_title(text(game, language, "title"))
+        self.pdf.set_lang(language)
+
+    def words(self, *path: str, **details: object) -> str:
+        return text(self._game, self._language, *path, **details)
+
+    def page(self, title: str, help: str) -> None:
+        """A new page with a title on top and a line or two at the bottom."""
+        self.pdf.add_page()
+        self.write(MARGIN, 12, title, 16, bold=True)
+        self.pdf.set_font("helvetica", "", 9)
+        self.pdf.set_text_color(*INK)
+        self.pdf.set_xy(MARGIN, HEIGHT - 24)
+        self.pdf.multi_cell(WIDTH - 2 * MARGIN, 4.5, help)
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *,
+        bold: bool = False,
+        width: float = 0,
+        align: Literal["L", "C", "R"] = "L",
+    ) -> None:
+        """Words at a place; `y` is the top of the line."""
+        self.pdf.set_font("helvetica", "B" if bold else "", size)
+        self.pdf.set_text_color(*INK)
+        self.pdf.set_xy(x, y)
+        self.pdf.cell(width or None, size * 0.42, words, align=align)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(width)
+        self.pdf.line(x1, y1, x2, y2)
+
+    def box(self, x: float, y: float, w: float, h: float, width: float = 0.3) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(width)
+        self.pdf.rect(x, y, w, h)
+
+    def symbol(self, symbol: str, x: float, y: float, radius: float) -> None:
+        """A symbol around its middle."""
+        self.pdf.set_fill_color(*COLOURS[symbol])
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(radius * 0.06)
+        self.pdf.polygon(
+            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
+        )
+
+    def shape(self, shape: str, x: float, y: float, side: float) -> None:
+        """A FIVE around its middle, squares of this side."""
+        cells = drawn(DRAWINGS[shape])
+        rows = max(row for row, _ in cells) + 1
+        columns = max(column for _, column in cells) + 1
+        self.pdf.set_fill_color(225, 228, 236)
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(0.35)
+        for row, column in cells:
+            left, top = x + (column - columns / 2) * side, y + (row - rows / 2) * side
+            self.pdf.rect(left, top, side, side, "DF")
+
+    def value(self, shape: str) -> str:
+        points = VALUES[shape]
+        if points == 1:
+            return self.words("print", "point")
+        return self.words("print", "points", points=points)
+
+
+def board_page(paper: Paper, board: str, number: int) -> None:
+    """One board, as large as the page allows."""
+    paper.page(paper.words("print", "board", number=number), paper.words("print", "board_help"))
+    top = 28.0
+    for square, symbol in enumerate(board):
+        row, column = divmod(square, SIZE)
+        x, y = MARGIN + (column + 0.5) * SQUARE, top + (row + 0.5) * SQUARE
+        paper.symbol(symbol, x, y, SQUARE * 0.3)
+    paper.pdf.set_draw_color(*PALE)
+    paper.pdf.set_line_width(0.15)
+    for step in range(1, SIZE):
+        at = step * SQUARE
+        paper.pdf.line(MARGIN + at, top, MARGIN + at, top + SIZE * SQUARE)
+        paper.pdf.line(MARGIN, top + at, MARGIN + SIZE * SQUARE, top + at)
+    paper.box(MARGIN, top, SIZE * SQUARE, SIZE * SQUARE, 0.7)
+    dice_key(paper, top + SIZE * SQUARE + 12)
+
+
+def dice_key(paper: Paper, y: float) -> None:
+    """Which side of an ordinary die stands for which symbol."""
+    paper.write(MARGIN, y - 2, paper.words("print", "dice"), 9)
+    for number, symbol in enumerate(SYMBOLS, start=1):
+        x = MARGIN + 48 + (number - 1) * 22
+        paper.write(x, y - 2, f"{number} =", 9)
+        paper.symbol(symbol, x + 11, y, 3.2)
+
+
+def tiles_page(paper: Paper) -> None:
+    """The twelve FIVES to lay out, with their values."""
+    paper.page(paper.words("print", "tiles"), paper.words("print", "tiles_help"))
+    width, height, top = (WIDTH - 2 * MARGIN) / 3, 58.0, 28.0
+    for place, shape in enumerate(SHAPES):
+        left, y = MARGIN + place % 3 * width, top + place // 3 * height
+        paper.box(left, y, width, height)
+        paper.shape(shape, left + width / 2, y + 25, 8)
+        label = f"{shape} · {paper.value(shape)}"
+        paper.write(left, y + height - 8, label, 11, bold=True, width=width, align="C")
+
+
+def base_sheet(paper: Paper) -> None:
+    """A score sheet for the base game, twice on a page: players across, rounds down."""
+    paper.page(paper.words("print", "base_sheet"), paper.words("print", "base_help"))
+    for top in (30.0, 152.0):
+        base_table(paper, top)
+
+
+def base_table(paper: Paper, top: float) -> None:
+    first, width, height = 40.0, 35.0, 15.0
+    rounds = [f"{paper.words('print', 'round')} {number}" for number in range(1, BASE_ROUNDS)]
+    double = f"{paper.words('print', 'round')} {BASE_ROUNDS} ({paper.words('print', 'double')})"
+    labels = [paper.words("print", "name"), *rounds, double, paper.words("print", "total")]
+    bottom = top + height * len(labels)
+    for line, label in enumerate(labels):
+        y = top + line * height
+        paper.write(MARGIN + 2, y + height / 2 - 2.2, label, 10, bold=line in (0, len(labels) - 1))
+        paper.line(MARGIN, y, MARGIN + first + 4 * width, y, 0.6 if line in (0, 1, 6) else 0.2)
+    paper.line(MARGIN, bottom, MARGIN + first + 4 * width, bottom, 0.6)
+    for x in [0.0, *(first + player * width for player in range(5))]:
+        paper.line(MARGIN + x, top, MARGIN + x, bottom, 0.6 if x in (0, first) else 0.2)
+    paper.line(MARGIN + first + 4 * width, top, MARGIN + first + 4 * width, bottom, 0.6)
+
+
+def puzzle_sheet(paper: Paper) -> None:
+    """The puzzle board: a quarter for each player with all shapes and a field for timer marks."""
+    paper.page(paper.words("print", "puzzle_sheet"), paper.words("print", "puzzle_help"))
+    width, height, top = (WIDTH - 2 * MARGIN) / 2, 118.0, 28.0
+    for quarter in range(4):
+        puzzle_quarter(
+            paper, MARGIN + quarter % 2 * width, top + quarter // 2 * height, width, height
+        )
+
+
+def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: float) -> None:
+    paper.box(left, top, width, height, 0.6)
+    paper.write(left + 3, top + 3, f"{paper.words('print', 'name')}:", 10)
+    paper.line(left + 18, top + 8, left + width - 4, top + 8)
+    cell, tall = (width - 4) / 4, 28.0
+    for place, shape in enumerate(SHAPES):
+        x, y = left + 2 + place % 4 * cell, top + 11 + place // 4 * tall
+        paper.shape(shape, x + cell / 2, y + 11, 3.6)
+        paper.write(x, y + tall - 6, str(VALUES[shape]), 10, bold=True, width=cell, align="C")
+    y = top + height - 20
+    paper.write(left + 3, y, f"{paper.words('print', 'timer_marks')}:", 9)
+    side = (width - 36) / PUZZLE_ROUNDS
+    for mark in range(PUZZLE_ROUNDS):
+        paper.box(left + 32 + mark * side, y, side, side, 0.2)
+    paper.write(left + 3, y + 10, f"{paper.words('print', 'total')}:", 10, bold=True)
+    paper.line(left + 32, y + 15, left + width - 4, y + 15)
+
+
+class Settings(Struct, frozen=True):
+    """What can be chosen for printing."""
+
+    boards: Annotated[int, Meta(ge=1, le=100)] = 4
+    seed: Annotated[str, Meta(max_length=100)] = ""
+    """The same seed prints the same boards."""
+    kind: Literal["rich", "random"] = "rich"
+
+
+def boards_for(settings: Settings) -> tuple[str, ...]:
+    """Boards dealt as in a game."""
+    seed = hashlib.sha256(f"parlour fives print 1/{settings.seed}".encode()).digest()
+    return deal(Seeded(seed), settings.kind, settings.boards)
+
+
+def document(
+    game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
+) -> bytes:
+    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    paper = Paper(game, language)
+    for part in parts:
+        if part == "boards":
+            for number, board in enumerate(boards_for(settings), start=1):
+                board_page(paper, board, number)
+        elif part == "tiles":
+            tiles_page(paper)
+        else:
+            base_sheet(paper)
+            puzzle_sheet(paper)
+    return bytes(paper.pdf.output())

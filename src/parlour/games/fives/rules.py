@@ -1,0 +1,142 @@
+"""Find Five: the rules, from the roll to the end of the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.games.fives import sampling, scoring, view
+from parlour.games.fives.boards import deal
+from parlour.games.fives.crossing import cross_out, default_crossing, mark_crossed
+from parlour.games.fives.drawing import erase, flip, outline, start_timer
+from parlour.games.fives.overruling import overrule
+from parlour.games.fives.rolls import DICE
+from parlour.games.fives.rounds import check_seats, finish, next_round
+from parlour.games.fives.state import (
+    CrossOut,
+    Done,
+    Erase,
+    Flip,
+    Move,
+    Options,
+    Outline,
+    Overrule,
+    State,
+)
+from parlour.kernel import (
+    Asked,
+    Chance,
+    Correction,
+    Described,
+    Game,
+    Millis,
+    Offers,
+    Outcome,
+    Refusal,
+    Seat,
+    SeatOptions,
+    View,
+    Viewer,
+)
+
+
+class FindFive(Game[State, Options, Move]):
+    """The shape search: base game, puzzle version and solo version."""
+
+    id = "fives"
+    version = 1
+    seats = range(1, 5)
+    Ruling = Overrule
+
+    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
+        """Deal the boards and roll for the first round."""
+        check_seats(options, len(seats))
+        if options.side == "grey":
+            boards = deal(chance, options.boards, 1) * len(seats)
+        else:
+            boards = deal(chance, options.boards, len(seats))
+        blank = State(options, seats, boards, "", "search", Asked.every(seats, 0, None), ())
+        return next_round(blank, 0, chance)
+
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
+        state.asked.check(seat, now)
+        match move:
+            case Done() if state.phase == "cross":
+                raise Refusal("must_cross_out")
+            case Done():
+                return finish(replace(state, asked=state.asked.finish(seat, now)), now, chance)
+            case CrossOut():
+                if state.phase != "cross":
+                    raise Refusal("nothing_to_cross_out")
+                return finish(cross_out(state, seat, move, now), now, chance)
+            case _ if state.phase != "search":
+                raise Refusal("round_is_over")
+            case Outline():
+                return outline(state, seat, move)
+            case Erase():
+                return erase(state, seat, move)
+            case Flip() | _:
+                return finish(flip(state, seat, now), now, chance)
+
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
+        """The timer starts by itself, boards freeze, shapes are crossed out, looking ends."""
+        if state.starts_by_itself is not None:
+            return start_timer(state, now)
+        if state.phase == "cross":
+            for seat, deadline in enumerate(state.asked.deadlines):
+                if deadline is not None and now >= deadline and not state.asked.finished[seat]:
+                    state = mark_crossed(state, seat, *default_crossing(state, seat))
+        return finish(replace(state, asked=state.asked.expire(now)), now, chance)
+
+    def deadline(self, state: State) -> Millis | None:
+        if state.starts_by_itself is not None:
+            return state.starts_by_itself
+        return state.asked.deadline
+
+    def rule(self, state: State, ruling: Overrule) -> State:
+        return overrule(state, ruling)
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == "over"
+
+    def outcome(self, state: State, corrections: Sequence[Correction]) -> Outcome:
+        return scoring.outcome(state, corrections)
+
+    def sheet(
+        self,
+        state: State,
+        names: Sequence[str],
+        corrections: Sequence[Correction],
+        options: Options,
+    ) -> dict[str, Any]:
+        return scoring.sheet(self, state, names, corrections, options)
+
+    def public(self, state: State) -> View:
+        return view.public(state)
+
+    def private(self, state: State, viewer: Viewer) -> View:
+        return view.private(state, viewer)
+
+    def offers(self, state: State, seat: Seat) -> Offers:
+        return view.offers(state, seat)
+
+    def universe(self, state: State, seat: Seat) -> Iterable[Move]:
+        return view.universe()
+
+    def default(self, state: State, seat: Seat) -> Described | None:
+        return view.default(state, seat)
+
+    def resample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        return sampling.resample(state, viewer, chance)
+
+    def sample(self, state: State, seat: Seat, rng: random.Random) -> Move | None:
+        return sampling.sample(state, seat, rng)
+
+    def draft_key(self, move: Move) -> Hashable | None:
+        """An unfinished outline is a draft; a later one with the same id supersedes it."""
+        if isinstance(move, Outline) and len(move.cells) < DICE:
+            return move.id
+        return None
