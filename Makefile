@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser tracer bench lock clean
+	test-others test-compiled browser tracer bench compare-fives compare-foil lexicon lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.lexicon.writer import Word
@@ -110,7 +110,7 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
-    coarse: Set[str],
+    coarse: set[str],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
     words: dict[str, Word] = {}

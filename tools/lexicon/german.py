@@ -10,7 +10,7 @@ import gzip
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -99,7 +99,7 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
-    coarse: Set[str],
+    coarse: set[str],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
     plurals = {fold(form) for form in sources.plurals}

@@ -43,10 +43,9 @@ class Index:
         slot = key % self.slots
         seen = self.prints[slot]
         while seen != 0:
-            if seen == mark:
-                group: int = self.owners[slot]
-                if self.key_of(group) == key:
-                    return group
+            group: int = self.owners[slot]
+            if seen == mark and self.key_of(group) == key:
+                return group
             slot += 1
             seen = self.prints[slot]
         return -1

@@ -32,7 +32,7 @@ def check_cards(state: State) -> None:
     assert len(cards) in (0, 108)
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(options, st.integers(2, 4), st.integers(0, 10**6))
 def test_cards_and_points_are_never_lost(chosen: Options, count: int, seed: int) -> None:
     seats = tuple(SeatOptions() for _ in range(count))

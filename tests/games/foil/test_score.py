@@ -117,6 +117,11 @@ def test_after_the_hand_everybody_sees_what_could_have_been_made() -> None:
     assert sorted(best[1].words[0]) == sorted("tower")
 
 
+def test_of_a_huge_hand_nothing_is_said() -> None:
+    sitting = Sitting("snail", "towerhouseplantdrinkmagic").knock("snail").done().done()
+    assert [best.points for best in sitting.state.played[0].best] == [5, 0]
+
+
 def test_the_host_overrules_a_word_and_all_its_points_follow() -> None:
     sitting = laid_out(("snail",), ("rowet",)).guess(0, 1, 0, "rowet").done()
     assert sitting.scores == (0, -10)

@@ -37,6 +37,11 @@ from parlour.shelf.lexicon import Lexicon, WordRules, lexicon
 KNOCK_WORTH = 8
 """What being able to knock is worth beside the points: the bonus, and the others' haste."""
 
+LONG_WORTH = 2
+"""What a word of the round's size is worth before the rest fits."""
+RESTLESS = 0.15
+"""How often it draws from the deck whatever lies on the pile."""
+
 
 class FoilBot:
     """The built-in player."""
@@ -163,7 +168,12 @@ def bluff(seen: Seen, hand: Hand) -> Knock | None:
 
 
 def gain(seen: Seen, letters: str) -> Move:
-    """The deck, or the top of the pile as far as it helps and the hand does not grow too large."""
+    """The deck, or the top of the pile as far as it helps and the hand does not grow too large.
+
+    Now and then the deck all the same: else players could take each other's discards for ever.
+    """
+    if seen.rng.random() < RESTLESS:
+        return Draw()
     pile = spelled(seen.view.table.pile)
     room = seen.skill.most - len(letters)
     best: tuple[Move, float] = (Draw(), drawing_worth(seen, letters))
@@ -189,14 +199,17 @@ def drawing_worth(seen: Seen, letters: str) -> float:
 
 
 def value(seen: Seen, letters: str) -> float:
-    """Points of the best grouping, and something for a knock that uses all cards but one."""
+    """Points of the best grouping, something for a word of the size, and more for a knock that
+    uses all cards but one."""
     hand = seen.hand(letters)
     worth = float(hand.best_worth())
-    if worth >= hand.total - max(hand.worths.values()) and hand.best_with(seen.size) is not None:
+    if max(hand.sizes.values(), default=0) < seen.size:
+        return worth
+    if worth >= hand.total - max(hand.worths.values()):
         drops = ["", *hand.counts] if len(letters) > 10 else [""]
         if any(hand.knock(seen.size, letter) is not None for letter in drops):
-            worth += KNOCK_WORTH
-    return worth
+            return worth + KNOCK_WORTH
+    return worth + LONG_WORTH
 
 
 USEFUL = "jqxzöüäyvkwbfphgmcdulotnrsiae"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.hand import Hand
 from parlour.shelf import answer as shelf_answer
 from parlour.shelf.lexicon import WordRules, lexicon
+
+MOST_CARDS: Final = 20
+"""Larger hands take too long to reckon while everybody waits; nothing is said about them."""
 
 
 def answer(label: str, question: Any) -> Any:
@@ -24,8 +27,10 @@ def best(question: dict[str, Any]) -> list[dict[str, Any]]:
         letter: question["letter"] + question["bonus_letter"] * (letter in BONUS[language])
         for letter in words.alphabet
     }
-    found = (Hand(hand, words, rules, worth).best() for hand in question["hands"])
-    return [
-        {"words": [options[0] for options in grouping.words], "points": grouping.worth}
-        for grouping in found
-    ]
+    found = []
+    for hand in question["hands"]:
+        letters = hand if len(hand) <= MOST_CARDS else ""
+        grouping = Hand(letters, words, rules, worth).best()
+        made = [options[0] for options in grouping.words]
+        found.append({"words": made, "points": grouping.worth})
+    return found

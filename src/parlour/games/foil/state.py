@@ -195,7 +195,8 @@ class Verdict(Struct, frozen=True):
 
 
 class Best(Struct, frozen=True):
-    """What could have been made of a hand: shown when the hand is over."""
+    """What could have been made of a hand: shown when the hand is over. No words where the hand
+    was too large to tell."""
 
     words: tuple[str, ...]
     points: int
