@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser tracer bench lock clean
+	test-others test-compiled browser tracer bench compare-fives compare-foil lexicon lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -100,6 +100,13 @@ bench: setup ## measure this machine
 compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random and 1,000 rich boards
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
 	@python tools/fives_compare.py
+
+compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 hands
+	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
+	@python -m tools.foil_compare
+
+lexicon: setup ## build the lexicon files anew from their sources
+	@python -m tools.build_lexicon
 
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)
