@@ -1,0 +1,160 @@
+"""Foil afterwards: the best grouping of every hand, missed knocks, the hardest words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parlour.games.foil.cards import BONUS
+from parlour.games.foil.hand import Hand
+from parlour.games.foil.scoring import effective, is_valid
+from parlour.games.foil.state import Options, Played, Round, State
+from parlour.kernel import Seat
+from parlour.kernel.record import Record
+from parlour.shelf.lexicon import lexicon
+
+
+class HandInsight(Struct, frozen=True):
+    """What one seat made of a hand, and what could have been made of it."""
+
+    hand: int
+    seat: Seat
+    letters: str
+    made: int
+    """Points of its own valid words."""
+    best: int
+    words: tuple[str, ...]
+    """The words of the best grouping."""
+    lost: int
+
+
+class MissedKnock(Struct, frozen=True):
+    """A turn in which a seat could have knocked with words of the lexicon, and did not."""
+
+    hand: int
+    turn: int
+    seat: Seat
+    words: tuple[str, ...]
+    discard: str
+    """The letter to discard with the knock, or nothing."""
+    known: bool
+    """All these words are common ones."""
+
+
+class Riddle(Struct, frozen=True):
+    """A laid word, and how the others fared with it."""
+
+    hand: int
+    owner: Seat
+    word: str
+    scrambled: str
+    solved: int
+    wrong: int
+    asked: int
+    alternatives: tuple[str, ...]
+    """Other words with the same letters."""
+
+
+class Analysis(Struct, frozen=True):
+    """A finished game in hindsight."""
+
+    hands: tuple[HandInsight, ...]
+    missed_knocks: tuple[MissedKnock, ...]
+    riddles: tuple[Riddle, ...]
+    """The hardest words first."""
+
+
+COMMON = 50
+"""Words up to this level most people know."""
+
+
+def analyse(record: Record) -> Analysis:
+    """Look at every hand and every turn of a recorded game."""
+    missed = []
+    state: State | None = None
+    for table in record.tables():
+        after: State = table.state
+        if state is not None:
+            missed += _missed(state, after)
+        state = after
+    assert state is not None
+    riddles = sorted(_riddles(state), key=lambda riddle: (riddle.solved, -len(riddle.word)))
+    return Analysis(tuple(_hands(state)), tuple(missed), tuple(riddles))
+
+
+def _search(letters: str, options: Options) -> Hand:
+    scores = effective(options)
+    words = lexicon(options.language)
+    worth = {
+        letter: scores.letter + scores.bonus_letter * (letter in BONUS[options.language])
+        for letter in words.alphabet
+    }
+    return Hand(letters, words, options.word_rules, worth)
+
+
+def _hands(state: State) -> Iterator[HandInsight]:
+    for number, played in enumerate(state.played):
+        for seat, letters in enumerate(played.hands):
+            best = _search(letters, state.options).best()
+            words = played.seats[seat].words
+            made = sum(word.points for word in words if is_valid(word.why))
+            chosen = tuple(options[0] for options in best.words)
+            lost = max(0, best.worth - made)
+            yield HandInsight(number, seat, letters, made, best.worth, chosen, lost)
+
+
+def _missed(before: State, after: State) -> Iterator[MissedKnock]:
+    """At the discard that ends a turn: could the hand have knocked before it?"""
+    ended = before.phase == "play" and (after.turns, after.number) != (before.turns, before.number)
+    if not ended or not before.drawn:
+        return
+    letters = before.spell(before.hands[before.turn])
+    found = knock_of(letters, before.options, before.round)
+    if found is None:
+        return
+    words, dropped = found
+    levels = (lexicon(before.options.language).entry(word) for word in words)
+    known = all(entry is not None and entry.level <= COMMON for entry in levels)
+    yield MissedKnock(before.number, before.turns, before.turn, words, dropped, known)
+
+
+def knock_of(letters: str, options: Options, round: Round) -> tuple[tuple[str, ...], str] | None:
+    """Words to knock with after drawing, and the letter to discard with it."""
+    hand = _search(letters, options)
+    for dropped in ("", *hand.counts):
+        grouping = hand.knock(options.size(round), dropped)
+        if grouping is not None:
+            return tuple(words[0] for words in grouping.words), dropped
+    return None
+
+
+def _riddles(state: State) -> Iterator[Riddle]:
+    for number, played in enumerate(state.played):
+        for owner, had in enumerate(played.seats):
+            for place, word in enumerate(had.words):
+                yield _riddle(state, played, number, owner, place, word.word, word.scrambled)
+
+
+def _riddle(
+    state: State, played: Played, hand: int, owner: Seat, place: int, word: str, scrambled: str
+) -> Riddle:
+    guesses = [
+        guess
+        for other in played.seats
+        for guess in other.guesses
+        if (guess.owner, guess.number) == (owner, place)
+    ]
+    solved = sum(is_valid(guess.why) for guess in guesses)
+    rules = state.options.word_rules
+    others = lexicon(state.options.language).anagrams(word, rules)
+    return Riddle(
+        hand,
+        owner,
+        word,
+        scrambled,
+        solved,
+        len(guesses) - solved,
+        state.count - 1,
+        tuple(other for other in others if other != word),
+    )

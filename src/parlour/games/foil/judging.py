@@ -1,0 +1,190 @@
+"""The reveal: what counts as a word, the vote on what the lexicon does not know, the score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.games.foil import scoring
+from parlour.games.foil.state import (
+    MOST_HANDS,
+    REVEAL_SECONDS,
+    Ballot,
+    Best,
+    Event,
+    Overrule,
+    Played,
+    State,
+    Verdict,
+    Vote,
+    Why,
+    swapped,
+)
+from parlour.games.foil.turns import judged, next_hand
+from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
+
+
+def judge(state: State, now: Millis, chance: Chance) -> State:
+    """Judge every word formed and guessed; what only people can tell goes to a vote."""
+    texts = sorted(
+        {state.spell(word.cards) for words in state.laid for word in words}
+        | {guessed.text for guesses in state.guesses for guessed in guesses}
+    )
+    whys = judged(state, texts, chance) if texts else []
+    fits = known_to_fit(state, texts, chance)
+    verdicts = []
+    ballots = []
+    for text, why in zip(texts, whys, strict=True):
+        verdict, question = first_ruling(state, Verdict(text, as_why(why)), fits.get(text))
+        verdicts.append(verdict)
+        if question is not None:
+            ballots.append(Ballot(text, question, (None,) * state.count))
+    asking = replace(state, verdicts=tuple(verdicts), ballots=tuple(ballots))
+    if not ballots:
+        return score(asking, now, chance)
+    span = state.options.vote_seconds * 1000 * len(ballots)
+    return replace(
+        asking,
+        phase="vote",
+        asked=Asked.every(state.seats, now, span),
+        last=Event("vote", state.dealer, now, len(ballots)),
+    )
+
+
+def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bool | None]:
+    """What the reference shelf knows about the category: yes, no, or nothing."""
+    if not state.category or not texts:
+        return {}
+    question = {
+        "language": state.options.language,
+        "category": state.category,
+        "words": texts,
+    }
+    return dict(zip(texts, chance.consult("category", question), strict=True))
+
+
+def first_ruling(state: State, verdict: Verdict, fits: bool | None) -> tuple[Verdict, Any]:
+    """What stands unless a vote changes it, and what is to be voted on.
+
+    An unknown word goes to a vote where the table decides. In a category game a word of the
+    lexicon must fit: the shelf says so, or the table votes; a tie lets it stand [ours].
+    """
+    if verdict.why == "unknown" and state.options.lexicon == "table":
+        return replace(verdict, why="voted_out"), "word"
+    if verdict.why == "ok" and state.category:
+        if fits is None:
+            return verdict, "fits"
+        return (verdict if fits else replace(verdict, why="off_category")), None
+    return verdict, None
+
+
+def as_why(answer: str) -> Why:
+    """The lexicon's answer; whatever a foreign shelf invents counts as unknown."""
+    known: tuple[Why, ...] = ("ok", "short", "plural", "proper", "abbreviation")
+    return next((why for why in known if why == answer), "unknown")
+
+
+def vote(state: State, seat: Seat, move: Vote) -> State:
+    """One vote per seat and word; it can be changed until the vote closes."""
+    if move.word >= len(state.ballots):
+        raise Refusal("no_such_ballot", word=move.word + 1)
+    ballot = state.ballots[move.word]
+    changed = replace(ballot, votes=swapped(ballot.votes, seat, move.valid))
+    return replace(state, ballots=swapped(state.ballots, move.word, changed))
+
+
+def close_vote(state: State, now: Millis, chance: Chance) -> State:
+    """Count the votes: a tie, or none, leaves what stood before."""
+    whys: dict[str, Why] = {verdict.text: verdict.why for verdict in state.verdicts}
+    for ballot in state.ballots:
+        lead = ballot.votes.count(True) - ballot.votes.count(False)
+        if lead > 0:
+            whys[ballot.text] = "voted_in"
+        elif lead < 0 and ballot.question == "fits":
+            whys[ballot.text] = "off_category"
+    verdicts = tuple(Verdict(text, why) for text, why in whys.items())
+    return score(replace(state, verdicts=verdicts), now, chance)
+
+
+def score(state: State, now: Millis, chance: Chance) -> State:
+    """Keep the hand, with what could have been made of it, and show it."""
+    played = Played(
+        state.number,
+        state.round,
+        state.dealer,
+        state.knocker,
+        state.category,
+        state.turns,
+        tuple(state.spell(hand) for hand in state.hands),
+        scoring.score_hand(state),
+        could_have_been(state, chance),
+    )
+    kept = replace(
+        state,
+        played=(*state.played, played),
+        false_knocks=(0,) * state.count,
+        ballots=(),
+        verdicts=(),
+        phase="reveal",
+        asked=Asked.every(state.seats, now, REVEAL_SECONDS * 1000),
+        last=Event("scored", state.dealer, now),
+    )
+    return ended(kept)
+
+
+def could_have_been(state: State, chance: Chance) -> tuple[Best, ...]:
+    """The best grouping of every hand; in a category game nobody can tell."""
+    if state.category:
+        return ()
+    rules = state.options.word_rules
+    scores = scoring.effective(state.options)
+    question = {
+        "language": state.options.language,
+        "hands": [state.spell(hand) for hand in state.hands],
+        "least": rules.least,
+        "proper_names": rules.proper_names,
+        "letter": scores.letter,
+        "bonus_letter": scores.bonus_letter,
+    }
+    answers = chance.consult("best", question)
+    return tuple(Best(tuple(answer["words"]), answer["points"]) for answer in answers)
+
+
+def ended(state: State) -> State:
+    """The game is over after its rounds [book], or when somebody has reached the mark [book]."""
+    options = state.options
+    done = state.number + 1
+    if options.mark:
+        if max(scoring.totals(state)) >= options.mark:
+            return replace(state, phase="over", reason="mark_reached")
+        if done >= MOST_HANDS:
+            return replace(state, phase="over", reason="long_enough")
+    elif done >= options.hands(state.count) * len(options.rounds):
+        return replace(state, phase="over", reason="rounds_played")
+    return state
+
+
+def go_on(state: State, now: Millis, chance: Chance) -> State:
+    """Everybody has seen enough: the next hand, unless a ruling has ended the game."""
+    checked = ended(state)
+    if checked.phase == "over":
+        return checked
+    return next_hand(state, state.number + 1, now, chance)
+
+
+def overrule(state: State, ruling: Overrule) -> State:
+    """The host's word on a text of a scored hand; the points follow. Hands that were played
+    since stay as they are, and a game that is over stays over."""
+    if ruling.hand >= len(state.played):
+        raise Refusal("no_such_hand", hand=ruling.hand + 1)
+    played = state.played[ruling.hand]
+    written = {word.word for had in played.seats for word in had.words}
+    written |= {guess.guess for had in played.seats for guess in had.guesses}
+    if ruling.word not in written:
+        raise Refusal("no_such_text", word=ruling.word)
+    why: Why = "voted_in" if ruling.valid else "voted_out"
+    seats = scoring.score_again(played, ruling.word, why, state.options)
+    changed = replace(played, seats=seats)
+    event = Event("overruled", played.dealer, state.last.at, ruling.hand)
+    return replace(state, played=swapped(state.played, ruling.hand, changed), last=event)

@@ -1,0 +1,189 @@
+"""Other worlds and plausible moves, for the contract and for property tests."""
+
+from __future__ import annotations
+
+import random
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from parlour.games.foil.cards import Card
+from parlour.games.foil.hand import Hand
+from parlour.games.foil.state import (
+    Arrange,
+    Category,
+    Discard,
+    Done,
+    Draw,
+    Guess,
+    Guessed,
+    Knock,
+    Laid,
+    Laying,
+    Move,
+    State,
+    Take,
+    Vote,
+)
+from parlour.kernel import Chance, Seat, Viewer
+from parlour.shelf.lexicon import lexicon
+
+T = TypeVar("T")
+
+
+# What a viewer may not know -----------------------------------------------------------------------
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Redraw the deck, and until the hand is judged the others' hands and all they wrote."""
+    if state.phase in ("vote", "reveal", "over"):
+        return replace(state, deck=tuple(chance.shuffle("deck", state.deck)))
+    others = [seat for seat in range(state.count) if seat != viewer]
+    shown = {card for words in state.laid for word in words for card in word.scrambled}
+    hidden = [
+        card
+        for cards in (state.deck, *(state.hands[seat] for seat in others))
+        for card in cards
+        if card not in shown
+    ]
+    other = dict(zip(hidden, chance.shuffle("hidden", hidden), strict=True))
+
+    def moved(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(other.get(card, card) for card in cards)
+
+    def draft(words: tuple[Laying, ...] | None) -> tuple[Laying, ...] | None:
+        if words is None or chance.roll("draft", 2) == 1:
+            return None
+        return tuple(Laying(moved(word.cards), moved(word.scrambled)) for word in words)
+
+    def laid(words: tuple[Laid, ...]) -> tuple[Laid, ...]:
+        return tuple(
+            Laid(tuple(chance.shuffle("word", word.cards)), word.scrambled) for word in words
+        )
+
+    return replace(
+        state,
+        deck=moved(state.deck),
+        hands=_but(state.hands, viewer, moved),
+        knock=state.knock if viewer == state.knocker else tuple(map(moved, state.knock)),
+        drafts=_but(state.drafts, viewer, draft),
+        laid=_but(state.laid, viewer, laid),
+        guesses=tuple(
+            had if seat == viewer else _guesses(state, seat, chance)
+            for seat, had in enumerate(state.guesses)
+        ),
+    )
+
+
+def _but(values: tuple[T, ...], viewer: Viewer, redraw: object) -> tuple[T, ...]:
+    """The values with everybody's redrawn but the viewer's own."""
+    assert callable(redraw)
+    return tuple(value if seat == viewer else redraw(value) for seat, value in enumerate(values))
+
+
+def _guesses(state: State, seat: Seat, chance: Chance) -> tuple[Guessed, ...]:
+    """Some other guesses of a seat that may still change them."""
+    if not state.guesses[seat] and state.phase != "unscramble":
+        return ()
+    return tuple(
+        Guessed(owner, number, "".join(chance.shuffle("guess", state.spell(word.scrambled))))
+        for owner, words in enumerate(state.laid)
+        for number, word in enumerate(words)
+        if owner != seat and chance.roll("guess", 2) == 1
+    )
+
+
+# Plausible moves ----------------------------------------------------------------------------------
+
+
+def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
+    """What somebody at this seat might do now; None: waits."""
+    if state.phase in ("category", "play"):
+        return _in_turn(state, seat, rng) if seat == state.turn else None
+    if state.phase == "over" or state.asked.finished[seat]:
+        return None
+    kind = rng.random()
+    if kind < 0.3:
+        return Done()
+    match state.phase:
+        case "arrange":
+            return Arrange(tuple(_layings(state, seat, rng)))
+        case "unscramble":
+            return _guess(state, seat, rng)
+        case "vote":
+            return Vote(rng.randrange(len(state.ballots)), rng.random() < 0.6)
+        case _:
+            return Done() if kind < 0.8 else None
+
+
+def _in_turn(state: State, seat: Seat, rng: random.Random) -> Move | None:
+    if rng.random() < 0.05:
+        return None
+    if state.phase == "category":
+        return Category(rng.choice(("animals", "Things on a table", "", "x" * 50)))
+    if rng.random() < 0.3:
+        return _knock(state, seat, rng)
+    if state.drawn:
+        return Discard(rng.choice(state.hands[seat]))
+    return Draw() if rng.random() < 0.8 else Take(rng.randint(1, 3))
+
+
+def _knock(state: State, seat: Seat, rng: random.Random) -> Knock:
+    """A good knock, a false one, or one that forgets a card."""
+    hand = list(state.hands[seat])
+    rng.shuffle(hand)
+    dropped = hand.pop() if state.drawn and rng.random() < 0.5 else None
+    if rng.random() < 0.1:
+        hand.pop()
+    size = state.size if rng.random() < 0.9 else state.options.least
+    words: list[tuple[Card, ...]] = []
+    while hand:
+        length = size if not words else state.options.least
+        if len(hand) < length + state.options.least:
+            length = len(hand)
+        words.append(tuple(hand[:length]))
+        hand = hand[length:]
+    return Knock(tuple(words), dropped)
+
+
+def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
+    """Real words, found in the lexicon; now and then with an order, or with a bluff."""
+    hand = state.hands[seat]
+    words = lexicon(state.options.language)
+    search = Hand(state.spell(hand), words, state.options.word_rules)
+    size = state.size if seat == state.knocker else 0
+    grouping = search.best_with(size)
+    left = list(hand)
+    layings = []
+    for options in grouping.words if grouping is not None else ():
+        text = rng.choice(options)
+        cards = tuple(left.pop(state.spell(tuple(left)).index(letter)) for letter in text)
+        layings.append(_laying(cards, rng))
+    if len(left) >= state.options.least and rng.random() < 0.2:
+        layings.append(_laying(tuple(left), rng))
+    return layings
+
+
+def _laying(cards: tuple[Card, ...], rng: random.Random) -> Laying:
+    if rng.random() < 0.4:
+        return Laying(cards)
+    return Laying(cards, tuple(rng.sample(cards, len(cards))))
+
+
+def _guess(state: State, seat: Seat, rng: random.Random) -> Guess:
+    """A word with these letters where there is one, else any order of them; or nothing."""
+    places = [
+        (owner, number)
+        for owner, words in enumerate(state.laid)
+        for number in range(len(words))
+        if owner != seat
+    ]
+    owner, number = rng.choice(places)
+    letters = state.spell(state.laid[owner][number].scrambled)
+    found = lexicon(state.options.language).anagrams(letters, state.options.word_rules)
+    kind = rng.random()
+    if kind < 0.1:
+        return Guess(owner, number, "")
+    if kind < 0.2 or not found:
+        return Guess(owner, number, "".join(rng.sample(letters, len(letters))))
+    return Guess(owner, number, rng.choice(found))

@@ -1,0 +1,318 @@
+"""What each viewer may know, what a seat can do, and what happens if it does nothing.
+
+Hands, arrangements, intended words and guesses are their owner's alone until the hand is judged;
+then everything of it is public. The deck is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parlour.games.foil import scoring
+from parlour.games.foil.cards import BONUS, DECKS, Card
+from parlour.games.foil.state import (
+    LONGEST_TEXT,
+    Discard,
+    Done,
+    Draw,
+    EventKind,
+    Guessed,
+    Laying,
+    Options,
+    Phase,
+    Played,
+    State,
+    Take,
+    Vote,
+)
+from parlour.kernel import (
+    NOTHING,
+    Choice,
+    Described,
+    Form,
+    Items,
+    Millis,
+    Number,
+    Offers,
+    Seat,
+    Text,
+    View,
+    Viewer,
+)
+
+
+class Shown(Struct, frozen=True):
+    """A card that can be seen."""
+
+    id: Card
+    letter: str
+
+
+class SetupView(Struct, frozen=True):
+    """Section `setup`: what never changes in a game."""
+
+    options: Options
+    bonus: str
+    deck: dict[str, int]
+    """How many cards there are of each letter."""
+    least: int
+    hands: int | None
+    """How many hands the game has; None where it goes to a mark."""
+
+
+class TableView(Struct, frozen=True):
+    """Section `table`: the hand as everybody sees it."""
+
+    phase: Phase
+    number: int
+    round: int
+    size: int
+    """The letters of the word that is needed to knock."""
+    dealer: Seat
+    category: str
+    turn: Seat | None
+    drawn: bool
+    until: Millis | None
+    deck: int
+    recycled: bool
+    pile: tuple[Shown, ...]
+    """The discard pile, its top last."""
+    hand_sizes: tuple[int, ...]
+    knocker: Seat | None
+    false_knocks: tuple[int, ...]
+
+
+class ProgressView(Struct, frozen=True):
+    """Section `progress`: where everybody acts at once."""
+
+    asked: tuple[bool, ...]
+    done: tuple[bool, ...]
+    deadlines: tuple[Millis | None, ...]
+
+
+class BallotView(Struct, frozen=True):
+    """A word in question."""
+
+    text: str
+    question: str
+    owners: tuple[Seat, ...]
+    """Who formed it."""
+    guessers: tuple[Seat, ...]
+
+
+class EventView(Struct, frozen=True):
+    """Section `last`: what happened last."""
+
+    kind: EventKind
+    seat: Seat
+    at: Millis
+    count: int
+    card: Shown | None
+
+
+class MineView(Struct, frozen=True):
+    """Section `mine`: what this seat alone may know."""
+
+    seat: Seat
+    hand: tuple[Shown, ...]
+    """In the order in which the cards were gained."""
+    knock: tuple[tuple[Card, ...], ...]
+    """The knocker's own words."""
+    draft: tuple[Laying, ...] | None
+    words: tuple[str, ...]
+    """The own words that are laid out, unscrambled."""
+    guesses: tuple[Guessed, ...]
+    votes: tuple[bool | None, ...]
+
+
+class FoilView(Struct, frozen=True):
+    """All sections by name, as a seat gets them."""
+
+    setup: SetupView
+    table: TableView
+    progress: ProgressView
+    laid: tuple[tuple[tuple[Shown, ...], ...], ...]
+    """Per seat its words as they are laid, scrambled."""
+    ballots: tuple[BallotView, ...]
+    hands: tuple[Played, ...]
+    """The hands scored so far; in the phases `reveal` and `over` the last one is this hand."""
+    scores: tuple[int, ...]
+    last: EventView
+    mine: MineView
+
+
+def public(state: State) -> View:
+    """What everybody may know."""
+    last = state.last
+    asked = state.asked
+    busy = state.phase not in ("category", "play", "over")
+    count = state.count
+    return {
+        "setup": _setup(state),
+        "table": _table(state),
+        "progress": ProgressView(
+            asked.asked if busy else (False,) * count,
+            asked.finished if busy else (False,) * count,
+            asked.deadlines if busy else (None,) * count,
+        ),
+        "laid": tuple(
+            tuple(_shown(state, word.scrambled) for word in words) for words in state.laid
+        ),
+        "ballots": tuple(_ballots(state)),
+        "hands": state.played,
+        "scores": scoring.totals(state),
+        "last": EventView(
+            last.kind,
+            last.seat,
+            last.at,
+            last.count,
+            None if last.card is None else _shown(state, (last.card,))[0],
+        ),
+    }
+
+
+def private(state: State, viewer: Viewer) -> View:
+    """The own hand and everything one has written."""
+    if not isinstance(viewer, int):
+        return {}
+    return {
+        "mine": MineView(
+            viewer,
+            _shown(state, state.hands[viewer]),
+            state.knock if viewer == state.knocker else (),
+            state.drafts[viewer],
+            tuple(state.spell(word.cards) for word in state.laid[viewer]),
+            state.guesses[viewer],
+            tuple(ballot.votes[viewer] for ballot in state.ballots),
+        )
+    }
+
+
+def _setup(state: State) -> SetupView:
+    options = state.options
+    deck = DECKS[options.language]
+    return SetupView(
+        options,
+        BONUS[options.language],
+        {letter: deck.count(letter) for letter in dict.fromkeys(deck)},
+        options.least,
+        None if options.mark else options.hands(state.count) * len(options.rounds),
+    )
+
+
+def _table(state: State) -> TableView:
+    return TableView(
+        state.phase,
+        state.number,
+        state.round,
+        state.size,
+        state.dealer,
+        state.category,
+        state.turn if state.phase in ("category", "play") else None,
+        state.drawn,
+        state.until,
+        len(state.deck),
+        state.recycled,
+        _shown(state, state.pile),
+        tuple(map(len, state.hands)),
+        state.knocker,
+        state.false_knocks,
+    )
+
+
+def _shown(state: State, cards: tuple[Card, ...]) -> tuple[Shown, ...]:
+    return tuple(
+        Shown(card, letter) for card, letter in zip(cards, state.spell(cards), strict=True)
+    )
+
+
+def _ballots(state: State) -> Iterator[BallotView]:
+    """The words in question, and whose they are: guessing is over."""
+    for ballot in state.ballots:
+        owners = tuple(
+            seat
+            for seat, words in enumerate(state.laid)
+            if any(state.spell(word.cards) == ballot.text for word in words)
+        )
+        guessers = tuple(
+            seat
+            for seat, guesses in enumerate(state.guesses)
+            if any(guess.text == ballot.text for guess in guesses)
+        )
+        yield BallotView(ballot.text, ballot.question, owners, guessers)
+
+
+# What a seat can do -------------------------------------------------------------------------------
+
+KNOCK = Form("knock", {"words": Items("[[card, …], …]"), "discard": Items("card or null")})
+ARRANGE = Form("arrange", {"words": Items("[{cards: [card, …], scrambled: [card, …]}, …]")})
+CATEGORY = Form("category", {"name": Text(LONGEST_TEXT)})
+DONE = Form("done", {})
+
+
+def offers(state: State, seat: Seat) -> Offers:
+    """Words are the players' own: they fill in forms."""
+    if state.phase in ("category", "play"):
+        return _in_turn(state, seat) if seat == state.turn else NOTHING
+    if state.phase == "over" or state.asked.finished[seat]:
+        return NOTHING
+    match state.phase:
+        case "arrange" if state.options.check_words:
+            # Whoever is done has words only: that can be refused.
+            return Offers((), (ARRANGE, DONE))
+        case "arrange":
+            return Offers((Done(),), (ARRANGE,))
+        case "unscramble":
+            return Offers((Done(),), (_guess(state, seat),))
+        case "vote":
+            votes = (
+                Vote(word, valid) for word in range(len(state.ballots)) for valid in (True, False)
+            )
+            return Offers((*votes, Done()))
+        case _:
+            return Offers((Done(),))
+
+
+def _in_turn(state: State, seat: Seat) -> Offers:
+    if state.phase == "category":
+        return Offers((), (CATEGORY,))
+    if state.drawn:
+        return Offers(tuple(Discard(card) for card in state.hands[seat]), (KNOCK,))
+    takes = (Take(count) for count in range(1, len(state.pile) + 1))
+    return Offers((Draw(), *takes), (KNOCK,))
+
+
+def _guess(state: State, seat: Seat) -> Form:
+    others = tuple(owner for owner, words in enumerate(state.laid) if words and owner != seat)
+    most = max(len(state.laid[owner]) for owner in others)
+    word = Number(0, most - 1)
+    return Form("guess", {"seat": Choice(others), "word": word, "text": Text(LONGEST_TEXT)})
+
+
+def universe(state: State) -> Iterator[Draw | Take | Discard | Done | Vote]:
+    """Moves worth enumerating."""
+    yield Draw()
+    yield from (Take(count) for count in range(1, len(state.pile) + 3))
+    yield from (Discard(card) for card in range(len(DECKS[state.options.language])))
+    yield Done()
+    yield from (Vote(word, True) for word in range(len(state.ballots) + 1))
+
+
+def default(state: State, seat: Seat) -> Described | None:
+    """What the deadline brings; it tells nothing that the seat does not know."""
+    if state.phase in ("category", "play"):
+        if seat != state.turn or state.until is None:
+            return None
+        if state.phase == "category":
+            return Described("any_category")
+        return Described("discards_last" if state.drawn else "draws_and_discards")
+    if state.asked.finished[seat] or state.asked.deadlines[seat] is None:
+        return None
+    if state.phase == "arrange":
+        if state.drafts[seat] is not None:
+            return Described("lays_draft")
+        return Described("lays_knock" if seat == state.knocker else "lays_nothing")
+    codes = {"unscramble": "guesses_count", "vote": "vote_closes", "reveal": "next_hand"}
+    return Described(codes[state.phase])

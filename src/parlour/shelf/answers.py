@@ -1,0 +1,31 @@
+"""The one provider of answers: a label and a question in plain JSON values, an answer likewise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from parlour.kernel.refusal import Refusal
+from parlour.shelf.lexicon import WordRules, lexicon
+
+
+def answer(label: str, question: Any) -> Any:
+    """What the shelf says. A label that it does not know is refused."""
+    if label not in ANSWERS:
+        raise Refusal("no_shelf", label=label)
+    return ANSWERS[label](question)
+
+
+def words(question: dict[str, Any]) -> list[str]:
+    """For each word whether it counts, and if not, why: a code of `Lexicon.judge`."""
+    rules = WordRules(question["least"], proper_names=question["proper_names"])
+    judge = lexicon(question["language"]).judge
+    return [judge(word, rules) for word in question["words"]]
+
+
+def category(question: dict[str, Any]) -> list[bool | None]:
+    """For each word whether it belongs to a category; None where the shelf cannot tell."""
+    return [None for _ in question["words"]]
+
+
+ANSWERS: dict[str, Callable[[Any], Any]] = {"words": words, "category": category}

