@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 10_000
+PATIENCE = 15_000
 """Milliseconds until something that should show is missing."""
+expect.set_options(timeout=PATIENCE)
 
 BROWSERS_OWN = re.compile("net::ERR|Failed to load|WebSocket connection|Cross-Origin-Opener")
 """A refused call, a lost line, plain HTTP: the browser notes them by itself."""

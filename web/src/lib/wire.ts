@@ -47,8 +47,8 @@ export const FINAL = new Set(["not_in_room", "wrong_token", "no_such_room", "sta
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
 const PING_EVERY = 15_000;
-const PONG_WITHIN = 6_000;
-const QUICK_PONG = 2_500;
+const PONG_WITHIN = 10_000;
+const QUICK_PONG = 3_000;
 
 export class Wire {
   #socket: WebSocket | null = null;
