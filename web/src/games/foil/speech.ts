@@ -20,6 +20,9 @@ export const spoken = (letters: Iterable<string>): string => [...letters].map(bi
 export const signed = (count: number): string =>
   count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0";
 
+/** A total: with a true minus sign. */
+export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
+
 /** "Anna, Ben and Cleo", as the language has it. */
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
