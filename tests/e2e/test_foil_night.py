@@ -208,3 +208,47 @@ def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGu
         assert int(re.sub("[^−0-9]", "", cell.inner_text()).replace("−", "-")) == score
     assert {name: bad for name, bad in found.items() if bad} == {}
     assert Player(anna).totals() == Player(ben).totals()
+
+
+def test_a_false_knock_costs_points_and_the_turn_goes_on(new_guest: NewGuest) -> None:
+    """On the smallest phone; words are made by dragging, too."""
+    anna = new_guest("Anna", viewport={"width": 320, "height": 640})
+    ben = new_guest("Ben", **DESKTOP)
+    code = anna.open_room()
+    anna.choose_game("Foil")
+    ben.join(code)
+    anna.sees("Everybody is seated")
+    anna.press("Start the game")
+    first, second = in_turn([Player(anna), Player(ben)])
+    for player in (first, second):
+        expect(player.draw).to_be_visible()
+        player.draw.click()
+        expect(player.cards).to_have_count(11)
+        player.discard()
+
+    # Three discards in all: with them thirteen cards, three words of four and one to discard.
+    expect(first.draw).to_be_visible()
+    first.page.get_by_role("button", name=re.compile("all above: 3 cards$")).click()
+    first.guest.press(re.compile("^Take 3 cards"))
+    expect(first.cards).to_have_count(13)
+    letters = first.letters()
+    first.cards.nth(0).drag_to(first.new_word)
+    for _ in range(3):
+        first.hand.get_by_role("button", name=re.compile(", loose")).first.drag_to(
+            first.hand.locator("li").first
+        )
+    expect(first.hand.get_by_text("4 letters", exact=True)).to_be_visible()
+    first.group(letters[4:8])
+    first.group(letters[8:12])
+    first.guest.press("Knock …")
+    first.guest.sees("None of your words has 5 letters.")
+    first.guest.press("Back to my cards")
+    first.guest.press("Knock …")
+    first.guest.press("Knock all the same: −15")
+    first.guest.sees(re.compile("^A false knock"))
+    expect(second.page.get_by_role("list", name="Players")).to_contain_text("−15")
+    assert violations(first.page) == []
+    assert first.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    first.cards.last.click()
+    first.guest.press(re.compile("^Discard "))
+    expect(second.draw).to_be_visible()
