@@ -118,3 +118,14 @@ test("unfinished guesses survive a reload; the house's are shown where nothing w
   keepInTab.drop("guesses.0");
   expect(guessesOf([{ seat: 1, word: 0, text: "nails" }]).of(1, 0)).toBe("nails");
 });
+
+test("what the house has not heard before a reload is sent after it", async () => {
+  guessesOf().write(1, 0, "slain");
+  pacer.drop();
+  guessesOf([{ seat: 1, word: 0, text: "slain" }]).catchUp();
+  await wait(1000);
+  expect(sent).toEqual([]);
+  guessesOf().catchUp();
+  await wait(1000);
+  expect(sent.map((move) => move["text"])).toEqual(["slain"]);
+});

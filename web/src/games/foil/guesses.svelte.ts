@@ -11,6 +11,8 @@ const keyOf = (seat: number, word: number): string => `${seat}.${word}`;
 
 export class Guesses {
   #kept = $state.raw<{ key: string; written: Written } | null>(null);
+  /** Words with a guess that is under way or has been. */
+  #offered = new Set<string>();
 
   constructor(
     private readonly laid: () => Card[][][],
@@ -26,8 +28,7 @@ export class Guesses {
 
   /** What stands under a word. */
   of(seat: number, word: number): string {
-    const theirs = this.house().find((guess) => guess.seat === seat && guess.word === word);
-    return this.#written[keyOf(seat, word)] ?? theirs?.text ?? "";
+    return this.#written[keyOf(seat, word)] ?? this.#known(seat, word);
   }
 
   /** Only a guess with all letters is one; a broken one is taken back. */
@@ -36,14 +37,29 @@ export class Guesses {
     const written = { ...this.#written, [keyOf(seat, word)]: text };
     this.#kept = { key, written };
     keepInTab.setJson(key, written);
-    const guess = this.isWhole(seat, word) ? text : "";
-    const known = this.house().find((one) => one.seat === seat && one.word === word)?.text ?? "";
-    if (guess || known || this.#offered.has(keyOf(seat, word))) {
-      this.#offered.add(keyOf(seat, word));
-      this.pacer.offer(`guess.${keyOf(seat, word)}`, { type: "guess", seat, word, text: guess });
+    this.#offer(seat, word);
+  }
+
+  /** Tell the house what it has not heard: after a reload, after a pause, before the end. */
+  catchUp(): void {
+    for (const name of Object.keys(this.#written)) {
+      const [seat = 0, word = 0] = name.split(".").map(Number);
+      const text = this.isWhole(seat, word) ? this.of(seat, word) : "";
+      if (text !== this.#known(seat, word)) this.#offer(seat, word);
     }
   }
-  #offered = new Set<string>();
+
+  #offer(seat: number, word: number): void {
+    const name = keyOf(seat, word);
+    const text = this.isWhole(seat, word) ? this.of(seat, word) : "";
+    if (!text && !this.#known(seat, word) && !this.#offered.has(name)) return;
+    this.#offered.add(name);
+    this.pacer.offer(`guess.${name}`, { type: "guess", seat, word, text });
+  }
+
+  #known(seat: number, word: number): string {
+    return this.house().find((one) => one.seat === seat && one.word === word)?.text ?? "";
+  }
 
   isWhole(seat: number, word: number): boolean {
     const letters = (this.laid()[seat]?.[word] ?? []).map(({ letter }) => letter).join("");

@@ -27,6 +27,7 @@ export class Pacer {
   async flush(): Promise<void> {
     const rest = [...this.#waiting.values()];
     this.drop();
+    this.refusal = null;
     await Promise.all(rest.map((move) => this.#say(move)));
   }
 
