@@ -21,7 +21,10 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here("..")] },
-    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+    proxy: {
+      "/api": "http://127.0.0.1:8000",
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+    },
   },
   test: {
     environment: "jsdom",

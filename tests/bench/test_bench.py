@@ -14,6 +14,7 @@ from tests.cli.conftest import Parlour, parlour
 from parlour.bench import (
     connect_four,
     figure,
+    fives,
     kernel,
     playouts,
     processes,
@@ -25,6 +26,7 @@ from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
 from parlour.bench.load import Load, Measured, Tally
 from parlour.bench.store import appends_per_second
+from parlour.games.fives.finder import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
 
@@ -128,7 +130,7 @@ def test_only_what_is_in_the_window_counts() -> None:
 def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sockets, "SIZES", {True: (0.5, 2), False: (8.0, 200)})
+    monkeypatch.setattr(sockets, "SIZES", {True: (3.0, 2), False: (8.0, 200)})
     moves, ratio, latency = sockets.measure(True)
     assert moves.value > 0
     assert moves.details["server_cpu_us"] >= 0
@@ -216,6 +218,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     assert [bench.name for bench in suite.chosen(())] == [
         "kernel",
         "playouts",
+        "fives",
         "store",
         "sockets",
         "memory",
@@ -225,3 +228,16 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     ran = parlour("bench", "nonsense")
     assert ran.code == 2
     assert "no measurement nonsense" in ran.err
+
+
+def test_the_solver_is_measured_on_both_kinds_of_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    for compiled, kinds in ((True, {"plain", "compiled"}), (False, {"plain"})):
+        monkeypatch.setattr(fives, "is_compiled", lambda module, says=compiled: says)
+        found = fives.measure(quick=True)
+        assert {one.name.rpartition("_")[2] for one in found} == kinds
+        assert all(one.value > 0 and one.unit == "µs" for one in found)
+
+
+def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
+    for board, dice in fives.cases("random", 3):
+        assert fives.one_by_one(board, dice) == PlainSolver().placements(board, dice)

@@ -33,7 +33,7 @@ def house(tmp_path: Path) -> Iterator[str]:
 def test_a_table_is_set_and_the_game_begun(house: str) -> None:
     options = {"match_minutes": 0}
     link = visitor.set_table(house, "Ada", "times", options, 2, {1: 2})
-    code, _, token = link.removeprefix(f"{house}/r/").partition("#token=")
+    code, _, token = link.removeprefix(f"{house}/r/").partition("#seat=")
     hello = {"type": "hello", "protocol": 1, "room": code, "token": token}
     with connect(house.replace("http", "ws") + "/ws", proxy=None) as socket:
         socket.send(msgspec.json.encode(hello).decode())
@@ -87,7 +87,7 @@ def test_the_browser_opens_at_the_table(parlour: Parlour, shown: list[str]) -> N
     assert ran.code == 0, ran.err
     assert len(shown) == 1
     assert "/r/" in shown[0]
-    assert "#token=" in shown[0]
+    assert "#seat=" in shown[0]
     assert shown[0] in ran.out
     assert "No browser opened." in ran.out
 

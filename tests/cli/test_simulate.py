@@ -142,3 +142,9 @@ def test_options_are_read_by_their_type(option: str, parlour: Parlour) -> None:
     arguments = ("--level", "1", "--option", "match_minutes=0", "--option", option, "--json")
     report = parlour("simulate", "times", *arguments).json
     assert str(report["options"][name]) == value
+
+
+def test_a_game_that_refuses_to_start_says_why(parlour: Parlour) -> None:
+    ran = parlour("simulate", "fives", "--seats", "2", "--option", "version=solo")
+    assert ran.code == 1
+    assert "The solo version is for one player" in ran.err

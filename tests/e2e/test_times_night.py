@@ -68,8 +68,10 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     context = second.page.context
     second.page.evaluate("window.isTheSamePage = true")
     context.set_offline(True)
+    second.guest.sees("Connection lost")
     second.guest.press("8")
     context.set_offline(False)
+    expect(second.page.get_by_text("Connection lost")).to_be_hidden()
     second.guest.press("7")
     second.guest.press("2")
     second.drop.click()

@@ -327,6 +327,14 @@ def test_the_host_overrules_even_after_the_end() -> None:
     assert refusal(sitting, Rule(Award(7, 0))) == "no_such_round"
 
 
+def test_a_ruling_does_not_reopen_a_game_whose_secret_is_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running, sitting = staked().table.state, finished()
+    monkeypatch.setattr(Hunch, "rule", lambda self, state, ruling: running)
+    assert refusal(sitting, Rule(Award(0, 0))) == "game_over"
+
+
 def test_the_host_ends_the_game_as_it_stands() -> None:
     sitting = staked()
     assert not sitting.table.is_over

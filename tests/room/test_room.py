@@ -42,6 +42,8 @@ from parlour.room.commands import (
     StartGame,
 )
 from parlour.room.room import MOST_PEOPLE
+from parlour.room.seating import Place, seat_names
+from parlour.room.view import played_names
 
 from .conftest import SECRET, Night
 
@@ -121,6 +123,18 @@ def test_two_people_on_one_seat_are_a_team(night: Night) -> None:
     assert night.room.seating[0].people == ("anna", "ben")
 
 
+def test_names_are_unique_in_a_game(night: Night) -> None:
+    """A scoresheet has its totals by name."""
+    started(night)
+    night.say("anna", EndGame())
+    (played,) = night.room.night
+    assert played_names(played, {}) == ["?", "? 2"]
+    assert played_names(played, {"anna": "Blaise"}) == ["Blaise", "?"]
+    team = (Place(None, ("a", "b")), Place(None, ("c",)), Place(None, (), 1), Place(None))
+    names = {"a": "Ann", "b": "Bob", "c": "Ann & Bob"}
+    assert seat_names(team, names.__getitem__) == ["Ann & Bob", "Ann & Bob 2", "Carl", ""]
+
+
 def test_changing_seats_frees_the_old_one(night: Night) -> None:
     night.choose()
     night.say("anna", Sit(1))
@@ -149,6 +163,26 @@ def test_a_late_joiner_takes_a_bots_seat_but_nobody_elses(night: Night) -> None:
     night.say("ben", Stand())
     with refused("seated_already"):
         night.say("anna", Sit(1))
+
+
+def test_nobody_sees_a_game_from_two_seats(night: Night) -> None:
+    """Else one could look into a bot's hand and go back to one's own."""
+    night.choose()
+    night.say("anna", SeatBot(1, 3))
+    night.say("anna", StartGame())
+    night.say("anna", Stand())
+    with refused("saw_another_seat"):
+        night.say("anna", Sit(1))
+    night.say("anna", Sit(0))
+    night.join("cleo")
+    night.say("cleo", Sit(1))
+    night.say("cleo", Stand())
+    night.say("anna", Stand())
+    with refused("saw_another_seat"):
+        night.say("cleo", Sit(0))
+    night.say("anna", EndGame())
+    night.say("anna", Sit(1))
+    assert night.read_again() == night.room
 
 
 def test_the_number_of_seats_never_changes_in_a_game(night: Night) -> None:
@@ -356,6 +390,13 @@ def test_the_role_of_a_host_who_leaves_passes_on(night: Night) -> None:
     night.say("anna", Leave())
     assert night.room.host == "ben"
     assert "anna" not in night.room.people
+
+
+def test_a_table_screen_does_not_inherit_the_hosts_role(night: Night) -> None:
+    night.join("screen", "table")
+    night.join("ben")
+    night.say("anna", Leave())
+    assert night.room.host == "ben"
 
 
 def test_a_bot_stands_in_until_the_owner_returns(night: Night) -> None:

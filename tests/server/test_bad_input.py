@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from parlour.kernel import Refusal
+from parlour.kernel import Refusal, find_game
+from parlour.server.desk import decode_move
 from parlour.server.run import Server, bind
 
 from .conftest import Guest, Running
@@ -59,9 +60,7 @@ def test_a_code_in_small_letters_is_the_same_code(running: Running) -> None:
         "null",
         '{"type":"nonsense"}',
         '{"type":"move","id":"short","move":{}}',
-        '{"type":"move","id":"aaaaaaaaaaaa"}',
-        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"fly"}}',
-        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"extend","seconds":-1}}',
+        '{"type":"undo","id":"aaaaaaaaaaaa\\n"}',
         '{"type":"ping","t":NaN}',
         '{"type":"ping","extra":1}',
         "[" * 4000,
@@ -82,6 +81,34 @@ def test_a_malformed_message_ends_the_connection_with_a_reason(
 
 
 @pytest.mark.parametrize(
+    "frame",
+    [
+        '{"type":"move","id":"aaaaaaaaaaaa"}',
+        '{"type":"nonsense","id":"aaaaaaaaaaaa"}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"fly"}}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"extend","seconds":-1}}',
+        '{"type":"room","id":"aaaaaaaaaaaa","command":{"type":"rename","name":"%s"}}' % ("x" * 25),
+    ],
+)
+def test_a_malformed_message_with_an_id_is_answered(running: Running, frame: str) -> None:
+    """Else its client would send it again after every reconnect, for ever."""
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        anna.send(frame)
+        answer = anna.next()
+        assert (answer["type"], answer["code"]) == ("refused", "malformed")
+        assert answer["id"] == "aaaaaaaaaaaa"
+        assert anna.say("lock", locked=True)["type"] == "event"
+
+
+def test_an_oversized_message_with_an_id_is_answered(running: Running) -> None:
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        assert anna.say("rename", name="x" * 9000)["code"] == "message_too_big"
+        assert anna.say("lock", locked=True)["type"] == "event"
+
+
+@pytest.mark.parametrize(
     "move",
     [
         {},
@@ -98,6 +125,13 @@ def test_a_malformed_move_is_refused_and_play_goes_on(pair: tuple[Guest, Guest],
     answer = anna.ask({"type": "move", "move": move})
     assert (answer["type"], answer["code"]) == ("refused", "malformed")
     assert anna.move("fact", a=2, b=3, product=6)["type"] == "event"
+
+
+def test_a_move_that_is_nested_too_deeply_is_malformed() -> None:
+    """The message around it may have been just short of the limit."""
+    raw = b'{"type":"fact","x":' + b"[" * 2000 + b"]" * 2000 + b"}"
+    with pytest.raises(Refusal, match="malformed"):
+        decode_move(raw, find_game("times"))
 
 
 def test_a_fact_that_does_not_fit_is_refused_with_the_column(pair: tuple[Guest, Guest]) -> None:
@@ -226,6 +260,18 @@ def test_a_foreign_host_is_refused(running: Running) -> None:
     assert (status, problem["code"]) == (403, "foreign_host")
     german = {"host": "evil.example", "accept-language": "de"}
     assert running.call("/", headers=german)[1]["message"] != problem["message"]
+
+
+@pytest.mark.parametrize("host", ["", "127.0.0.1:x", "127.0.0.1:80; script-src *", "[::1", "a b"])
+def test_a_host_that_is_none_is_refused(running: Running, host: str) -> None:
+    assert running.call("/", headers={"host": host})[1]["code"] == "foreign_host"
+
+
+def test_bytes_are_counted_not_letters(running: Running) -> None:
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        anna.send(json.dumps({"type": "ping", "x": "ß" * 5000}, ensure_ascii=False))
+        assert anna.next()["code"] == "message_too_big"
 
 
 def test_names_of_this_house_and_addresses_are_answered(serve: Callable[..., Running]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import cycle
+from typing import Any
 
 from .conftest import Guest, Running
 
-FACT = {"type": "fact", "a": 2, "b": 3, "product": 6}
-TAKE_BACK = {"type": "take_back"}
+FACT: dict[str, Any] = {"type": "fact", "a": 2, "b": 3, "product": 6}
+TAKE_BACK: dict[str, Any] = {"type": "take_back"}
 
 
 @contextmanager
@@ -24,14 +25,20 @@ def no_room_left(running: Running) -> Iterator[None]:
         db.execute(f"PRAGMA max_page_count = {pages + 1_000_000}").fetchall()
 
 
+def fill_up(anna: Guest) -> tuple[dict[str, Any], dict[str, Any], Any]:
+    """Move until the last page is full: the refused move, its answer, the board before it."""
+    for move in cycle([FACT, TAKE_BACK]):
+        board = anna.view["game.board"]
+        answer = anna.ask({"type": "move", "move": move})
+        if answer["type"] == "refused":
+            return move, answer, board
+    raise AssertionError
+
+
 def test_a_full_disk_refuses_and_loses_nothing(running: Running, pair: tuple[Guest, Guest]) -> None:
     anna, _ = pair
     with no_room_left(running):
-        for move in cycle([FACT, TAKE_BACK]):  # the last page fills up
-            board = anna.view["game.board"]
-            answer = anna.ask({"type": "move", "move": move})
-            if answer["type"] == "refused":
-                break
+        move, answer, board = fill_up(anna)
         assert (answer["code"], anna.view["game.board"]) == ("disk_full", board)
         assert "full" in answer["message"]
         status, problem, _ = running.call("/api/rooms", {"name": "Cleo"})
@@ -42,3 +49,23 @@ def test_a_full_disk_refuses_and_loses_nothing(running: Running, pair: tuple[Gue
     later = anna.ask({"type": "move", "id": answer["id"], "move": move})
     assert later["type"] != "refused"
     assert anna.view["game.board"] != board
+
+
+def test_a_room_is_opened_while_the_disk_is_full_and_its_time_is_credited_later(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, _ = pair
+    code = anna.ticket["code"]
+    with no_room_left(running):
+        move, _, board = fill_up(anna)
+        old = running.server.house._desks.pop(code)
+        running.loop.call_soon_threadsafe(old.close)
+        with running.guest(anna.ticket) as again:
+            first = again.next()
+            assert first["type"] == "welcome", first
+            assert again.view["game.board"] == board
+            zero = again.view["game.clock"]["zero"]
+    with running.guest(anna.ticket) as later:
+        later.next()
+        assert later.ask({"type": "move", "move": move})["type"] != "refused"
+        assert later.view["game.clock"]["zero"] > zero

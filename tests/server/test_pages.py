@@ -34,10 +34,23 @@ def test_games_come_with_their_options(running: Running) -> None:
 
 def test_the_qr_code_is_a_picture(running: Running) -> None:
     code = running.open_room()["code"]
-    status, picture, headers = running.call(f"/api/rooms/{code}/qr.svg")
+    path = f"/api/rooms/{code}/qr.svg"
+    status, picture, headers = running.call(path, headers={"host": "192.168.1.7:8000"})
     assert status == 200
     assert picture.startswith("<svg")
     assert headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:8000", "localhost", "[::1]:8000", "127.1.2.3", "0.0.0.0"]
+)
+def test_the_qr_code_never_shows_an_address_of_this_machine_only(
+    running: Running, host: str
+) -> None:
+    code = running.open_room()["code"]
+    path = f"/api/rooms/{code}/qr.svg"
+    status, problem, _ = running.call(path, headers={"host": host})
+    assert (status, problem["code"]) == (400, "local_only")
 
 
 def test_every_answer_has_a_strict_policy(running: Running) -> None:
@@ -49,12 +62,18 @@ def test_every_answer_has_a_strict_policy(running: Running) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_the_opener_policy_is_sent_where_browsers_heed_it(running: Running) -> None:
+    name = "cross-origin-opener-policy"
+    assert running.call("/health")[2][name] == "same-origin"
+    assert name not in running.call("/health", headers={"host": "192.168.1.7:8000"})[2]
+
+
 def test_the_page_is_served_at_every_address_of_the_client(
     running: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "index.html").write_text("<p>the client</p>")
     monkeypatch.setattr(app, "STATIC", tmp_path)
-    for path in ("/", "/r/BCDFGH", "/tv/BCDFGH"):
+    for path in ("/", "/daily", "/r/BCDFGH", "/tv/BCDFGH"):
         assert running.call(path)[1] == "<p>the client</p>"
     monkeypatch.setattr(app, "STATIC", tmp_path / "missing")
     assert running.call("/")[0] == 503

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from parlour.room import codec
 from parlour.store import Stored
@@ -237,6 +240,28 @@ def test_the_record_of_a_finished_game_can_be_fetched_and_checked(
     assert analysis
 
 
+def test_a_game_is_analysed_once_for_all_and_not_where_bots_think(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = pair
+    anna.say("end_game")
+    asked: list[str] = []
+
+    async def elsewhere(work: Callable[[str], Any], text: str) -> Any:
+        asked.append(text)
+        return [len(asked)]
+
+    house = running.server.house
+    monkeypatch.setattr(house.runner, "elsewhere", None)
+    monkeypatch.setattr(house.analyst, "elsewhere", elsewhere)
+    path = f"/api/rooms/{anna.ticket['code']}/games/1/analysis"
+    for guest in (anna, ben, anna):
+        bearer = {"authorization": f"Bearer {guest.ticket['token']}"}
+        assert running.call(path, headers=bearer)[1] == [1]
+    anna.say("correct", seat=0, points=1)
+    assert running.call(path, headers=bearer)[1] == [2]
+
+
 def test_an_absent_host_passes_the_role_on_and_a_bot_steps_in(
     serve: Callable[..., Running],
 ) -> None:
@@ -280,6 +305,20 @@ def test_who_wants_to_be_forgotten_is(running: Running, pair: tuple[Guest, Guest
     assert ben.until(lambda m: m["type"] == "bye")["code"] == "not_in_room"
     anna.until_view(lambda view: view["night"]["games"][0]["names"] == ["Anna", "?"])
     assert running.call(path, headers=bearer, method="DELETE")[0] == 401
+
+
+def test_who_was_sent_away_can_still_be_forgotten(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, ben = pair
+    anna.say("end_game")
+    anna.say("kick", person=ben.ticket["person"])
+    assert anna.view["night"]["games"][0]["names"] == ["Anna", "Ben"]
+    bearer = {"authorization": f"Bearer {ben.ticket['token']}"}
+    room = f"/api/rooms/{anna.ticket['code']}"
+    assert running.call(f"{room}/games/1/record", headers=bearer)[0] == 401
+    assert running.call(f"{room}/me", headers=bearer, method="DELETE")[0] == 204
+    anna.until_view(lambda view: view["night"]["games"][0]["names"] == ["Anna", "?"])
 
 
 def test_a_room_that_somebody_else_wrote_to_is_read_anew(

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds until something that should show is missing."""
 expect.set_options(timeout=PATIENCE)
 

@@ -99,11 +99,15 @@ class Player:
         return [sorted(run) for run in runs(own) if len(run) >= 4 and run & fresh and run - fresh]
 
     def claim_all(self) -> int:
-        """Point out every set by tapping its two ends; how many."""
+        """Point out every set, by a drag along it or by tapping its two ends; how many."""
         found = self.sets()
         for n, run in enumerate(found, 1):
-            for column, row in (run[0], run[-1]):
-                self.page.locator(f'[data-cell="{column}:{row}"]').click()
+            ends = [self.page.locator(f'[data-cell="{column}:{row}"]') for column, row in run]
+            if n % 2:
+                ends[0].drag_to(ends[-1], steps=8)
+            else:
+                ends[0].click()
+                ends[-1].click()
             self.guest.press(re.compile("^Claim this line"))
             expect(self.page.get_by_text("Set of")).to_have_count(n)
         return len(found)

@@ -109,6 +109,18 @@ test("what is said while the line is down is sent when it is up", () => {
   expect(house.last.of("undo")).toHaveLength(1);
 });
 
+test("another view on the same line sends nothing again and measures no more often", async () => {
+  connected();
+  await wait(1_000);
+  void wire.send({ type: "undo" });
+  for (let i = 0; i < 5; i++) house.last.welcome({ room: 2 }, 9);
+  expect(listener.welcome).toHaveBeenCalledTimes(6);
+  expect(house.last.of("undo")).toHaveLength(1);
+  const before = house.last.of("ping").length;
+  await wait(15_000);
+  expect(house.last.of("ping")).toHaveLength(before + 1);
+});
+
 test("unanswered messages survive a reload", () => {
   connected();
   void wire.send({ type: "undo" });

@@ -183,8 +183,7 @@ class Playing:
         self._mover = 0
         self._missing = 0
         self._ack = b""
-        self._state: Literal["moving", "over", "rematch"] = "moving"
-        self._committed = False
+        self._begins_again = False
         self._interval: float | None = None
         self._slot = 0.0
         peers[0].heard = lambda message: self._heard(0, message)
@@ -223,11 +222,9 @@ class Playing:
         if message.startswith((b'{"type":"refused"', b'{"type":"bye"')):
             fail(message.decode())
         if b'"game.' not in message:
-            # The room's own news: after a game, the house commits to its next secret.
-            if seat == 0 and self._next == len(self._moves):
-                self._committed = True
-                self._rematch_if_over()
-            return
+            return  # the room's own news
+        if not self._missing:
+            return  # late news of the beginning
         if seat == self._mover:
             if self._ack not in message:
                 return
@@ -239,23 +236,18 @@ class Playing:
 
     def _both_know(self) -> None:
         now = time.perf_counter()
-        if self._state == "moving":
+        if not self._begins_again:
             self._tally.add(now - self._sent)
-        self._state = "moving"
+        self._begins_again = False
         if self._next == len(self._moves):
-            self._state = "over"
-            self._rematch_if_over()
+            self._rematch()
         elif self._interval is None:
             self._move(now)
         else:
             self._wait()
 
-    def _rematch_if_over(self) -> None:
-        """Once both know the end and the house is committed to its next secret."""
-        if self._state != "over" or not self._committed:
-            return
-        self._state = "rematch"
-        self._committed = False
+    def _rematch(self) -> None:
+        self._begins_again = True
         self._next = 0
         self._count += 1
         self._mover = 0

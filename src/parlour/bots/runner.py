@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import multiprocessing
 import random
 import signal
@@ -20,6 +21,8 @@ from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
+
+logger = logging.getLogger("parlour")
 
 T = TypeVar("T")
 Mover = Callable[[Seat, Any], Awaitable[bool]]
@@ -51,10 +54,12 @@ class BotRunner:
     async def elsewhere(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do long work in another process; if that dies, once more in a new one."""
         loop = asyncio.get_running_loop()
+        pool = self._started()
         try:
-            return await loop.run_in_executor(self._started(), work, *arguments)
+            return await loop.run_in_executor(pool, work, *arguments)
         except BrokenProcessPool:
-            self.close()
+            if self._pool is pool:  # nobody else has begun a new one already
+                self.close()
             return await loop.run_in_executor(self._started(), work, *arguments)
 
     def _started(self) -> ProcessPoolExecutor:
@@ -85,6 +90,10 @@ class TableBots:
         """Something may have changed: ask the bots whose question is a new one."""
         table = room.table
         self._table = table
+        if not (self._questions or self._plans) and all(
+            place.bot is None for place in room.seating
+        ):
+            return
         playing = table is not None and not table.is_over and table.clock.running
         for seat, place in enumerate(room.seating):
             if table is not None and playing and place.bot is not None:
@@ -110,7 +119,8 @@ class TableBots:
 
     def _plan(self, seat: Seat, level: int, question: Question, table: Table) -> None:
         work = self._think_and_move(seat, level, question, table)
-        self._plans[seat] = asyncio.get_running_loop().create_task(work)
+        plan = self._plans[seat] = asyncio.get_running_loop().create_task(work)
+        plan.add_done_callback(_report)
 
     def _forget(self, seat: Seat) -> None:
         self._questions.pop(seat, None)
@@ -145,6 +155,12 @@ class TableBots:
                 return
             question = after_refusal(question, table.clock.now(self._clock()))
             self._questions[seat] = question
+
+
+def _report(plan: asyncio.Task[None]) -> None:
+    """A bot that stumbles is no reason for silence."""
+    if not plan.cancelled() and plan.exception() is not None:
+        logger.error("a bot stopped", exc_info=plan.exception())
 
 
 def _own_randomness(table: Table) -> str:

@@ -55,7 +55,7 @@ def set_table(
         ]
         for command in commands:
             _command(connection, command)
-    return f"{base}/r/{ticket['code']}#token={ticket['token']}"
+    return f"{base}/r/{ticket['code']}#seat={ticket['token']}"
 
 
 def _call(url: str, body: Any) -> dict[str, Any]:

@@ -239,7 +239,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             case Expire():
                 changes |= self._expired(chance)
             case Rule(ruling):
-                changes["state"] = self.game.rule(self.state, ruling)
+                ruled = self.game.rule(self.state, ruling)
+                if self.game.is_over(self.state) and not self.game.is_over(ruled):
+                    raise Refusal("game_over")  # its secret is out; there is no going on
+                changes["state"] = ruled
                 changes["memory"] = None
             case Correct(corrected, points, reason):
                 if not 0 <= corrected < len(self.header.seats):

@@ -204,11 +204,15 @@ FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Leave, GiveBack)
 # The house ------------------------------------------------------------------------------------
 
 
-class Open(Input, frozen=True, tag="open"):
-    """The room opens, with the house's first secret; the opener is its host."""
+class Open(Input, frozen=True, tag="open", omit_defaults=True):
+    """The room opens, with the house's first secret; the opener is its host.
+
+    With a `day` the secret belongs to that date and everybody knows it: the board of the day.
+    """
 
     code: str
     secret: str
+    day: str | None = None
 
 
 class Join(Input, frozen=True, tag="join"):

@@ -12,7 +12,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from parlour.kernel import AnyGame, Entry, Millis, Outcome, Refusal, Seat, Table, find_game
+from parlour.kernel import (
+    AnyGame,
+    Entry,
+    Millis,
+    Outcome,
+    Refusal,
+    Seat,
+    Table,
+    find_bot,
+    find_game,
+)
 from parlour.kernel import entry as entries
 from parlour.kernel import options as kernel_options
 from parlour.kernel.chance import Shelf, commitment, game_seed
@@ -66,6 +76,8 @@ class Played(msgspec.Struct, frozen=True):
     first: int
     """The number of its `Start` entry."""
     last: int
+    day: str | None = None
+    """The date of a board of the day: its secret was public from the beginning."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -87,8 +99,13 @@ class Room(msgspec.Struct, frozen=True):
     table: Table | None = None
     first: int = 0
     """The number of the running game's first entry."""
+    seen: dict[str, Seat] = {}
+    """The seat whose view a person has had in the running game: nobody gets another one's."""
     seed_secret: str = ""
     seed_nonces: dict[str, str] = {}
+    day: str | None = None
+    """The date whose public secret this is; None where the secret is the house's own."""
+    seed_day: str | None = None
     played: int = 0
     night: tuple[Played, ...] = ()
     notices: tuple[Notice, ...] = ()
@@ -99,10 +116,16 @@ class Room(msgspec.Struct, frozen=True):
 
     @classmethod
     def open(
-        cls, code: str, person: str, secret: str, wall: Millis, shelf: Shelf | None = None
+        cls,
+        code: str,
+        person: str,
+        secret: str,
+        wall: Millis,
+        shelf: Shelf | None = None,
+        day: str | None = None,
     ) -> tuple[Room, list[Entry]]:
-        """A new room; its opener is the host."""
-        entry = Entry(1, wall, Open(code, secret), person=person)
+        """A new room; its opener is the host. With a `day` the secret is that day's, and public."""
+        entry = Entry(1, wall, Open(code, secret, day), person=person)
         return cls._opened(entry, shelf), [entry]
 
     @classmethod
@@ -117,6 +140,7 @@ class Room(msgspec.Struct, frozen=True):
             entry.person,
             entry.input.secret,
             people,
+            day=entry.input.day,
             shelf=shelf,
         )
 
@@ -194,13 +218,13 @@ class Room(msgspec.Struct, frozen=True):
     def join(
         self, person: str, role: Role, nonce: str | None, wall: Millis
     ) -> tuple[Room, list[Entry]]:
-        """Somebody comes in, and gives a nonce for the next game."""
+        """Somebody comes in, and gives a nonce for the next game where its seed takes one."""
         if self.locked:
             raise Refusal("room_locked")
         if len(self.people) >= MOST_PEOPLE:
             raise Refusal("room_full", most=MOST_PEOPLE)
         room, log = self.add(Join(role), person, wall)
-        if nonce is not None:
+        if nonce is not None and self.day is None:
             room, more = room.add(GiveNonce(commitment(room.secret), nonce), person, wall)
             log += more
         return room, log
@@ -254,14 +278,20 @@ class Room(msgspec.Struct, frozen=True):
             case Join(role):
                 changes = self._joined(person, role)
             case Commit(secret):
-                changes = {"secret": secret, "nonces": {}}
+                changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
                 if committed != commitment(self.secret):
                     raise Refusal("stale_commitment")
+                if self.day is not None:
+                    raise Refusal("public_seed", day=self.day)
                 changes["nonces"] = self.nonces | {person: nonce}
             case Sit(seat):
                 changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
                 changes["people"] = self.people | {person: "player"}
+                if playing:
+                    if self.seen.get(person, seat) != seat:
+                        raise Refusal("saw_another_seat", seat=self.seen[person] + 1)
+                    changes["seen"] = self.seen | {person: seat}
             case Stand():
                 changes["seating"] = seats.without(self.seating, person, playing=playing)
             case ChangeRole(role):
@@ -317,6 +347,8 @@ class Room(msgspec.Struct, frozen=True):
             case SetSeats(count):
                 return {"seating": seats.resized(self.seating, count, self.chosen)}
             case SeatBot(seat, level):
+                if find_bot(self.chosen) is None:
+                    raise Refusal("no_bot", game=self.game)
                 if seats.check_seat(self.seating, seat).people:
                     raise Refusal("seat_taken", seat=seat + 1)
                 return {"seating": self._placed(seat, bot=level)}
@@ -353,7 +385,7 @@ class Room(msgspec.Struct, frozen=True):
         people = {other: role for other, role in self.people.items() if other != person}
         host = self.host
         if person == host:
-            host = next(iter(people), person)
+            host = next((other for other in [*self.heirs, *people] if other != person), person)
         places = seats.without(self.seating, person, playing=self.phase == "playing")
         return {"people": people, "host": host, "seating": places}
 
@@ -365,8 +397,10 @@ class Room(msgspec.Struct, frozen=True):
             at=max(self.at, table.clock.wall),
             table=table,
             first=entry.seq,
+            seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret,
             seed_nonces=self.nonces,
+            seed_day=self.day,
             played=self.played + 1,
         )
 
@@ -383,16 +417,19 @@ class Room(msgspec.Struct, frozen=True):
 
     def _finished(self, table: Table, entry: Entry) -> Played:
         assert table.outcome is not None
+        # A later correction finds other people in the seats, maybe.
+        known = self.night[self.played - 1 :]
         return Played(
             self.played,
             table.game.id,
             table.outcome,
-            self.seating,
+            known[0].seating if known else self.seating,
             self.seed_secret,
             table.header.commitment,
             self.seed_nonces,
             self.first,
             entry.seq,
+            self.seed_day,
         )
 
     # What can be asked --------------------------------------------------------------------
@@ -416,6 +453,16 @@ class Room(msgspec.Struct, frozen=True):
         if self.game is None:
             raise Refusal("no_game_chosen")
         return find_game(self.game)
+
+    @property
+    def heirs(self) -> list[str]:
+        """Who can become the host, in seat order, then by arrival. A table screen has no hands."""
+        seated = [person for place in self.seating for person in place.people]
+        return seated + [
+            person
+            for person, role in self.people.items()
+            if role != "table" and person not in seated
+        ]
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)

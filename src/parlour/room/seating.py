@@ -115,15 +115,18 @@ def first_open(seating: Seating) -> Seat | None:
 def seat_names(seating: Seating, name_of: Callable[[str], str]) -> list[str]:
     """The names in seat order, each one once: people, teams by their members, bots.
 
-    A bot that is called like a guest steps back and gets a number.
+    A bot that is called like a guest steps back and gets a number; so does the second of two who
+    have been forgotten.
     """
-    names = [" & ".join(name_of(person) for person in place.people) for place in seating]
-    for seat, place in enumerate(seating):
-        if place.bot is not None and not place.people:
-            name = BOT_NAMES[seat % len(BOT_NAMES)]
-            number = 1
-            while name in names:
-                number += 1
-                name = f"{BOT_NAMES[seat % len(BOT_NAMES)]} {number}"
-            names[seat] = name
+    guests = [seat for seat, place in enumerate(seating) if place.people]
+    bots = [seat for seat, place in enumerate(seating) if place.bot is not None]
+    names = [""] * len(seating)
+    for seat in dict.fromkeys(guests + bots):
+        people = seating[seat].people
+        wish = " & ".join(map(name_of, people)) if people else BOT_NAMES[seat % len(BOT_NAMES)]
+        name, number = wish, 1
+        while name in names:
+            number += 1
+            name = f"{wish} {number}"
+        names[seat] = name
     return names

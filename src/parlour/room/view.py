@@ -43,6 +43,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             "locked": room.locked,
             "auto_bot": room.auto_bot,
             "commitment": commitment(room.secret),
+            "day": room.day,
             "paused": room.table is not None and not room.table.clock.running,
             "played": room.played,
         },
@@ -91,6 +92,7 @@ def _night(room: Room, names: Mapping[str, str]) -> dict[str, Any]:
                 "reason": game.outcome.reason,
                 "commitment": game.commitment,
                 "secret": game.secret,
+                "day": game.day,
             }
         )
     return {"games": played, "wins": wins}

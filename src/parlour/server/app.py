@@ -60,6 +60,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
         Route("/info", answered(calls.info)),
         Route("/games", answered(calls.games)),
         Route("/rooms", answered(calls.open_room), methods=["POST"]),
+        Route("/daily/{game}", answered(calls.open_day), methods=["POST"]),
         Route("/rooms/{code}", answered(calls.room)),
         Route("/rooms/{code}/join", answered(calls.join), methods=["POST"]),
         Route("/rooms/{code}/me", answered(calls.forget), methods=["DELETE"]),
@@ -70,7 +71,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
         Route("/messages.schema.json", documents.messages),
     ]
     assets = StaticFiles(directory=STATIC / "assets", check_dir=False)
-    pages = [Route(path, page) for path in ("/", "/r/{code}", "/tv/{code}")]
+    pages = [Route(path, page) for path in ("/", "/daily", "/r/{code}", "/tv/{code}")]
     return [
         Route("/health", health),
         Mount("/api", routes=api, middleware=zipped),

@@ -1,4 +1,7 @@
-"""Server time."""
+"""Server time: the wall clock's when the program began, then steady.
+
+A clock that is set, or a laptop that slept, must not make a deadline pass.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ import time
 
 from parlour.kernel import Millis
 
+_BEGAN = time.time_ns() - time.monotonic_ns()
+
 
 def wall() -> Millis:
     """Server time in milliseconds."""
-    return time.time_ns() // 1_000_000
+    return (_BEGAN + time.monotonic_ns()) // 1_000_000

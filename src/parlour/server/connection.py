@@ -14,6 +14,8 @@ from parlour.kernel.words import sentence
 from parlour.server.messages import Bye, FromServer, Refused
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Write = Callable[[bytes], bool]
+"""Writes an encoded text at once where that is possible, and says whether it was."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -39,14 +41,16 @@ class Connection:
         "_send",
         "_serving",
         "_task",
+        "_write",
         "closed",
         "language",
         "person",
         "waits",
     )
 
-    def __init__(self, send: Send, limit: int) -> None:
+    def __init__(self, send: Send, limit: int, write: Write | None = None) -> None:
         self._send = send
+        self._write = write
         self._serving = asyncio.current_task()
         self._limit = limit
         self._backlog: deque[MutableMapping[str, Any]] | None = None
@@ -57,12 +61,15 @@ class Connection:
         self.person = ""
         self.language = "en"
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Send this text, now or as soon as the reader has caught up."""
-        self._put({"type": "websocket.send", "text": text})
+        keeps_up = self._backlog is None and not self.closed
+        if keeps_up and self._write is not None and self._write(text):
+            return
+        self._put({"type": "websocket.send", "text": text.decode()})
 
     def tell(self, message: FromServer) -> None:
-        self.push(_encoder.encode(message).decode())
+        self.push(_encoder.encode(message))
 
     def refuse(self, id: str | None, refusal: Refusal, text: str | None = None) -> None:
         words = text or sentence(refusal, self.language)

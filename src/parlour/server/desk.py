@@ -32,6 +32,9 @@ from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
+RETRY_SECONDS = 1
+"""Until the house tries again what the disk did not take."""
+
 
 class Desk:
     """A room that is open for play in this process."""
@@ -44,17 +47,20 @@ class Desk:
         log: Log,
         settings: Settings,
         runner: BotRunner,
-        moved_away: Callable[[], None],
+        moved_away: Callable[[Desk], None],
     ) -> None:
         self.room = room
         self._moved_away = moved_away
         self.names = names
         self.presence = Presence(settings.grace_seconds)
         self.touched = time.monotonic()
+        for person in room.people:
+            self.presence.awaits(person, self.touched)
         self._answered = answered
         self._log = log
         self._settings = settings
         self._lock = asyncio.Lock()
+        self._owes_credit = False
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at: float = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -73,7 +79,7 @@ class Desk:
         if is_new and seat is not None and self.room.seating[seat].stands_in:
             self.later(self._returned(seat))
         self._arm()
-        self._bots.look(self.room)
+        self.later(self._ask_bots())
 
     def disconnect(self, connection: Connection) -> None:
         self._gallery.leave(connection)
@@ -130,6 +136,7 @@ class Desk:
             self._check_name(person.name, None)
             room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
+            self.presence.awaits(person.id, time.monotonic())
             self._take(room)
 
     async def _rename(self, connection: Connection, id: str, name: str) -> None:
@@ -137,7 +144,9 @@ class Desk:
             try:
                 self._check_name(name, connection.person)
                 known = await self._log.people(self.room.code)
-                person = next(p for p in known if p.id == connection.person)
+                person = next((p for p in known if p.id == connection.person), None)
+                if person is None:
+                    raise Refusal("not_in_room")
                 renamed = msgspec.structs.replace(person, name=name)
                 await self._log.append(self.room.code, self.room.seq, [], [renamed])
             except Refusal as refusal:
@@ -193,13 +202,15 @@ class Desk:
 
     def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
         """A refusal with its sentence. What came just after the deadline came too late."""
-        if expired:
+        if expired and not isinstance(refusal, StoreFailure):
             refusal = Refusal("too_late")
         table = self.room.table
         return refusal, sentence(refusal, language, table.game if table else None)
 
     async def _expire_due(self) -> bool:
         """Let everything happen that is due; True where something was."""
+        if self._owes_credit:
+            await self._pay_credit()
         expired = False
         while self.room.table is not None and self.room.table.is_due(wall()):
             await self._apply(self.room.expire())
@@ -218,7 +229,7 @@ class Desk:
             await self._log.append(self.room.code, log[0].seq - 1, stored, people)
         except Conflict as conflict:
             self._gallery.send_away(Refusal("room_moved"))
-            self._moved_away()
+            self._moved_away(self)
             raise Refusal("room_moved") from conflict
         return room
 
@@ -285,12 +296,12 @@ class Desk:
                     await self._apply(steps[0])
         except StoreFailure as failure:
             logger.error("room %s: %s", self.room.code, failure)
-            await asyncio.sleep(1)
+            await asyncio.sleep(RETRY_SECONDS)
         self._arm()
 
     def _to_stand_in(self, now: float) -> list[Judged]:
         """What is to be done for people who have been away for the grace period: the host's role
-        passes on; with `auto_bot` a bot plays the seat."""
+        passes on; with `auto_bot` a bot plays the seat while something is asked of it."""
         room = self.room
         absent = self.presence.absent(now)
         steps: list[Judged] = []
@@ -303,14 +314,13 @@ class Desk:
                 room.stand_in(seat, wall())
                 for seat, place in enumerate(room.seating)
                 if place.people and place.bot is None and absent.issuperset(place.people)
+                if room.on_table.game.offers(room.on_table.state, seat)
             ]
         return steps
 
     def _next_host(self) -> str | None:
         """The next present person in seat order, then by arrival."""
-        seated = [person for place in self.room.seating for person in place.people]
-        everyone = [*seated, *self.room.people]
-        return next((p for p in everyone if p in self.presence.online), None)
+        return next((p for p in self.room.heirs if p in self.presence.online), None)
 
     async def _returned(self, seat: Seat) -> None:
         """The owner of a seat is back: the bot that stood in gets up."""
@@ -322,21 +332,43 @@ class Desk:
         self._take(await self._commit(judged))
 
     async def credit(self) -> None:
-        """After a restart: the time since the last entry is credited to everybody."""
+        """After a restart: the time since the last entry is credited to everybody.
+
+        Where the disk is full the room can be seen all the same, and the credit comes later.
+        """
         async with self._lock:
             table = self.room.table
-            if table is not None and not table.is_over and table.clock.running:
-                await self._apply(self.room.credit(wall()))
+            self._owes_credit = table is not None and not table.is_over and table.clock.running
+            if not self._owes_credit:
+                return
+            try:
+                await self._pay_credit()
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
+
+    async def _pay_credit(self) -> None:
+        await self._apply(self.room.credit(wall()))
+        self._owes_credit = False
+
+    async def _ask_bots(self) -> None:
+        """Not before what is being written is there: it may be a bot's move."""
+        async with self._lock:
+            self._bots.look(self.room)
 
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
         """A bot's move; False where it was refused."""
-        async with self._lock:
-            await self._expire_due()
+        while True:
             try:
-                await self._apply(self.room.play_as_bot(seat, move, wall()))
+                async with self._lock:
+                    # A move that comes too late is dropped; the bot has been asked anew.
+                    if not await self._expire_due():
+                        await self._apply(self.room.play_as_bot(seat, move, wall()))
+                    return True
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
             except Refusal:
                 return False
-            return True
+            await asyncio.sleep(RETRY_SECONDS)
 
 
 @cache
@@ -349,7 +381,7 @@ def decode_move(raw: bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it."""
     try:
         return _move_decoder(game).decode(raw)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 
 

@@ -15,6 +15,7 @@ from parlour.server.messages import (
     GameInfo,
     Info,
     JoinRoom,
+    OpenDay,
     OpenRoom,
     Problem,
     RoomInfo,
@@ -42,7 +43,7 @@ def messages_schema() -> dict[str, Any]:
 @cache
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document, made from the same types the calls use."""
-    kinds = [Info, GameInfo, OpenRoom, JoinRoom, Ticket, RoomInfo, Problem]
+    kinds = [Info, GameInfo, OpenRoom, OpenDay, JoinRoom, Ticket, RoomInfo, Problem]
     _, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     code = _parameter("code", {"type": "string", "maxLength": 12})
     n = _parameter("n", {"type": "integer", "minimum": 1, "maximum": 100000})
@@ -64,6 +65,10 @@ def openapi_document() -> dict[str, Any]:
             "/api/games": {"get": _call("All games with their options", _json(games))},
             "/api/rooms": {
                 "post": _call("Open a room", _json(_ref(Ticket)), "201", takes=OpenRoom)
+            },
+            "/api/daily/{game}": {
+                "parameters": [_parameter("game", {"type": "string", "maxLength": 40})],
+                "post": _call("Open a day's board", _json(_ref(Ticket)), "201", takes=OpenDay),
             },
             "/api/rooms/{code}": {
                 "parameters": [code],

@@ -18,7 +18,7 @@ from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
-from parlour.server.stream import Change, Sections, Stream
+from parlour.server.stream import Change, Sections, Stream, joined
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,8 +46,8 @@ class Gallery:
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
         viewer = viewer_of(self._room, connection.person)
-        self._connections[connection] = viewer
         stream = self._stream(viewer)
+        self._connections[connection] = viewer
         known = self._epoch_of(stream, connection)
         missed = stream.since(n) if epoch == known else None
         if missed is None:
@@ -105,14 +105,14 @@ class Gallery:
             else:
                 _send(other, changes[viewer], now, ack)
 
-    def _refresh(self, room: Room, anew: bool) -> tuple[list[bytes], list[str]]:
+    def _refresh(self, room: Room, anew: bool) -> tuple[bytes, list[str]]:
         """Bring the public sections up to date; what changed, and which are gone."""
-        changed: list[bytes] = []
+        changed = b""
         if anew or not _only_played(self._room, room):
             changed, _ = self._of_room.update(sections(room, self._names, self._presence.online))
         more, gone = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
-        return changed + more, gone
+        return joined(changed, more), gone
 
     def _moved(self, connection: Connection, before: Room) -> bool:
         """Somebody who is someone else here now begins with the whole view of that."""
@@ -139,23 +139,26 @@ class Gallery:
 
     def _private(self, viewer: Viewer) -> View:
         table = self._room.table
-        if table is None or (isinstance(viewer, int) and viewer >= len(self._room.seating)):
+        if table is None:
+            return {}
+        # After a game there may be seats already that were not at its table.
+        if isinstance(viewer, int) and viewer >= len(table.header.seats):
             return {}
         return table.private(viewer)
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
-        """Numbers mean something to this person in this stream only."""
-        return f"{stream.epoch}.{connection.person[-6:]}"
+        """Numbers mean something to this person in this stream only, and as long as the person is
+        the same here: the section `you` is in no event."""
+        person = connection.person
+        standing = self._room.people[person][0] + ("h" if person == self._room.host else "")
+        return f"{stream.epoch}.{person[-6:]}.{standing}"
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
         mine = b'"you":' + _encode(you(self._room, connection.person))
-        public = self._of_room.members() + self._of_game.members()
-        view = b",".join([mine, *public, *stream.private.members()]).decode()
+        view = joined(mine, self._of_room.inside(), self._of_game.inside(), stream.private.inside())
         epoch = self._epoch_of(stream, connection)
-        connection.push(
-            f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-            f'"time":{wall()},"view":{{{view}}}}}'
-        )
+        head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+        connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
 
 
 def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:
@@ -176,5 +179,5 @@ def _only_played(before: Room, after: Room) -> bool:
         and before.played == after.played
         and before.options is after.options
         and before.host == after.host
-        and before.phase == after.phase
+        and (before.table is None) == (after.table is None)
     )

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import hashlib
 import secrets
 import time
+from collections.abc import Callable
 from functools import partial
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import Refusal
+from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.chance import commitment, new_secret
 from parlour.room import Room, codec
 from parlour.room.commands import GiveNonce, Role
-from parlour.room.judge import submit
+from parlour.room.judge import Judged, submit
+from parlour.server import daily
 from parlour.server.clock import wall
 from parlour.server.desk import Desk, check_name
 from parlour.server.limits import Bucket, Buckets
@@ -43,6 +46,8 @@ class House:
     def __init__(self, log: Log, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
+        # Games are analysed elsewhere than bots think: no bot waits for an analysis.
+        self.analyst = BotRunner()
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -69,6 +74,7 @@ class House:
             desk.close()
         self._desks.clear()
         self.runner.close()
+        self.analyst.close()
         await self._log.close()
 
     @property
@@ -79,17 +85,32 @@ class House:
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
         """A new room with its host in it."""
+
+        def opened(code: str, person: str) -> Judged:
+            room, log = Room.open(code, person, new_secret(), wall())
+            if nonce is not None:
+                given = GiveNonce(commitment(room.secret), nonce)
+                room, more = submit(room, person, given, wall())
+                log += more
+            return room, log
+
+        return await self._open(name, address, opened)
+
+    async def open_day(self, name: str, game: AnyGame, day: datetime.date, address: str) -> Ticket:
+        """A new room for one, with the board of the day on the table."""
+        return await self._open(
+            name, address, lambda code, person: daily.open_day(code, person, game, day, wall())
+        )
+
+    async def _open(self, name: str, address: str, opened: Callable[[str, str], Judged]) -> Ticket:
+        """A room as `opened` makes it of a code and its host."""
         check_name(name)
         if not self._openings.take(address):
             raise Refusal("too_many_rooms")
         while True:
             code = new_code()
             person, token = _new_person(code, name)
-            room, log = Room.open(code, person.id, new_secret(), wall())
-            if nonce is not None:
-                given = GiveNonce(commitment(room.secret), nonce)
-                room, more = submit(room, person.id, given, wall())
-                log += more
+            room, log = opened(code, person.id)
             stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
             try:
                 await self._log.append(code, 0, stored, [person])
@@ -115,25 +136,41 @@ class House:
         code = code.upper()
         if self._misses.is_empty(address) or self._all_misses.is_empty(time.monotonic()):
             raise Refusal("too_many_misses")
-        desk = self._desks.get(code) or await self._load(code)
+        desk = await self._desk_of(code)
         if desk is None:
             self._misses.take(address)
             self._all_misses.take(time.monotonic())
             raise Refusal("no_such_room")
         return desk
 
-    async def recognise(self, code: str, token: str, address: str) -> tuple[Desk, str]:
-        """The desk and the person whose token this is."""
-        desk = await self.find(code, address)
+    async def recognise(
+        self, code: str, token: str, address: str, *, gone_too: bool = False
+    ) -> tuple[Desk, str]:
+        """The desk and the person whose token this is; where asked for, also of somebody who has
+        left or was sent away.
+
+        A right token is not guessed: whoever has one is let in even while guesses from the same
+        network are being slowed down.
+        """
         person = await self._log.person_by_token(token_hash(token))
-        if person is None or person.room != desk.room.code or person.id not in desk.room.people:
-            self._misses.take(address)
-            raise Refusal("wrong_token")
-        return desk, person.id
+        if person is not None and person.room == code.upper():
+            desk = await self._desk_of(person.room)
+            if desk is not None and (gone_too or person.id in desk.room.people):
+                return desk, person.id
+        await self.find(code, address)
+        self._misses.take(address)
+        raise Refusal("wrong_token")
 
     async def read(self, code: str, after: int = 0) -> list[Stored]:
         """The room's log, for records."""
         return await self._log.read(code, after)
+
+    async def _desk_of(self, code: str) -> Desk | None:
+        """The desk of a room, which is not put away before whoever asked could come in."""
+        desk = self._desks.get(code) or await self._load(code)
+        if desk is not None:
+            desk.touched = time.monotonic()
+        return desk
 
     async def _load(self, code: str) -> Desk | None:
         """A room from the log; whoever asks meanwhile waits for the same loading."""
@@ -144,6 +181,8 @@ class House:
             stored = await self._log.read(code)
             if not stored:
                 return None
+            if code in self._desks:  # somebody else was faster
+                return self._desks[code]
             loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._loaded(code, stored))
@@ -155,7 +194,7 @@ class House:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
-        room = Room.fold(codec.decode(entry.body for entry in stored))
+        room = await asyncio.to_thread(_folded, stored)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         desk = self._desk(room, {p.id: p.name for p in people}, answered)
@@ -164,7 +203,6 @@ class House:
         return desk
 
     def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
-        code = room.code
         return Desk(
             room,
             names,
@@ -172,14 +210,19 @@ class House:
             self._log,
             self.settings,
             self.runner,
-            lambda: self._drop(code),
+            self._drop,
         )
 
-    def _drop(self, code: str) -> None:
+    def _drop(self, desk: Desk) -> None:
         """Somebody else wrote to this room's log: the next to ask reads it anew."""
-        desk = self._desks.pop(code, None)
-        if desk is not None:
-            desk.close()
+        desk.close()
+        if self._desks.get(desk.room.code) is desk:
+            del self._desks[desk.room.code]
+
+
+def _folded(stored: list[Stored]) -> Room:
+    """The room that a log leads to. A long night takes a while: not on the event loop."""
+    return Room.fold(codec.decode(entry.body for entry in stored))
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

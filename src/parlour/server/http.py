@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
+from parlour.kernel.companion import companion
 from parlour.kernel.options import describe
 from parlour.kernel.record import export
 from parlour.room import Played, codec
@@ -27,16 +28,20 @@ from parlour.server.messages import (
     GameInfo,
     Info,
     JoinRoom,
+    OpenDay,
     OpenRoom,
     RoomInfo,
 )
 from parlour.server.problems import json_response, problem
+from parlour.server.security import host_name, is_only_here
 from parlour.server.socket import address_of
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 LONGEST_BODY = 4096
+MOST_STUDIES = 32
+"""Analyses that are kept for the next who asks."""
 
 
 def answered(handler: Handler) -> Handler:
@@ -57,6 +62,7 @@ class Calls:
     def __init__(self, house: House, links: tuple[str, ...]) -> None:
         self._house = house
         self._links = links
+        self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
 
     async def info(self, request: Request) -> Response:
         return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))
@@ -67,6 +73,13 @@ class Calls:
     async def open_room(self, request: Request) -> Response:
         asked = await body(request, OpenRoom)
         ticket = await self._house.open_room(asked.name, asked.nonce, address_of(request.scope))
+        return json_response(ticket, 201)
+
+    async def open_day(self, request: Request) -> Response:
+        """The board of a day, laid out and begun."""
+        asked = await body(request, OpenDay)
+        game = find_game(request.path_params["game"])
+        ticket = await self._house.open_day(asked.name, game, asked.day, address_of(request.scope))
         return json_response(ticket, 201)
 
     async def room(self, request: Request) -> Response:
@@ -87,15 +100,23 @@ class Calls:
     async def qr(self, request: Request) -> Response:
         """The link to the room as a QR code. It never shows an address that phones cannot reach."""
         desk = await self._desk(request)
-        base = self._links[0] if self._links else str(request.base_url).rstrip("/")
+        base = self._base(request)
         out = io.BytesIO()
         code = segno.make(f"{base}/r/{desk.room.code}", micro=False)
         code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
         return Response(out.getvalue(), media_type="image/svg+xml")
 
+    def _base(self, request: Request) -> str:
+        """The address of the page as it was asked for, if that leads here from elsewhere, too."""
+        if not is_only_here(host_name(request.headers["host"])):
+            return str(request.base_url).rstrip("/")
+        if not self._links:
+            raise Refusal("local_only")
+        return self._links[0]
+
     async def forget(self, request: Request) -> Response:
-        """Leave, and have one's name and token deleted."""
-        desk, person = await self._recognise(request)
+        """Leave, and have one's name and token deleted; also after having left."""
+        desk, person = await self._recognise(request, gone_too=True)
         await desk.forget(person)
         return Response(status_code=204)
 
@@ -108,19 +129,29 @@ class Calls:
         )
 
     async def analysis(self, request: Request) -> Response:
-        """Thought out in another process: it may take a while."""
+        """Thought out in another process. It may take a while, so it is done once for everybody
+        who asks."""
         desk, played = await self._finished(request)
-        text = await self._record(desk, played)
-        found = await self._house.runner.elsewhere(analyse, text)
-        return json_response(found)
+        key = (desk.room.code, played.n, played.last)
+        study = self._studies.get(key)
+        if study is None or (study.done() and (study.cancelled() or study.exception())):
+            study = asyncio.get_running_loop().create_task(self._study(desk, played))
+            self._studies[key] = study
+            while len(self._studies) > MOST_STUDIES:
+                del self._studies[next(iter(self._studies))]
+        return json_response(await asyncio.shield(study))
+
+    async def _study(self, desk: Desk, played: Played) -> Any:
+        return await self._house.analyst.elsewhere(analyse, await self._record(desk, played))
 
     async def _desk(self, request: Request) -> Desk:
         return await self._house.find(request.path_params["code"], address_of(request.scope))
 
-    async def _recognise(self, request: Request) -> tuple[Desk, str]:
+    async def _recognise(self, request: Request, gone_too: bool = False) -> tuple[Desk, str]:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         code = request.path_params["code"]
-        return await self._house.recognise(code, token, address_of(request.scope))
+        address = address_of(request.scope)
+        return await self._house.recognise(code, token, address, gone_too=gone_too)
 
     async def _finished(self, request: Request) -> tuple[Desk, Played]:
         """A finished game of a room that the caller is in. Running games are never served."""
@@ -180,6 +211,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             describe(game.Options),
             describe(game.SeatOptions),
             tuple(LEVELS) if find_bot(game) else (),
+            companion(game, "daily") is not None,
         )
         for game in games().values()
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,8 @@ from parlour.room.commands import Command, Name, Nonce, Role
 PROTOCOL = 1
 """Raised when an old client could no longer play; it then reloads itself."""
 
-MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
+"""Goes back into messages as it is. (In Python `$` would let a line feed pass at the end.)"""
 
 
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +46,12 @@ class ToRoom(FromClient, frozen=True, tag="room"):
 
 class Ping(FromClient, frozen=True, tag="ping"):
     t: float | None = None
+
+
+class WithId(msgspec.Struct, frozen=True):
+    """Anything that can be answered, whatever else is in it."""
+
+    id: MoveId
 
 
 ClientMessage = Hello | Move | Undo | ToRoom | Ping
@@ -106,6 +114,12 @@ class OpenRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce | None = None
 
 
+class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    day: datetime.date
+    """The date where the player is."""
+
+
 class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     role: Role = "player"
@@ -140,6 +154,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: Any
     seat_options: Any
     levels: tuple[int, ...]
+    daily: bool
+    """Whether it has a board of the day."""
 
 
 class Problem(msgspec.Struct, frozen=True):

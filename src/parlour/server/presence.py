@@ -17,8 +17,12 @@ class Presence:
 
     @property
     def is_anybody_away(self) -> bool:
-        """Whether somebody was here and is not any more."""
+        """Whether somebody is not here."""
         return bool(self._left)
+
+    def awaits(self, person: str, now: float) -> None:
+        """Somebody who is in the room and has yet to connect: away from now on."""
+        self._left[person] = now
 
     def came(self, person: str) -> bool:
         """One more connection; True where the person was away."""

@@ -12,6 +12,9 @@ from parlour.server.messages import Problem
 STATUS = {
     "no_such_room": 404,
     "no_such_game": 404,
+    "no_such_day": 404,
+    "not_daily": 404,
+    "unknown_game": 404,
     "wrong_token": 401,
     "room_locked": 403,
     "room_full": 409,

@@ -7,6 +7,7 @@ this house. The Origin check keeps other sites' pages from using a visitor's bro
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from functools import cache
@@ -17,6 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.kernel import Refusal
 from parlour.server.problems import problem
 
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
+
 
 @cache
 def own_names() -> frozenset[str]:
@@ -26,10 +29,18 @@ def own_names() -> frozenset[str]:
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without the port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()
+    """The name in a Host header, without the port; empty where it is none."""
+    found = HOST.fullmatch(host)
+    return found["name"].strip("[]").lower() if found else ""
+
+
+def is_only_here(name: str) -> bool:
+    """Whether a host name or address may lead nowhere on another device."""
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return name in own_names()
+    return address.is_loopback or address.is_unspecified
 
 
 def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
@@ -48,20 +59,23 @@ def is_same_origin(origin: str, scheme: str, host: str) -> bool:
     return origin.lower() == f"{web}://{host}".lower()
 
 
-def headers_out(host: str) -> list[tuple[bytes, bytes]]:
-    """Sent with every answer."""
+def headers_out(host: str, scheme: str) -> list[tuple[bytes, bytes]]:
+    """Sent with every answer. Over plain HTTP in the house's network browsers ignore the opener
+    policy, and complain about it."""
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         f"connect-src 'self' ws://{host} wss://{host}; manifest-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
-    return [
+    headers = [
         (b"content-security-policy", policy.encode("latin-1")),
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"no-referrer"),
-        (b"cross-origin-opener-policy", b"same-origin"),
         (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     ]
+    if scheme == "https" or is_only_here(host_name(host)):
+        headers.append((b"cross-origin-opener-policy", b"same-origin"))
+    return headers
 
 
 class Guard:
@@ -83,7 +97,7 @@ class Guard:
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
-            await self._app(scope, receive, _with_headers(send, host))
+            await self._app(scope, receive, _with_headers(send, host, scope["scheme"]))
 
     def _refusal(self, scope: Scope, host: str, origin: str | None) -> Refusal | None:
         if not is_allowed_host(host, self._allowed):
@@ -104,10 +118,10 @@ class Guard:
         await answer(scope, receive, send)
 
 
-def _with_headers(send: Send, host: str) -> Send:
+def _with_headers(send: Send, host: str, scheme: str) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers: list[Any] = [*message.get("headers", ()), *headers_out(host)]
+            headers: list[Any] = [*message.get("headers", ()), *headers_out(host, scheme)]
             message = {**message, "headers": headers}
         await send(message)
 

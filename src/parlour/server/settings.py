@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import msgspec
 
 
@@ -36,5 +38,5 @@ class Settings(msgspec.Struct, frozen=True):
     """The address of a reverse proxy whose forwarded client addresses are to be believed."""
     bot_pace: float = 1.0
     """How long bots take compared with people of their level; 0: they move at once."""
-    think_processes: int = 1
-    """Processes for bots that think long."""
+    think_processes: int = min(4, os.cpu_count() or 1)
+    """Processes for bots that think long; started when the first of them has to."""

@@ -24,10 +24,13 @@ from parlour.server.messages import (
     Pong,
     ToRoom,
     Undo,
+    WithId,
 )
 from parlour.server.problems import language_of
+from parlour.server.wire import WRITE
 
 _decoder = msgspec.json.Decoder(ClientMessage)
+_id_decoder = msgspec.json.Decoder(WithId)
 
 
 class Socket:
@@ -40,7 +43,8 @@ class Socket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        connection = Connection(send, self._house.settings.backlog)
+        write = scope.get("extensions", {}).get(WRITE)
+        connection = Connection(send, self._house.settings.backlog, write)
         address = address_of(scope)
         count = self._per_address.get(address, 0)
         if 0 < self._house.settings.connections_per_address <= count:
@@ -61,15 +65,17 @@ class Socket:
 
     async def _serve(self, connection: Connection, receive: Receive, address: str) -> None:
         try:
-            desk = await self._greet(connection, receive, address)
+            greeted = await self._greet(connection, receive, address)
         except Refusal as refusal:
             connection.bye(refusal)
             return
-        if desk is None:
+        if greeted is None:
             return
+        desk, hello = greeted
         settings = self._house.settings
         bucket = Bucket(settings.messages, settings.window_seconds, time.monotonic())
         try:
+            desk.connect(connection, hello.epoch, hello.n)
             while not connection.closed:
                 connection.waits = True
                 raw = await _text(receive)
@@ -78,13 +84,28 @@ class Socket:
                     return
                 if not bucket.take(time.monotonic()):
                     raise Refusal("too_fast")
-                await handle(desk, connection, self._read(raw))
+                await self._hear(desk, connection, raw)
         except Refusal as refusal:
             connection.bye(refusal, CLOSE_CODES.get(refusal.code, 1008))
         finally:
             desk.disconnect(connection)
 
-    async def _greet(self, connection: Connection, receive: Receive, address: str) -> Desk | None:
+    async def _hear(self, desk: Desk, connection: Connection, raw: str) -> None:
+        """Do what a message asks for. What is wrong with one that has an id is its answer: its
+        client would send it again after every reconnect until it is answered."""
+        try:
+            message = self._read(raw)
+        except Refusal as refusal:
+            id = id_of(raw)
+            if id is None:
+                raise
+            connection.refuse(id, refusal)
+            return
+        await handle(desk, connection, message)
+
+    async def _greet(
+        self, connection: Connection, receive: Receive, address: str
+    ) -> tuple[Desk, Hello] | None:
         """The first message says who it is."""
         try:
             raw = await asyncio.wait_for(_text(receive), self._house.settings.hello_seconds)
@@ -100,12 +121,11 @@ class Socket:
             raise Refusal("stale_client")
         desk, person = await self._house.recognise(hello.room, hello.token, address)
         connection.person = person
-        desk.connect(connection, hello.epoch, hello.n)
-        return desk
+        return desk, hello
 
     def _read(self, raw: str) -> ClientMessage:
         most = self._house.settings.message_bytes
-        if most and len(raw) > most:
+        if most and len(raw) * 4 > most and len(raw.encode()) > most:
             raise Refusal("message_too_big", most=most)
         try:
             message: ClientMessage = _decoder.decode(raw)
@@ -130,6 +150,14 @@ async def handle(desk: Desk, connection: Connection, message: ClientMessage) -> 
             connection.tell(Pong(t, wall()))
         case _:
             raise Refusal("already_greeted")
+
+
+def id_of(raw: str) -> str | None:
+    """The id of a message that cannot be read otherwise, if it has one."""
+    try:
+        return _id_decoder.decode(raw).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 async def _text(receive: Receive) -> str | None:

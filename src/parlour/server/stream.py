@@ -14,45 +14,38 @@ import msgspec
 
 _encode = msgspec.json.Encoder().encode
 
+NOTHING = object()
+
 
 class Sections:
-    """Named sections and their bytes, brought up to date with as little encoding as possible."""
+    """Named sections as they were shown last; what changes is encoded, and nothing else."""
 
-    __slots__ = ("_bytes", "_prefix", "_values")
+    __slots__ = ("_prefix", "_values")
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
         self._values: dict[str, Any] = {}
-        self._bytes: dict[str, bytes] = {}
 
-    def update(self, now: Mapping[str, Any]) -> tuple[list[bytes], list[str]]:
-        """What changed, as members of an object, and the names of sections that are gone.
-
-        A section whose value is the very same object is not looked into: values never change.
-        """
-        values, encoded = self._values, self._bytes
-        changed = []
+    def update(self, now: Mapping[str, Any]) -> tuple[bytes, list[str]]:
+        """What changed, encoded as the inside of an object, and the names of sections that are
+        gone. Values never change themselves: what is equal was shown."""
+        before, prefix = self._values, self._prefix
+        if now == before:
+            return b"", []
+        changed = {}
         for name, value in now.items():
-            if name in values and values[name] is value:
-                continue
-            values[name] = value
-            raw = _encode(value)
-            if encoded.get(name) != raw:
-                encoded[name] = raw
-                changed.append(self._member(name, raw))
-        if len(encoded) == len(now):
-            return changed, []
-        lost = [name for name in encoded if name not in now]
-        for name in lost:
-            del values[name], encoded[name]
-        return changed, [self._prefix + name for name in lost]
+            shown = before.get(name, NOTHING)
+            if shown is not value and shown != value:
+                changed[prefix + name] = value
+        gone: list[str] = []
+        if len(before) + len(changed) > len(now):
+            gone = [prefix + name for name in before if name not in now]
+        self._values = {**now}
+        return (_encode(changed)[1:-1] if changed else b""), gone
 
-    def members(self) -> list[bytes]:
-        """All sections, as members of an object."""
-        return [self._member(name, raw) for name, raw in self._bytes.items()]
-
-    def _member(self, name: str, raw: bytes) -> bytes:
-        return b'"%b%b":%b' % (self._prefix.encode(), name.encode(), raw)
+    def inside(self) -> bytes:
+        """All sections, as the inside of an object."""
+        return _encode({self._prefix + name: value for name, value in self._values.items()})[1:-1]
 
 
 class Change:
@@ -60,14 +53,14 @@ class Change:
 
     __slots__ = ("body", "n")
 
-    def __init__(self, n: int, body: str) -> None:
+    def __init__(self, n: int, body: bytes) -> None:
         self.n = n
         self.body = body
 
-    def message(self, time: int, ack: str | None = None) -> str:
+    def message(self, time: int, ack: str | None = None) -> bytes:
         """The event as a message, which also answers the message `ack`."""
-        tail = f',"ack":"{ack}"}}' if ack is not None else "}"
-        return f'{{"type":"event","n":{self.n},"time":{time}{self.body}{tail}'
+        tail = b"}" if ack is None else b',"ack":"%b"}' % ack.encode()
+        return b'{"type":"event","n":%d,"time":%d%b%b' % (self.n, time, self.body, tail)
 
 
 class Stream:
@@ -82,22 +75,20 @@ class Stream:
         self.private.update(private)
         self._events: deque[Change] = deque(maxlen=keep)
 
-    def advance(
-        self, public: list[bytes], gone: list[str], private: Mapping[str, Any]
-    ) -> Change | None:
+    def advance(self, public: bytes, gone: list[str], private: Mapping[str, Any]) -> Change | None:
         """The next event, or None where these viewers see nothing new.
 
-        `public` are the public sections that changed, encoded; `gone` are public sections that
-        are no more.
+        `public` is the encoded inside of an object: the public sections that changed; `gone` are
+        public sections that are no more.
         """
         changed, lost = self.private.update(private)
         if not (public or changed or gone or lost):
             return None
-        body = b',"set":{' + b",".join(public + changed) + b"}"
+        body = b',"set":{%b}' % joined(public, changed)
         if gone or lost:
             body += b',"unset":' + _encode(gone + lost)
         self.n += 1
-        change = Change(self.n, body.decode())
+        change = Change(self.n, body)
         self._events.append(change)
         return change
 
@@ -109,3 +100,8 @@ class Stream:
         if missed > len(self._events):
             return None
         return list(self._events)[len(self._events) - missed :]
+
+
+def joined(*insides: bytes) -> bytes:
+    """Insides of objects as the inside of one."""
+    return b",".join(filter(None, insides))

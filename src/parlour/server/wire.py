@@ -1,8 +1,9 @@
-"""The last step of the WebSocket: uvicorn's protocol, with a shorter way for plain text.
+"""The last step of the WebSocket: uvicorn's protocol, with a shorter way for plain texts.
 
-A message to a client is one unmasked text frame. Writing that needs no state of the connection
-beyond "it is open", so it need not go through the general machinery, which takes several times
-as long. Everything else is left to the protocol as it is.
+Nearly all messages are one short text frame each. Reading and writing those needs no state of the
+connection beyond "it is open", so they need not go through the general machinery, which takes
+several times as long. Everything else (the handshake, pings, goodbyes, fragments, mistakes) is
+left to the protocol as it is.
 """
 
 from __future__ import annotations
@@ -10,10 +11,20 @@ from __future__ import annotations
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 TEXT = 0x81
 """A final text frame."""
+MASKED = 0x80
+CONTROL = 0x88
+"""The first of the control frames, all of which are final."""
+WRITE = "parlour.write"
+"""The extension of the connection's scope that holds `write_text`."""
+UNUSUAL = -1
+WAITING = 8
+"""So many messages may wait for the application before no more are read."""
 
 
 def text_frame(text: bytes) -> bytes:
@@ -26,15 +37,80 @@ def text_frame(text: bytes) -> bytes:
     return bytes((TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
-class QuickProtocol(WebSocketsSansIOProtocol):
-    """Texts to an open connection that keeps up are written at once."""
+def frame_end(data: bytes, start: int, most: int) -> int | None:
+    """Where a client's frame that begins at `start` ends; None where it is not all there yet,
+    `UNUSUAL` where it is none that can be read the short way."""
+    if len(data) - start < 2:
+        return None
+    kind, size = data[start], data[start + 1] - MASKED
+    if not (kind == TEXT or CONTROL <= kind <= CONTROL + 2) or not 0 <= size <= 126:
+        return UNUSUAL
+    end = start + 6 + size
+    if size == 126:
+        if len(data) - start < 4:
+            return None
+        end = start + 8 + int.from_bytes(data[start + 2 : start + 4], "big")
+    if end - start > most:
+        return UNUSUAL
+    return end if end <= len(data) else None
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text")
-        if text is not None and self.is_open and self.writable.is_set():
-            self.transport.write(text_frame(cast(str, text).encode()))
+
+class QuickProtocol(WebSocketsSansIOProtocol):
+    """Texts that keep to the usual are read and written the short way."""
+
+    _rest = b""
+    _is_plain = True
+    """Until a client does something unusual; from then on the general way is taken for good."""
+
+    def data_received(self, data: bytes) -> None:
+        if not (self._is_plain and self.is_open):
+            super().data_received(data)
             return
-        await super().send(message)
+        if self._rest:
+            data = self._rest + data
+        start = 0
+        while self.is_open:
+            end = frame_end(data, start, self.config.ws_max_size)
+            if end == UNUSUAL:
+                self._is_plain = False
+                self._rest = b""
+                super().data_received(data[start:])
+                return
+            if end is None:
+                break
+            if data[start] == TEXT:
+                self._take(data, start, end)
+            else:
+                # A control frame; whole, so that the general reader is never in the middle of one.
+                super().data_received(data[start:end])
+            start = end
+        self._rest = data[start:]
+
+    def _take(self, data: bytes, start: int, end: int) -> None:
+        """Hand the text of a whole frame on."""
+        mask = start + (4 if data[start + 1] == MASKED + 126 else 2)
+        try:
+            text = apply_mask(data[mask + 4 : end], data[mask : mask + 4]).decode()
+        except UnicodeDecodeError:
+            super().data_received(data[start:end])
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions = cast(dict[str, Any], self.scope["extensions"])
+            extensions[WRITE] = self.write_text
+
+    def write_text(self, text: bytes) -> bool:
+        """Write an encoded text to an open connection that keeps up; False for any other."""
+        if not (self.is_open and self.writable.is_set()):
+            return False
+        self.transport.write(text_frame(text))
+        return True
 
     @property
     def is_open(self) -> bool:

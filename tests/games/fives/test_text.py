@@ -50,6 +50,7 @@ def test_in_the_puzzle_circled_and_crossed_shapes_stay() -> None:
     sit.outline(0, MAP["P"])
     sit.done()
     sit.cross_out(1, "I", tuple((9, column) for column in range(5)))
+    assert drawn(sit, 0)[4].startswith("0  aP bP a")
     sit.done()
     assert drawn(sit, 0)[4].startswith("0  aP bP a")
     assert drawn(sit, 1)[13].startswith("9  fx fx fx fx fx f")

@@ -1,6 +1,8 @@
 /** Copy a text. Over plain HTTP there is no clipboard, so a field is selected instead. */
 
-export async function copyFrom(field: HTMLInputElement): Promise<"copied" | "selected"> {
+export async function copyFrom(
+  field: HTMLInputElement | HTMLTextAreaElement,
+): Promise<"copied" | "selected"> {
   try {
     await navigator.clipboard.writeText(field.value);
     return "copied";

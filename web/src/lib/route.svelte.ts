@@ -1,12 +1,14 @@
-/** Which page is shown: `/`, `/r/CODE` (a room) or `/tv/CODE` (a table screen). */
+/** Which page is shown: `/`, `/daily` (boards of the day), `/r/CODE` (a room) or `/tv/CODE` (a table screen). */
 
-export type Route = { page: "home" } | { page: "room"; code: string; table: boolean };
+export type Route =
+  { page: "home" } | { page: "daily" } | { page: "room"; code: string; table: boolean };
 
 export function parse(path: string): Route {
   const [, kind, code] = path.split("/");
   if ((kind === "r" || kind === "tv") && code) {
     return { page: "room", code: tidyCode(code), table: kind === "tv" };
   }
+  if (kind === "daily") return { page: "daily" };
   return { page: "home" };
 }
 

@@ -156,8 +156,10 @@ export class Session {
 
   #show(sections: Sections): void {
     this.#sections = sections;
-    const commitment = (sections["room"] as Room | undefined)?.commitment;
-    if (commitment && commitment !== this.#committed) {
+    const room = sections["room"] as Room | undefined;
+    const commitment = room?.commitment;
+    // Nobody adds to the seed of a daily board: it is the same for everyone.
+    if (commitment && !room.day && commitment !== this.#committed) {
       this.#committed = commitment;
       // Our share in the chance of the next game, chosen after the house has bound itself.
       void this.command("nonce", { commitment, nonce: nonce() });

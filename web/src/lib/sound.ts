@@ -28,6 +28,9 @@ const SOUNDS = {
   set: [0, 4, 7, 12].map((step, i) =>
     note(i * 0.08, 523 * 2 ** (step / 12), 0.24, 0.1, "triangle"),
   ),
+  roll: [0, 0.07, 0.15, 0.21, 0.3].map((at, i) => note(at, 320 + 60 * i, 0.06, 0.1, "square", 180)),
+  flip: [note(0, 300, 0.18, 0.12, "triangle", 900), note(0.2, 900, 0.3, 0.1, "triangle", 450)],
+  stop: [note(0, 392, 0.5, 0.12, "triangle"), note(0, 588, 0.5, 0.06, "sine")],
   wrong: [note(0, 196, 0.22, 0.09, "sawtooth", 130)],
   win: [0, 4, 7, 12, 7, 12].map((step, i) =>
     note(i * 0.13, 440 * 2 ** (step / 12), 0.3, 0.1, "triangle"),
@@ -68,5 +71,6 @@ export function play(sound: Sound): void {
 
 /** Felt rather than heard, where the device can. */
 export function buzz(ms: number): void {
-  if (settings.sound) navigator.vibrate?.(ms);
+  // Browsers complain about a page that shakes before anybody has touched it.
+  if (settings.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
 }

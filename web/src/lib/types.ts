@@ -28,6 +28,8 @@ export interface Room {
   locked: boolean;
   auto_bot: boolean;
   commitment: string;
+  /** The date of the daily board that this room was opened for, until its game is over. */
+  day: string | null;
   paused: boolean;
   played: number;
 }
@@ -59,6 +61,8 @@ export interface NightGame {
   reason: string;
   commitment: string;
   secret: string | null;
+  /** The date of a daily board: then the secret was public from the beginning. */
+  day: string | null;
 }
 
 export interface Night {
@@ -131,6 +135,8 @@ export interface GameInfo {
   options: OptionField[];
   seat_options: OptionField[];
   levels: number[];
+  /** Whether it has a board of the day. */
+  daily: boolean;
 }
 
 export interface Info {

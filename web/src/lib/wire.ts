@@ -207,6 +207,8 @@ export class Wire {
   }
 
   #ready(): void {
+    // A whole view on a line that is up says that we are somebody else here now, nothing more.
+    if (this.#greeted) return;
     this.#greeted = true;
     this.#tries = 0;
     this.listener.status("online");

@@ -12,6 +12,7 @@ from msgspec import Struct
 from parlour.games.fives.scoring import circled, score
 from parlour.games.fives.state import Options, State
 from parlour.kernel import Table
+from parlour.kernel.chance import game_seed
 from parlour.kernel.words import text
 
 FULL = "■"
@@ -21,9 +22,14 @@ NONE = "·"
 OPTIONS = Options(version="solo", boards="rich")
 
 
+def secret(day: datetime.date) -> str:
+    """The day's secret, which is none: anybody can compute it from the date."""
+    return hashlib.sha256(f"parlour fives daily 1/{day.isoformat()}".encode()).hexdigest()
+
+
 def seed(day: datetime.date) -> bytes:
-    """The same seed for everybody on this day: same board, same rolls."""
-    return hashlib.sha256(f"parlour fives daily 1/{day.isoformat()}".encode()).digest()
+    """The same seed for everybody on this day, with nobody's nonce in it: same board, same rolls."""
+    return game_seed(secret(day), {})
 
 
 def start(game: Any, day: datetime.date) -> Table:

@@ -21,7 +21,8 @@ from parlour.kernel.compiled import twin
 
 OUTLOOK: Final = twin("parlour.games.fives.outlook")
 FIRMNESS: Final = 3.5
-"""How fast placements vanish as the board fills; found by playing 1,000 solo games."""
+"""How fast placements vanish as the board fills. The best of four values tried on 60 solo games of
+each kind; those from 2.5 to 5 were within the standard error of each other."""
 PLACES: Final = 3
 """So many places per shape are looked at for crossing out."""
 
@@ -135,8 +136,8 @@ def best_first(advice: Iterable[Advice]) -> list[Advice]:
 def advise(board: str, dice: str, used: int, shapes: str, rounds: int) -> list[Advice]:
     """What to do in this round of `rounds` still to play: all choices, the best first.
 
-    Crossing out comes only where no FIVE can be found: leaving one alone has never paid in the
-    games that were measured.
+    Crossing out comes only where no FIVE can be found. Weighing it in every round made no difference
+    that 80 solo games could show, and took several times as long.
     """
     planner = Planner(board)
     return best_first(

@@ -23,7 +23,7 @@ def check_seats(options: Options, count: int) -> None:
     if options.version == "solo" and count != 1:
         raise Refusal("solo_is_for_one", seats=count)
     if options.version == "puzzle" and count < 2:
-        raise Refusal("puzzle_needs_two", seats=count)
+        raise Refusal("puzzle_needs_two")
 
 
 def next_round(state: State, now: Millis, chance: Chance) -> State:

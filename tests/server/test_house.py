@@ -1,0 +1,100 @@
+"""The house: finds rooms, knows its guests, and keeps one desk for each room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.server.house import House
+from parlour.server.settings import Settings
+from parlour.store import open_sqlite
+
+from .conftest import Running
+
+
+def at_home(
+    folder: Path, visit: Callable[[House], Coroutine[Any, Any, None]], **settings: Any
+) -> None:
+    """Visit a house without a server around it."""
+
+    async def night() -> None:
+        house = House(open_sqlite(folder), Settings(**settings))
+        try:
+            await visit(house)
+        finally:
+            await house.close()
+
+    asyncio.run(night())
+
+
+def test_a_guest_with_a_token_is_known_while_guesses_are_slowed_down(
+    serve: Callable[..., Running],
+) -> None:
+    """In one household everybody has the same address."""
+    running = serve(misses_per_minute=2)
+    ticket = running.open_room()
+    for _ in range(3):
+        running.call("/api/rooms/BBBBBB")
+    assert running.call(f"/api/rooms/{ticket['code']}")[1]["code"] == "too_many_misses"
+    with running.guest(ticket) as anna:
+        assert anna.next()["type"] == "welcome"
+    with running.guest({**ticket, "token": "x" * 43}) as stranger:
+        assert stranger.next()["code"] == "too_many_misses"
+
+
+def test_a_room_is_not_put_away_while_somebody_comes_in(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        desk = house._desks[ticket.code]
+        desk.touched -= 2 * house.settings.unload_seconds
+        found, _ = await house.recognise(ticket.code, ticket.token, "")
+        house.put_away()
+        assert house._desks[ticket.code] is found is desk
+        desk.touched -= 2 * house.settings.unload_seconds
+        house.put_away()
+        assert not house.rooms_in_use
+
+    at_home(tmp_path, visit)
+
+
+def test_an_old_desk_does_not_take_the_new_one_with_it(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        old = house._desks.pop(ticket.code)
+        new = await house.find(ticket.code, "")
+        assert new is not old
+        old._moved_away(old)
+        assert await house.find(ticket.code, "") is new
+
+    at_home(tmp_path, visit)
+
+
+def test_two_who_open_a_door_at_once_find_the_same_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the log's answers overtake each other."""
+
+    async def visit(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        house._desks.clear()
+        usual = house._log.read
+        slow = asyncio.Event()
+
+        async def read(code: str, after: int = 0) -> Any:
+            stored = await usual(code, after)
+            if not slow.is_set():
+                slow.set()
+                await asyncio.sleep(0.1)
+            return stored
+
+        monkeypatch.setattr(house._log, "read", read)
+        first, second = await asyncio.gather(
+            house.find(ticket.code, ""), house.find(ticket.code, "")
+        )
+        assert first is second is house._desks[ticket.code]
+
+    at_home(tmp_path, visit)

@@ -1,0 +1,65 @@
+"""Who is away for the grace period: the host's role passes on, and bots step in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from .conftest import Running, begin
+
+
+def test_a_host_who_does_not_come_back_after_a_restart_passes_the_role_on(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve()
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    with running.guest(anna_ticket) as anna:
+        anna.next()
+        begin(anna, turn_seconds=0)
+        anna.say("auto_bot", on=True)
+    running = serve(grace_seconds=0.3)
+    with running.guest(ben_ticket) as ben:
+        ben.next()
+        ben.until_view(lambda view: view["you"]["host"])
+        ben.until_view(lambda view: view["seats"][0]["stand_in"])
+
+
+def test_who_joins_and_never_comes_is_away(serve: Callable[..., Running]) -> None:
+    running = serve(grace_seconds=0.3)
+    anna_ticket = running.open_room("Anna")
+    with running.guest(anna_ticket) as anna:
+        anna.next()
+        running.join(anna_ticket["code"], "Ben")
+        begin(anna, turn_seconds=0, starts=1)
+        anna.say("auto_bot", on=True)
+        anna.until_view(lambda view: view["seats"][1]["stand_in"])
+
+
+def test_a_bot_steps_in_only_where_something_is_asked(serve: Callable[..., Running]) -> None:
+    running = serve(grace_seconds=0.1)
+    anna_ticket = running.open_room("Anna")
+    with running.guest(anna_ticket) as anna:
+        anna.next()
+        running.join(anna_ticket["code"], "Ben")
+        begin(anna, turn_seconds=0, starts=0)
+        anna.say("auto_bot", on=True)
+        time.sleep(0.5)
+        anna.move("fact", a=2, b=3, product=6)
+        assert not anna.view["seats"][1]["stand_in"]
+        anna.move("end_turn")
+        anna.until_view(lambda view: view["seats"][1]["stand_in"])
+
+
+def test_a_table_screen_never_becomes_the_host(serve: Callable[..., Running]) -> None:
+    running = serve(grace_seconds=0.3)
+    anna_ticket = running.open_room("Anna")
+    screen_ticket = running.join(anna_ticket["code"], "Screen", "table")
+    ben_ticket = running.join(anna_ticket["code"], "Ben", "spectator")
+    with running.guest(screen_ticket) as screen, running.guest(ben_ticket) as ben:
+        with running.guest(anna_ticket) as anna:
+            anna.next()
+        ben.next()
+        ben.until_view(lambda view: view["you"]["host"])
+        screen.next()
+        assert not screen.view["you"]["host"]

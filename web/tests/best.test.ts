@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bestOf, noteResult } from "../src/lib/best";
+import { keep } from "../src/lib/keep";
+
+const DAY = "2026-03-14";
+
+describe("best scores", () => {
+  beforeEach(() => keep.drop("best.fives"));
+
+  it("are none at first", () => {
+    expect(bestOf("fives")).toEqual({ overall: null, days: {} });
+  });
+
+  it("are kept per day and overall, and only get better", () => {
+    noteResult("fives", { points: 20, game: "A.1" }, DAY);
+    noteResult("fives", { points: 18, game: "B.1" }, DAY);
+    noteResult("fives", { points: 24, game: "C.1" }, null);
+    expect(bestOf("fives")).toEqual({
+      overall: { points: 24, game: "C.1" },
+      days: { [DAY]: { points: 20, game: "A.1" } },
+    });
+  });
+
+  it("do not change when a result is told twice", () => {
+    const once = noteResult("fives", { points: 20, game: "A.1" }, DAY);
+    expect(noteResult("fives", { points: 20, game: "A.1" }, DAY)).toEqual(once);
+  });
+});
