@@ -101,6 +101,13 @@ compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random an
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
 	@python tools/fives_compare.py
 
+compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 hands
+	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
+	@python -m tools.foil_compare
+
+lexicon: setup ## build the lexicon files anew from their sources
+	@python -m tools.build_lexicon
+
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)
 	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error

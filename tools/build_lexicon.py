@@ -29,6 +29,7 @@ def build_english(cache: Path) -> bytes:
         lists.additions(DATA / "en-additions.txt"),
         lists.removals(DATA / "en-removals.txt"),
         lists.plurals(DATA / "en-plurals.txt"),
+        lists.coarse(DATA / "en-coarse.txt", ("s", "es", "y", "ed", "er", "ers", "ing")),
     )
     return writer.encode(words, english.ALPHABET)
 
@@ -45,6 +46,7 @@ def build_german(cache: Path) -> bytes:
         lists.additions(DATA / "de" / "additions.txt"),
         lists.removals(DATA / "de" / "removals.txt"),
         lists.plurals(DATA / "de" / "plurals.txt"),
+        lists.coarse(DATA / "de" / "coarse.txt", ("s", "e", "en", "er", "n")),
     )
     return writer.encode(words, german.ALPHABET)
 
@@ -60,7 +62,10 @@ def main() -> None:
     for language in asked.languages:
         build, file = FILES[language]
         raw = build(asked.cache)
-        file.write_bytes(raw)
+        # A running process has the old file mapped: it keeps that one until it ends.
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(raw)
+        fresh.replace(file)
         print(f"{file.relative_to(ROOT)}: {len(raw) / 1e6:.1f} MB")
 
 

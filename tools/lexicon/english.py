@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 
 from tools.lexicon.writer import Word
 
-from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
+from parlour.shelf.format import ABBREVIATION, COARSE, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 REGIONS = ("english", "american", "british", "british_z")
@@ -110,6 +110,7 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
+    coarse: Set[str],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
     words: dict[str, Word] = {}
@@ -117,7 +118,8 @@ def compile_words(
         plural = overrides.get(word)
         if plural is None:
             plural = is_plural(word, sources)
-        words[word] = Word(level, PLURAL if plural else 0)
+        flags = (PLURAL if plural else 0) | (COARSE if word in coarse else 0)
+        words[word] = Word(level, flags)
     for word in removals:
         words.pop(word, None)
     others: dict[str, Word] = {}

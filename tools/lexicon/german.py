@@ -10,13 +10,13 @@ import gzip
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from pathlib import Path
 
 import msgspec
 from tools.lexicon.writer import Word
 
-from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
+from parlour.shelf.format import ABBREVIATION, COARSE, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzäöü"
 LENGTHS = range(3, 14)
@@ -99,6 +99,7 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
+    coarse: Set[str],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
     plurals = {fold(form) for form in sources.plurals}
@@ -119,8 +120,9 @@ def compile_words(
     for word in removals:
         words.pop(word, None)
     for word, entry in words.items():
-        if overrides.get(word, is_plural(word, plurals, words)):
-            words[word] = Word(entry.level, PLURAL)
+        plural = overrides.get(word, is_plural(word, plurals, words))
+        flags = (PLURAL if plural else 0) | (COARSE if word in coarse else 0)
+        words[word] = Word(entry.level, flags)
     return others | words
 
 

@@ -25,3 +25,9 @@ def plurals(file: Path) -> dict[str, bool]:
     """True for a plural, False for a word of its own."""
     verdicts = {"plural": True, "own": False}
     return {word: verdicts[verdict] for word, verdict in lines(file)}
+
+
+def coarse(file: Path, endings: tuple[str, ...]) -> set[str]:
+    """Words that our own players never use, with their common forms."""
+    stems = {word for (word,) in lines(file)}
+    return stems | {stem + ending for stem in stems for ending in endings}

@@ -22,7 +22,8 @@ ALIGNMENT: Final = 8
 PLURAL: Final = 1
 PROPER: Final = 2
 ABBREVIATION: Final = 4
-FLAG_BITS: Final = 3
+COARSE: Final = 8
+FLAG_BITS: Final = 4
 
 LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
 """How common a word is, by SCOWL's levels: 10 everybody's words … 95 hardly anybody's."""
@@ -43,5 +44,5 @@ def letter_key(letter: str) -> int:
 
 
 def fingerprint(key: int) -> int:
-    """What a slot keeps of a key; 0 is an empty slot."""
-    return (key >> 26) & 0xFFFFFFFF or 1
+    """What a slot keeps of a key: never 0, which is an empty slot."""
+    return (key >> 26) & 0xFFFFFFFF | 1

@@ -20,6 +20,7 @@ from parlour.kernel.compiled import twin
 from parlour.shelf.format import (
     ABBREVIATION,
     ALIGNMENT,
+    COARSE,
     FLAG_BITS,
     HEADER,
     LENGTHS,
@@ -47,6 +48,8 @@ class WordRules(msgspec.Struct, frozen=True):
     proper_names: bool = False
     level: int = LEVELS[-1]
     """Only words up to this SCOWL level: how large a vocabulary is."""
+    coarse: bool = True
+    """Insults and coarse words too: they count, but the house's own players never use them."""
 
 
 STANDARD: Final = WordRules()
@@ -137,7 +140,7 @@ class Lexicon:
             return "proper"
         if info & (ABBREVIATION | PROPER) == ABBREVIATION:
             return "abbreviation"
-        if LEVELS[info >> FLAG_BITS] > rules.level:
+        if LEVELS[info >> FLAG_BITS] > rules.level or (info & COARSE and not rules.coarse):
             return "unknown"
         return "plural" if info & PLURAL and len(word) < rules.plural_from else "ok"
 
@@ -246,6 +249,7 @@ def kinds(rules: WordRules) -> tuple[bytes, bytes]:
         is_proper = bool(info & PROPER)
         fits = LEVELS[info >> FLAG_BITS] <= rules.level
         fits &= rules.proper_names if is_proper else not info & ABBREVIATION
+        fits &= rules.coarse or not info & COARSE
         lengthy[info] = fits
         short[info] = fits and not info & PLURAL
     return bytes(short), bytes(lengthy)

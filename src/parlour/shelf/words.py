@@ -39,9 +39,7 @@ class Index:
 
     def group(self, key: int) -> int:
         """The group whose letters have this key, or -1. The key's owner is compared in full."""
-        mark = (key >> 26) & 0xFFFFFFFF
-        if mark == 0:
-            mark = 1
+        mark = (key >> 26) & 0xFFFFFFFF | 1
         slot = key % self.slots
         seen = self.prints[slot]
         while seen != 0:
@@ -81,9 +79,7 @@ class Index:
         key = 0
         for i in range(length):
             key += self.keys[chars[i]]
-        mark = (key >> 26) & 0xFFFFFFFF
-        if mark == 0:
-            mark = 1
+        mark = (key >> 26) & 0xFFFFFFFF | 1
         slot = key % self.slots
         seen = self.prints[slot]
         while seen != 0:
@@ -146,9 +142,7 @@ class Index:
             seen = prints[slot]
             if seen == 0:
                 continue
-            mark = (key >> 26) & 0xFFFFFFFF
-            if mark == 0:
-                mark = 1
+            mark = (key >> 26) & 0xFFFFFFFF | 1
             while seen != 0:
                 if seen == mark:
                     group = self.owners[slot]

@@ -71,7 +71,7 @@ COMMON = 50
 
 def analyse(record: Record) -> Analysis:
     """Look at every hand and every turn of a recorded game."""
-    missed = []
+    missed: list[MissedKnock] = []
     state: State | None = None
     for table in record.tables():
         after: State = table.state

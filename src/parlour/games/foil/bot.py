@@ -78,7 +78,7 @@ class Seen:
         self.cards = view.mine.hand
         self.size = view.table.size
         self.lexicon: Lexicon = lexicon(self.options.language)
-        self.rules: WordRules = replace(self.options.word_rules, level=skill.level)
+        self.rules: WordRules = replace(self.options.word_rules, level=skill.level, coarse=False)
         scores = self.options.scores
         bonus = BONUS[self.options.language]
         self.worth = {

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from parlour.games.foil.cards import Card
+from parlour.games.foil.cards import HAND_SIZE, Card
 from parlour.games.foil.hand import Hand
 from parlour.games.foil.state import (
     Arrange,
@@ -125,25 +125,41 @@ def _in_turn(state: State, seat: Seat, rng: random.Random) -> Move | None:
         return _knock(state, seat, rng)
     if state.drawn:
         return Discard(rng.choice(state.hands[seat]))
-    return Draw() if rng.random() < 0.8 else Take(rng.randint(1, 3))
+    most = 3 if len(state.hands[seat]) <= HAND_SIZE else 1
+    return Draw() if rng.random() < 0.8 else Take(rng.randint(1, most))
 
 
 def _knock(state: State, seat: Seat, rng: random.Random) -> Knock:
-    """A good knock, a false one, or one that forgets a card."""
+    """A good knock, a false one, or one that forgets a card; where words are checked at once,
+    mostly one with real words."""
     hand = list(state.hands[seat])
+    if state.options.check_words and rng.random() < 0.8:
+        search = Hand(
+            state.spell(tuple(hand)), lexicon(state.options.language), state.options.word_rules
+        )
+        for letter in ("", *search.counts) if state.drawn else ("",):
+            grouping = search.knock(state.size, letter)
+            if grouping is not None:
+                words = tuple(_spelled(state, hand, options[0]) for options in grouping.words)
+                return Knock(words, hand[0] if letter else None)
     rng.shuffle(hand)
     dropped = hand.pop() if state.drawn and rng.random() < 0.5 else None
     if rng.random() < 0.1:
         hand.pop()
     size = state.size if rng.random() < 0.9 else state.options.least
-    words: list[tuple[Card, ...]] = []
+    groups: list[tuple[Card, ...]] = []
     while hand:
-        length = size if not words else state.options.least
+        length = size if not groups else state.options.least
         if len(hand) < length + state.options.least:
             length = len(hand)
-        words.append(tuple(hand[:length]))
+        groups.append(tuple(hand[:length]))
         hand = hand[length:]
-    return Knock(tuple(words), dropped)
+    return Knock(tuple(groups), dropped)
+
+
+def _spelled(state: State, left: list[Card], text: str) -> tuple[Card, ...]:
+    """Cards that spell a text, taken out of those that are left."""
+    return tuple(left.pop(state.spell(tuple(left)).index(letter)) for letter in text)
 
 
 def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
@@ -157,8 +173,7 @@ def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
     layings = []
     for options in grouping.words if grouping is not None else ():
         text = rng.choice(options)
-        cards = tuple(left.pop(state.spell(tuple(left)).index(letter)) for letter in text)
-        layings.append(_laying(cards, rng))
+        layings.append(_laying(_spelled(state, left, text), rng))
     if len(left) >= state.options.least and rng.random() < 0.2:
         layings.append(_laying(tuple(left), rng))
     return layings
