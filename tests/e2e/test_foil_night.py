@@ -82,11 +82,11 @@ class Player:
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:
     """Whose turn it is, and the other one."""
-    for _ in range(100):
+    for _ in range(200):
         for player in players:
             if player.draw.is_visible():
                 return player, players[1 - players.index(player)]
-        players[0].page.wait_for_timeout(50)
+        players[0].page.wait_for_timeout(100)
     raise AssertionError("nobody is on turn")
 
 
