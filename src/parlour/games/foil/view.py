@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from parlour.games.foil import scoring
-from parlour.games.foil.cards import BONUS, DECKS, Card
+from parlour.games.foil.cards import BONUS, COUNTS, DECKS, Card
 from parlour.games.foil.state import (
     LONGEST_TEXT,
     Discard,
@@ -192,11 +192,10 @@ def private(state: State, viewer: Viewer) -> View:
 
 def _setup(state: State) -> SetupView:
     options = state.options
-    deck = DECKS[options.language]
     return SetupView(
         options,
         BONUS[options.language],
-        {letter: deck.count(letter) for letter in dict.fromkeys(deck)},
+        COUNTS[options.language],
         options.least,
         None if options.mark else options.hands(state.count) * len(options.rounds),
     )
