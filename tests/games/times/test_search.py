@@ -138,3 +138,25 @@ def test_with_hardly_a_budget_there_is_still_a_fact() -> None:
 def test_a_limit_of_time_is_kept() -> None:
     _, _, _, nodes = Search(board(6, "left"), False).think(0, 0, 10**9, 1e-9, DEEPEST)
     assert nodes == 64
+
+
+def test_a_bound_that_decides_nothing_is_looked_into_again() -> None:
+    """What a narrow question found out is no answer to a wide one, but does not spoil it."""
+    field = board(5, "left")
+    own, other = next(
+        (own, other)
+        for own, other in positions(field, 3)
+        if 3 <= len(facts_that_fit(field, own | other)) <= 8
+    )
+
+    def fresh() -> Search:
+        search = Search(field, False)
+        search.forget(10**6, 0.0)
+        return search
+
+    exact = fresh().value(own, other, 2, -FAR, FAR, 0)
+    for alpha, beta in ((exact - 2, exact - 1), (exact + 1, exact + 2)):
+        search = fresh()
+        bound = search.value(own, other, 2, alpha, beta, 0)
+        assert bound >= beta if beta <= exact else bound <= alpha
+        assert search.value(own, other, 2, -FAR, FAR, 0) == exact
