@@ -87,7 +87,7 @@ def test_one_hand_per_round() -> None:
 
 def test_to_points_has_one_hand_rounds_that_repeat() -> None:
     sitting = finished_hands(2, to_points=100)
-    assert [hand["round"] for hand in sitting.sheet["hands"]] == [1, 2, 3] * 10
+    assert [hand["round"] for hand in sitting.sheet["hands"]] == [1, 2, 3] * 7
     assert sitting.state.reason == "long_enough"
     won = laid_out(("snail",), ("tower",), to_points=10).done()
     assert won.table.is_over

@@ -23,6 +23,12 @@ DECKS: Final[dict[Language, str]] = {
 }
 """The letter of every card."""
 
+COUNTS: Final[dict[Language, dict[str, int]]] = {
+    language: {item[0]: int(item[1:]) for item in counts.split()}
+    for language, counts in _COUNTS.items()
+}
+"""How many cards there are of each letter."""
+
 BONUS: Final[dict[Language, str]] = {"en": "jkqxz", "de": "jqxyö"}
 """Bonus letters: J K Q X Z [book]; in German the five rarest [ours]."""
 

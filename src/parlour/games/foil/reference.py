@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
-from parlour.games.foil.cards import BONUS
+from parlour.games.foil.cards import BONUS, Language
 from parlour.games.foil.hand import Hand
 from parlour.shelf import answer as shelf_answer
 from parlour.shelf.lexicon import WordRules, lexicon
@@ -20,17 +21,25 @@ def answer(label: str, question: Any) -> Any:
 
 def best(question: dict[str, Any]) -> list[dict[str, Any]]:
     """For each hand the words that would have scored most, and their points."""
-    language = question["language"]
-    words = lexicon(language)
     rules = WordRules(question["least"], proper_names=question["proper_names"])
-    worth = {
-        letter: question["letter"] + question["bonus_letter"] * (letter in BONUS[language])
-        for letter in words.alphabet
-    }
-    found = []
-    for hand in question["hands"]:
-        letters = hand if len(hand) <= MOST_CARDS else ""
-        grouping = Hand(letters, words, rules, worth).best()
-        made = [options[0] for options in grouping.words]
-        found.append({"words": made, "points": grouping.worth})
-    return found
+    return [
+        best_of(
+            hand if len(hand) <= MOST_CARDS else "",
+            question["language"],
+            rules,
+            question["letter"],
+            question["bonus_letter"],
+        )
+        for hand in question["hands"]
+    ]
+
+
+@lru_cache(maxsize=64)
+def best_of(
+    hand: str, language: Language, rules: WordRules, letter: int, bonus: int
+) -> dict[str, Any]:
+    """The answer for one hand; asked again when a move is tried twice."""
+    words = lexicon(language)
+    worth = {other: letter + bonus * (other in BONUS[language]) for other in words.alphabet}
+    grouping = Hand(hand, words, rules, worth).best()
+    return {"words": [options[0] for options in grouping.words], "points": grouping.worth}

@@ -165,7 +165,7 @@ def _spelled(state: State, left: list[Card], text: str) -> tuple[Card, ...]:
 def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
     """Now and then real words, found in the lexicon, else a heap of letters."""
     hand = state.hands[seat]
-    if rng.random() < 0.9:
+    if rng.random() < 0.97:
         return [_laying(tuple(rng.sample(hand, state.size)), rng)]
     words = lexicon(state.options.language)
     search = Hand(state.spell(hand), words, state.options.word_rules)

@@ -12,7 +12,7 @@ from parlour.shelf.lexicon import WordRules
 
 REVEAL_SECONDS: Final = 45
 """How long a scored hand is shown before the next one, unless all are done [ours]."""
-MOST_HANDS: Final = 30
+MOST_HANDS: Final = 21
 """Games to a mark end here at the latest, so that no game is endless [ours]."""
 LONGEST_TEXT: Final = 40
 
