@@ -14,6 +14,7 @@ from parlour.kernel import (
     Correction,
     Form,
     Game,
+    Memory,
     Number,
     Offers,
     Outcome,
@@ -104,7 +105,7 @@ def test_a_game_without_clocks_chance_and_secrets_needs_little() -> None:
     with pytest.raises(Refusal, match="nothing_to_overrule"):
         heap.rule(state, None)
     with pytest.raises(Refusal, match="no_shelf"):
-        heap.consult("book", "why?")
+        heap.consult("book", "why?", Memory())
 
 
 def test_offers_are_true_where_there_is_something_to_do() -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tests.kernel.hunch import Ask, Done, Guess, Hunch, Stake, game
 from tests.kernel.tables import NAMES, NONCES, SECRET, WALL, Sitting, finished, staked
 
-from parlour.kernel import AnyGame, Outcome, Refusal, discovery, record
+from parlour.kernel import AnyGame, Memory, Outcome, Refusal, discovery, record
 from parlour.kernel.entry import Correct, End, Extend, Pause, Play, Resume, Undo
 from parlour.kernel.words import sentence
 from parlour.testing import check_record, play_out
@@ -342,7 +342,7 @@ def test_values_that_break_the_rules_code_are_a_bad_record_not_a_crash() -> None
     """What the shelf said cannot be recomputed, so anything may stand there."""
 
     class Trusting(Hunch):
-        def consult(self, label: str, question: Any) -> Any:
+        def consult(self, label: str, question: Any, memory: Memory) -> Any:
             return {"words": ["dare"]}
 
         def _ask(self, state: Any, asked: Any, seat: int, now: int, chance: Any) -> Any:

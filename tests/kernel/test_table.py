@@ -256,7 +256,7 @@ def test_moves_come_back_one_after_the_other_each_by_its_seat() -> None:
 
 def test_undo_never_crosses_a_draw() -> None:
     sitting = staked()
-    assert sitting.table.memory is None
+    assert sitting.table.undoable is None
     assert not sitting.table.can_undo(1)
     assert refusal(sitting, Undo(), 300, seat=1) == "cannot_undo"
 
@@ -274,7 +274,7 @@ def test_undo_never_crosses_a_deadline_or_a_ruling() -> None:
     assert refusal(sitting, Undo(), 21_000, seat=0) == "cannot_undo"
     sitting = finished()
     sitting.act(Rule(Award(0, 0)))
-    assert sitting.table.memory is None
+    assert sitting.table.undoable is None
 
 
 def test_an_undo_needs_a_seat() -> None:

@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from parlour.games.times.rules import TimesFour as Times
+from parlour.kernel import Memo
+from parlour.room.commands import Choose, SeatBot, StartGame
+from parlour.room.judge import submit
 from parlour.server.house import House
 from parlour.server.settings import Settings
 from parlour.store import open_sqlite
@@ -98,3 +102,31 @@ def test_two_who_open_a_door_at_once_find_the_same_room(
         assert first is second is house._desks[ticket.code]
 
     at_home(tmp_path, visit)
+
+
+def test_what_games_left_behind_is_there_on_another_night(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game of Times Four that counts the games begun in this house."""
+
+    def remember(self: object, before: object, after: object) -> tuple[Memo, ...]:
+        return (Memo("house", "begun", [1]),) if before is None else ()
+
+    monkeypatch.setattr(Times, "remember", remember)
+
+    async def play(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        desk = await house.find(ticket.code, "")
+        for command in (Choose("times"), SeatBot(1, 1), StartGame()):
+            await desk._apply(submit(desk.room, ticket.person, command, 0))
+        assert desk.room.house.of("times")["begun"][ticket.code] == [1]
+
+    async def look(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        desk = await house.find(ticket.code, "")
+        assert len(desk.room.house.of("times")["begun"]) == 1
+        codes = list(desk.room.house.of("times")["begun"])
+        assert (await house.find(codes[0], "")).room.house is desk.room.house
+
+    at_home(tmp_path, play)
+    at_home(tmp_path, look)

@@ -9,6 +9,7 @@ from parlour.kernel import Refusal
 from parlour.store import (
     Conflict,
     Duplicate,
+    Kept,
     Log,
     Person,
     SqliteLog,
@@ -235,3 +236,24 @@ async def test_reading_goes_on_while_much_is_written(log: SqliteLog) -> None:
         seen = await log.read("ROOM07")
         assert [stored.seq for stored in seen] == list(range(1, len(seen) + 1))
     assert await outcomes(*appends) == [None] * 2000
+
+
+async def test_what_games_leave_behind_is_kept_with_the_entry_that_caused_it(
+    log: SqliteLog,
+) -> None:
+    used = Kept("wedges", "card/7", "ROOM", b"1")
+    await log.append("ROOM", 0, [entry(1)], kept=[used])
+    assert await log.kept() == [used]
+    with pytest.raises(Conflict):
+        await log.append("ROOM", 0, [entry(1)], kept=[Kept("wedges", "card/8", "ROOM", b"1")])
+    assert await log.kept() == [used]
+
+
+async def test_a_room_keeps_one_value_for_each_key(log: SqliteLog) -> None:
+    await log.append("ROOM", 0, [entry(1)], kept=[Kept("wedges", "card/7", "ROOM", b"1")])
+    await log.append("ROOM", 1, [entry(2)], kept=[Kept("wedges", "card/7", "ROOM", b"2")])
+    await log.append("ELSE", 0, [entry(1)], kept=[Kept("wedges", "card/7", "ELSE", b"5")])
+    assert [(kept.room, kept.value) for kept in await log.kept()] == [
+        ("ELSE", b"5"),
+        ("ROOM", b"2"),
+    ]

@@ -19,6 +19,7 @@ from parlour.kernel.game import (
     corrected,
     winners,
 )
+from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import NOTHING, Cells, Choice, Flag, Form, Items, Number, Offers, Text
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.simultaneous import Asked
@@ -43,6 +44,8 @@ __all__ = [
     "Form",
     "Game",
     "Items",
+    "Memo",
+    "Memory",
     "Millis",
     "Number",
     "Offers",

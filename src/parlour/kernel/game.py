@@ -15,6 +15,7 @@ import msgspec
 
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
+from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import NOTHING, Offers
 from parlour.kernel.refusal import Refusal
 
@@ -165,12 +166,17 @@ class Game(ABC, Generic[S, Opt, M]):
         """The state with everything redrawn that this viewer may not know."""
         return state
 
-    def consult(self, label: str, question: Any) -> Any:
+    def consult(self, label: str, question: Any, memory: Memory) -> Any:
         """What the reference shelf answers to a question of the rules, for `chance.consult`.
 
-        Asked in live play only: a replay finds the answer in the entry.
+        Asked in live play only: a replay finds the answer in the entry. `memory` is what earlier
+        games of this kind left behind (`remember`).
         """
         raise Refusal("no_shelf", label=label)
+
+    def remember(self, before: S | None, after: S) -> tuple[Memo, ...]:
+        """What this step leaves behind for later games; `before` is None when the game begins."""
+        return ()
 
     def draft_key(self, move: M) -> Hashable | None:
         """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""

@@ -30,10 +30,11 @@ from parlour.kernel.entry import (
     Undo,
 )
 from parlour.kernel.game import AnyGame, Correction, Described, Outcome, Seat, View, Viewer
+from parlour.kernel.memory import Reference
 from parlour.kernel.refusal import Refusal
 
-Memory = tuple[Any, Seat, Any]
-"""For undo: the state before a move, who made it, and the memory before that (or None)."""
+Undoable = tuple[Any, Seat, Any]
+"""For undo: the state before a move, who made it, and what could be undone before (or None)."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 
@@ -53,7 +54,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     """How many outcomes chance has brought so far."""
     seed: bytes | None = None
     shelf: Shelf | None = None
-    memory: Memory | None = None
+    undoable: Undoable | None = None
     corrections: tuple[Correction, ...] = ()
     ended: bool = False
 
@@ -74,7 +75,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     ) -> tuple[Table, Entry]:
         """Begin a game. `seq` is the number of the stream's entry before it."""
         start = Start(Header(game.id, game.version, options, seats, commitment), wall)
-        chance = Seeded(seed, 0, shelf or game.consult)
+        chance = Seeded(seed, 0, shelf or Reference(game))
         table = cls._begin(game, start, seq + 1, chance, seed, shelf)
         return table, Entry(seq + 1, 0, start, tuple(chance.outcomes), None, person, id)
 
@@ -95,7 +96,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         state = game.start(header.options, header.seats, chance)
         drawn = len(chance.outcomes)
         clock = Clock(start.wall)
-        return cls(game, header, state, seq, 0, clock, drawn, seed, shelf or game.consult)
+        return cls(game, header, state, seq, 0, clock, drawn, seed, shelf or Reference(game))
 
     @classmethod
     def fold(
@@ -155,9 +156,9 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         if not 0 <= seat < len(self.header.seats):
             raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)
-        memory: Memory | None = None
+        undoable: Undoable | None = None
         if not chance.outcomes and game.can_undo(before, move, after):
-            memory = (before, seat, self.memory)
+            undoable = (before, seat, self.undoable)
         return Table(
             game,
             self.header,
@@ -168,7 +169,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             self.drawn + len(chance.outcomes),
             self.seed,
             self.shelf,
-            memory,
+            undoable,
             self.corrections,
         )
 
@@ -243,7 +244,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 if self.game.is_over(self.state) and not self.game.is_over(ruled):
                     raise Refusal("game_over")  # its secret is out; there is no going on
                 changes["state"] = ruled
-                changes["memory"] = None
+                changes["undoable"] = None
             case Correct(corrected, points, reason):
                 if not 0 <= corrected < len(self.header.seats):
                     raise Refusal("no_such_seat", seat=corrected + 1)
@@ -283,16 +284,16 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         now = max(deadline, self.at)
         state = self.game.expire(self.state, now, chance)
         drawn = self.drawn + len(chance.outcomes)
-        return {"state": state, "at": now, "drawn": drawn, "memory": None}
+        return {"state": state, "at": now, "drawn": drawn, "undoable": None}
 
     def _undone(self, seat: Seat | None, now: Millis) -> dict[str, Any]:
-        if self.memory is None or self.memory[1] != seat:
+        if self.undoable is None or self.undoable[1] != seat:
             raise Refusal("cannot_undo")
-        state, _, memory = self.memory
+        state, _, undoable = self.undoable
         # Neither what is due now nor what would be due after it can be dodged by an undo.
         self._check_time(self.state, now)
         self._check_time(state, now)
-        return {"state": state, "memory": memory}
+        return {"state": state, "undoable": undoable}
 
     # What can be asked --------------------------------------------------------------------
 
@@ -317,7 +318,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         return due is not None and wall >= due
 
     def can_undo(self, seat: Seat) -> bool:
-        return self.memory is not None and self.memory[1] == seat and not self.is_over
+        return self.undoable is not None and self.undoable[1] == seat and not self.is_over
 
     def default(self, seat: Seat) -> Described | None:
         return None if self.is_over else self.game.default(self.state, seat)

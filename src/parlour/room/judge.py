@@ -82,7 +82,7 @@ def _start(room: Room, person: str, wall: Millis, id: str | None) -> Judged:
         wall=wall,
         commitment=commitment(room.secret),
         seq=room.seq,
-        shelf=room.shelf,
+        shelf=room.reference(game),
         person=person,
         id=id,
     )

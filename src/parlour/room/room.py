@@ -25,7 +25,8 @@ from parlour.kernel import (
 )
 from parlour.kernel import entry as entries
 from parlour.kernel import options as kernel_options
-from parlour.kernel.chance import Shelf, commitment, game_seed
+from parlour.kernel.chance import commitment, game_seed
+from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
 from parlour.room.commands import (
     AutoBot,
@@ -52,6 +53,7 @@ from parlour.room.commands import (
     Sit,
     Stand,
 )
+from parlour.room.memory import HouseMemory, remembered_with
 from parlour.room.notices import Notice, noticed
 from parlour.room.seating import Place, Seating
 
@@ -110,7 +112,10 @@ class Room(msgspec.Struct, frozen=True):
     night: tuple[Played, ...] = ()
     notices: tuple[Notice, ...] = ()
     noticed: int = 0
-    shelf: Shelf | None = None
+    remembered: dict[str, dict[str, Any]] = {}
+    """What the games of this night left for later ones: by game, then by key."""
+    house: HouseMemory = msgspec.field(default_factory=HouseMemory)
+    """What the house remembers of all rooms; not of the log, and the same for every room."""
 
     # Made and read ------------------------------------------------------------------------
 
@@ -121,15 +126,15 @@ class Room(msgspec.Struct, frozen=True):
         person: str,
         secret: str,
         wall: Millis,
-        shelf: Shelf | None = None,
+        house: HouseMemory | None = None,
         day: str | None = None,
     ) -> tuple[Room, list[Entry]]:
         """A new room; its opener is the host. With a `day` the secret is that day's, and public."""
         entry = Entry(1, wall, Open(code, secret, day), person=person)
-        return cls._opened(entry, shelf), [entry]
+        return cls._opened(entry, house), [entry]
 
     @classmethod
-    def _opened(cls, entry: Entry, shelf: Shelf | None) -> Room:
+    def _opened(cls, entry: Entry, house: HouseMemory | None) -> Room:
         if not isinstance(entry.input, Open) or entry.person is None:
             raise Refusal("no_such_room")
         people: dict[str, Role] = {entry.person: "player"}
@@ -141,15 +146,15 @@ class Room(msgspec.Struct, frozen=True):
             entry.input.secret,
             people,
             day=entry.input.day,
-            shelf=shelf,
+            house=house or HouseMemory(),
         )
 
     @classmethod
-    def fold(cls, log: Iterable[Entry], shelf: Shelf | None = None) -> Room:
+    def fold(cls, log: Iterable[Entry], house: HouseMemory | None = None) -> Room:
         """The room after these entries."""
         room: Room | None = None
         for entry in log:
-            room = cls._opened(entry, shelf) if room is None else room.replay(entry)
+            room = cls._opened(entry, house) if room is None else room.replay(entry)
         if room is None:
             raise Refusal("no_such_room")
         return room
@@ -160,7 +165,7 @@ class Room(msgspec.Struct, frozen=True):
             if isinstance(entry.input, entries.Start):
                 seed = game_seed(self.secret, self.nonces)
                 game = find_game(entry.input.header.game, entry.input.header.version)
-                table = Table.fold(game, [entry], seed=seed, shelf=self.shelf)
+                table = Table.fold(game, [entry], seed=seed, shelf=self.reference(game))
                 return self.begun(table, entry)
             return self._with_table(self.on_table.replay(entry), entry)
         return self._after(entry)
@@ -402,11 +407,15 @@ class Room(msgspec.Struct, frozen=True):
             seed_nonces=self.nonces,
             seed_day=self.day,
             played=self.played + 1,
+            remembered=remembered_with(self.remembered, None, table),
         )
 
     def _with_table(self, table: Table, entry: Entry) -> Room:
         """The room after something happened at its table."""
         changes: dict[str, Any] = {"seq": entry.seq, "table": table}
+        remembered = remembered_with(self.remembered, self.table, table)
+        if remembered is not self.remembered:
+            changes["remembered"] = remembered
         if table.is_over:
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
         news = noticed(entry.input, entry.person)
@@ -463,6 +472,16 @@ class Room(msgspec.Struct, frozen=True):
             for person, role in self.people.items()
             if role != "table" and person not in seated
         ]
+
+    def reference(self, game: AnyGame) -> Reference:
+        """What a game that begins now can look up: the shelf, and what earlier ones left.
+
+        The board of the day is the same in every house, so it remembers nothing.
+        """
+        if self.day is not None:
+            return Reference(game)
+        night = self.remembered.get(game.id, {})
+        return Reference(game, Memory(night, self.house.of(game.id)))
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)

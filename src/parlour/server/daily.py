@@ -17,13 +17,21 @@ from parlour.kernel.companion import companion
 from parlour.room import Room
 from parlour.room.commands import Choose, SetOptions, SetSeats, StartGame
 from parlour.room.judge import Judged, submit
+from parlour.room.memory import HouseMemory
 
 
-def open_day(code: str, person: str, game: AnyGame, day: datetime.date, wall: Millis) -> Judged:
+def open_day(
+    code: str,
+    person: str,
+    game: AnyGame,
+    day: datetime.date,
+    wall: Millis,
+    house: HouseMemory | None = None,
+) -> Judged:
     """A new room with the day's game on the table, and the entries that lead to it."""
     rules = _rules(game)
     _check(day, wall)
-    room, log = Room.open(code, person, rules.secret(day), wall, day=day.isoformat())
+    room, log = Room.open(code, person, rules.secret(day), wall, house, day.isoformat())
     options = msgspec.to_builtins(rules.OPTIONS)
     for command in (Choose(game.id), SetSeats(1), SetOptions(options), StartGame()):
         room, more = submit(room, person, command, wall)

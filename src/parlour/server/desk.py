@@ -22,13 +22,14 @@ from parlour.kernel.words import sentence
 from parlour.room import Room, codec
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
 from parlour.room.judge import Judged, submit
+from parlour.room.memory import for_the_house
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.gallery import Gallery
 from parlour.server.messages import Ack
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
-from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
+from parlour.store import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
@@ -225,12 +226,18 @@ class Desk:
             room, more = room.commit_next(new_secret, wall())
             log = [*log, *more]
         stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
+        code = self.room.code
+        memos = for_the_house(self.room.table, room.table)
+        game = room.table.game.id if room.table is not None else ""
+        kept = [Kept(game, memo.key, code, msgspec.json.encode(memo.value)) for memo in memos]
         try:
-            await self._log.append(self.room.code, log[0].seq - 1, stored, people)
+            await self._log.append(code, log[0].seq - 1, stored, people, kept)
         except Conflict as conflict:
             self._gallery.send_away(Refusal("room_moved"))
             self._moved_away(self)
             raise Refusal("room_moved") from conflict
+        if memos:
+            room.house.keep(game, code, memos)
         return room
 
     def _take(

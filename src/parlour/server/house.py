@@ -10,12 +10,15 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
+
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Refusal
+from parlour.kernel import AnyGame, Memo, Refusal
 from parlour.kernel.chance import commitment, new_secret
 from parlour.room import Room, codec
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.judge import Judged, submit
+from parlour.room.memory import HouseMemory
 from parlour.server import daily
 from parlour.server.clock import wall
 from parlour.server.desk import Desk, check_name
@@ -51,6 +54,8 @@ class House:
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
+        self._remembering = asyncio.Lock()
+        self._remembered: HouseMemory | None = None
         clock = time.monotonic
         self._misses = Buckets(self.settings.misses_per_minute, 60, clock)
         self._all_misses = Bucket(1200 if self.settings.misses_per_minute else 0, 60, clock())
@@ -85,9 +90,10 @@ class House:
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
         """A new room with its host in it."""
+        memory = await self._memory()
 
         def opened(code: str, person: str) -> Judged:
-            room, log = Room.open(code, person, new_secret(), wall())
+            room, log = Room.open(code, person, new_secret(), wall(), memory)
             if nonce is not None:
                 given = GiveNonce(commitment(room.secret), nonce)
                 room, more = submit(room, person, given, wall())
@@ -98,8 +104,11 @@ class House:
 
     async def open_day(self, name: str, game: AnyGame, day: datetime.date, address: str) -> Ticket:
         """A new room for one, with the board of the day on the table."""
+        memory = await self._memory()
         return await self._open(
-            name, address, lambda code, person: daily.open_day(code, person, game, day, wall())
+            name,
+            address,
+            lambda code, person: daily.open_day(code, person, game, day, wall(), memory),
         )
 
     async def _open(self, name: str, address: str, opened: Callable[[str, str], Judged]) -> Ticket:
@@ -118,6 +127,17 @@ class House:
                 continue  # the code is taken
             self._desks[code] = self._desk(room, {person.id: name}, set())
             return Ticket(code, token, person.id)
+
+    async def _memory(self) -> HouseMemory:
+        """What games of earlier nights left behind, read once."""
+        async with self._remembering:
+            if self._remembered is None:
+                memory = HouseMemory()
+                for kept in await self._log.kept():
+                    memo = Memo("house", kept.key, msgspec.json.decode(kept.value))
+                    memory.keep(kept.game, kept.room, [memo])
+                self._remembered = memory
+            return self._remembered
 
     async def join_room(
         self, code: str, name: str, role: Role, nonce: str | None, address: str
@@ -194,7 +214,7 @@ class House:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
-        room = await asyncio.to_thread(_folded, stored)
+        room = await asyncio.to_thread(_folded, stored, await self._memory())
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         desk = self._desk(room, {p.id: p.name for p in people}, answered)
@@ -220,9 +240,9 @@ class House:
             del self._desks[desk.room.code]
 
 
-def _folded(stored: list[Stored]) -> Room:
+def _folded(stored: list[Stored], house: HouseMemory) -> Room:
     """The room that a log leads to. A long night takes a while: not on the event loop."""
-    return Room.fold(codec.decode(entry.body for entry in stored))
+    return Room.fold(codec.decode(entry.body for entry in stored), house)
 
 
 def _new_person(code: str, name: str) -> tuple[Person, str]:

@@ -1,11 +1,12 @@
 """The append-only log and the people outside of it."""
 
-from parlour.store.log import Conflict, Duplicate, Log, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
 from parlour.store.sqlite import SqliteLog, open_sqlite
 
 __all__ = [
     "Conflict",
     "Duplicate",
+    "Kept",
     "Log",
     "Person",
     "SqliteLog",

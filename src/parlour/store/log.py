@@ -36,6 +36,16 @@ class Person(msgspec.Struct, frozen=True):
     """No two people have the same one."""
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """Something that games leave behind for later nights, one value for each room and key."""
+
+    game: str
+    key: str
+    room: str
+    value: bytes
+    """As JSON; the store never looks inside."""
+
+
 class Conflict(Exception):
     """The stream does not end at that seq: somebody else was faster. Read again, judge again."""
 
@@ -55,13 +65,19 @@ class Log(Protocol):
     """The memory of the house."""
 
     def append(
-        self, stream: str, after: int, entries: Sequence[Stored], people: Sequence[Person] = ()
+        self,
+        stream: str,
+        after: int,
+        entries: Sequence[Stored],
+        people: Sequence[Person] = (),
+        kept: Sequence[Kept] = (),
     ) -> Awaitable[None]:
         """Add entries with seq after + 1, after + 2 …; durable when the awaitable is done.
 
-        All of it or nothing: people are put in, or brought up to date, in the same step. Calls
-        take their place in the order they were made, awaited or not, so the next entry may be
-        handed in while the last one is still on its way; it fails with it.
+        All of it or nothing: people and what is kept for later nights are put in, or brought up
+        to date, in the same step. Calls take their place in the order they were made, awaited or
+        not, so the next entry may be handed in while the last one is still on its way; it fails
+        with it.
 
         Raises `Conflict`, `Duplicate` or `StoreFailure`.
         """
@@ -73,6 +89,10 @@ class Log(Protocol):
 
     async def streams(self) -> list[str]:
         """All streams that have entries, in alphabetical order."""
+        ...
+
+    async def kept(self) -> list[Kept]:
+        """All that games have left behind."""
         ...
 
     async def people(self, room: str) -> list[Person]:

@@ -41,6 +41,15 @@ MIGRATIONS: Sequence[Migration] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX people_by_room ON people (room)",
     ),
+    (
+        """CREATE TABLE kept (
+            game TEXT NOT NULL,
+            key TEXT NOT NULL,
+            room TEXT NOT NULL,
+            value BLOB NOT NULL,
+            PRIMARY KEY (game, key, room)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

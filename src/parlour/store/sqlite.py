@@ -23,7 +23,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.store.folder import FolderLock
-from parlour.store.log import Conflict, Duplicate, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Duplicate, Kept, Person, Stored, StoreFailure
 from parlour.store.schema import migrate, recognise
 
 PRAGMAS = (
@@ -40,6 +40,8 @@ INSERT = "INSERT INTO entries (stream, seq, person, id, body) VALUES (?, ?, ?, ?
 UPSERT = """INSERT INTO people (id, room, name, token_hash) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE
     SET room = excluded.room, name = excluded.name, token_hash = excluded.token_hash"""
+KEEP = """INSERT INTO kept (game, key, room, value) VALUES (?, ?, ?, ?)
+    ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value"""
 # Jumps from one stream to the next in the index, however many entries each one has.
 STREAMS = """WITH RECURSIVE found (stream) AS (
         SELECT min(stream) FROM entries
@@ -60,6 +62,7 @@ class _Append(msgspec.Struct):
     after: int
     rows: list[Row]
     people: Sequence[Person]
+    kept: Sequence[Kept]
 
 
 class _Forget(msgspec.Struct):
@@ -102,7 +105,12 @@ class SqliteLog:
         self._writer.start()
 
     def append(
-        self, stream: str, after: int, entries: Sequence[Stored], people: Sequence[Person] = ()
+        self,
+        stream: str,
+        after: int,
+        entries: Sequence[Stored],
+        people: Sequence[Person] = (),
+        kept: Sequence[Kept] = (),
     ) -> asyncio.Future[None]:
         rows: list[Row] = []
         seq = after
@@ -112,7 +120,7 @@ class SqliteLog:
                 raise ValueError(f"entry {entry.seq} of {stream} was handed in as number {seq}")
             rows.append((stream, seq, entry.person, entry.id, entry.body))
         future = asyncio.get_running_loop().create_future()
-        self._hand_in(_Append(future, stream, after, rows, people))
+        self._hand_in(_Append(future, stream, after, rows, people, kept))
         return future
 
     async def forget(self, person: str) -> None:
@@ -129,6 +137,10 @@ class SqliteLog:
 
     async def streams(self) -> list[str]:
         return [stream for (stream,) in await self._ask(STREAMS)]
+
+    async def kept(self) -> list[Kept]:
+        rows = await self._ask("SELECT game, key, room, value FROM kept ORDER BY game, key, room")
+        return [Kept(*row) for row in rows]
 
     async def people(self, room: str) -> list[Person]:
         rows = await self._ask(
@@ -232,8 +244,8 @@ class SqliteLog:
                 continue
             ends[job.stream] = end + len(job.rows)
             rows += job.rows
-            if job.people:
-                self._write_people(job.people)
+            if job.people or job.kept:
+                self._write_beside(job)
         self._writing.executemany(INSERT, rows)
         return failures
 
@@ -253,7 +265,7 @@ class SqliteLog:
         db.execute("SAVEPOINT job")
         try:
             db.executemany(INSERT, job.rows)
-            self._write_people(job.people)
+            self._write_beside(job)
         except UNFIT as error:
             db.execute("ROLLBACK TO job")
             failure = self._explained(job, error)
@@ -272,8 +284,11 @@ class SqliteLog:
             (end,) = self._writing.execute(last, (stream,)).fetchone()
         return int(end)
 
-    def _write_people(self, people: Sequence[Person]) -> None:
-        self._writing.executemany(UPSERT, [(p.id, p.room, p.name, p.token_hash) for p in people])
+    def _write_beside(self, job: _Append) -> None:
+        """What is not log: people, and what games leave behind."""
+        db = self._writing
+        db.executemany(UPSERT, [(p.id, p.room, p.name, p.token_hash) for p in job.people])
+        db.executemany(KEEP, [(k.game, k.key, k.room, k.value) for k in job.kept])
 
     def _delete_person(self, person: str) -> None:
         self._writing.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -12,6 +12,7 @@ import msgspec
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import AnyGame, Correction, Described, Game, Outcome, Seat, View, Viewer
+from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import Form, Number, Offers
 from parlour.kernel.refusal import Refusal
 from parlour.testing.playing import play_out
@@ -115,8 +116,11 @@ class Leaky(Game[Planted, Any, Any]):
     def universe(self, state: Planted, seat: Seat) -> Iterable[Any]:
         return self.game.universe(state.inner, seat)
 
-    def consult(self, label: str, question: Any) -> Any:
-        return self.game.consult(label, question)
+    def consult(self, label: str, question: Any, memory: Memory) -> Any:
+        return self.game.consult(label, question, memory)
+
+    def remember(self, before: Planted | None, after: Planted) -> tuple[Memo, ...]:
+        return self.game.remember(None if before is None else before.inner, after.inner)
 
     def draft_key(self, move: Any) -> Hashable | None:
         return self.game.draft_key(move)

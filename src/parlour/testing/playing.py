@@ -191,8 +191,8 @@ class _Sitting:
                 )
             )
             return True
-        if table.memory is not None and rng.random() < 0.1:
-            seat = table.memory[1]
+        if table.undoable is not None and rng.random() < 0.1:
+            seat = table.undoable[1]
             undone = attempt(table, Undo(), seat, self.wall)
             if not isinstance(undone, Refusal):
                 self._note(undone)

@@ -61,7 +61,7 @@ def check_undo(played: Played) -> None:
     ):
         if not isinstance(entry.input, Play):
             continue
-        if entry.outcomes or after.is_over or after.memory is None:
+        if entry.outcomes or after.is_over or after.undoable is None:
             _check_not_undone(after)
             continue
         seat = entry.seat

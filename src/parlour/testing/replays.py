@@ -8,6 +8,7 @@ import msgspec
 
 from parlour.kernel.entry import Entry, Expire, decode_input
 from parlour.kernel.game import AnyGame
+from parlour.kernel.memory import Memo
 from parlour.kernel.table import Table
 from parlour.testing.playing import Played, moves_of, viewers
 
@@ -74,8 +75,12 @@ def check_round_trips(played: Played) -> None:
         check_round_trip(move, game.Move, f"{game.id}: a move")
     for refused in played.refused:
         check_round_trip(refused.move, game.Move, f"{game.id}: a move")
+    before = None
     for table in played.tables:
         check_round_trip(table.state, game.State, f"{game.id}: the state")
+        for memo in game.remember(before, table.state):
+            check_round_trip(memo, Memo, f"{game.id}: a memo")
+        before = table.state
 
 
 def check_round_trip(value: Any, kind: Any, what: str) -> None:

@@ -17,6 +17,7 @@ import msgspec
 from parlour.kernel.chance import Seeded
 from parlour.kernel.entry import Entry, Play
 from parlour.kernel.game import AnyGame, Seat, Viewer
+from parlour.kernel.memory import Reference
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
 from parlour.testing.moves import is_playing
@@ -44,7 +45,7 @@ def check_non_interference(played: Played, rng: random.Random, points: int = 12)
 def redrawn(table: Table, viewer: Viewer, rng: random.Random) -> Table:
     """The table in a world that this viewer cannot tell from the real one."""
     game = table.game
-    chance = Seeded(rng.randbytes(32), 0, game.consult)
+    chance = Seeded(rng.randbytes(32), 0, Reference(game))
     state = game.resample(table.state, viewer, chance)
     check_round_trip(state, game.State, f"{game.id}: a redrawn state")
     return msgspec.structs.replace(table, state=state)
@@ -105,7 +106,7 @@ def _answer(result: tuple[Table, Entry] | Refusal) -> str:
 
 
 def _is_quiet(table: Table, after: Table, move: Any) -> bool:
-    return after.memory is not None or table.game.draft_key(move) is not None
+    return after.undoable is not None or table.game.draft_key(move) is not None
 
 
 def check_hidden_start(game: AnyGame, options: Any, seats: tuple[Any, ...]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from parlour.kernel.chance import Seeded
 from parlour.kernel.game import TIME_FACTORS, AnyGame
+from parlour.kernel.memory import Reference
 from parlour.kernel.options import OptionField, describe
 from parlour.kernel.refusal import Refusal
 
@@ -61,7 +62,7 @@ def _can_start(game: AnyGame, options: Any, count: int) -> bool:
     """Options may limit the number of seats further: the start is refused then."""
     seats = tuple(game.SeatOptions() for _ in range(count))
     try:
-        game.start(options, seats, Seeded(bytes(32), 0, game.consult))
+        game.start(options, seats, Seeded(bytes(32), 0, Reference(game)))
     except Refusal:
         return False
     return True

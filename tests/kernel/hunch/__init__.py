@@ -23,6 +23,7 @@ from parlour.kernel import (
     Described,
     Form,
     Game,
+    Memory,
     Millis,
     Number,
     Offers,
@@ -297,7 +298,7 @@ class Hunch(Game[State, Options, Move]):
             asked=replace(state.asked, answers=tuple(guesses)),
         )
 
-    def consult(self, label: str, question: Any) -> Any:
+    def consult(self, label: str, question: Any, memory: Memory) -> Any:
         return ADVICE[question["seat"] % len(ADVICE)]
 
     def draft_key(self, move: Move) -> Hashable | None:

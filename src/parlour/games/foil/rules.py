@@ -47,6 +47,7 @@ from parlour.kernel import (
     Correction,
     Described,
     Game,
+    Memory,
     Millis,
     Offers,
     Outcome,
@@ -164,7 +165,7 @@ class Foil(Game[FoilState, FoilOptions, FoilMove]):
     def default(self, state: FoilState, seat: Seat) -> Described | None:
         return view.default(state, seat)
 
-    def consult(self, label: str, question: Any) -> Any:
+    def consult(self, label: str, question: Any, memory: Memory) -> Any:
         return reference.answer(label, question)
 
     def resample(self, state: FoilState, viewer: Viewer, chance: Chance) -> FoilState:
