@@ -14,7 +14,3 @@ export const points = (count: number): string => text("points", { count });
 /** Symbols in words: "star, moon, star". */
 export const spoken = (symbols: Iterable<string>): string =>
   [...symbols].map(symbolName).join(", ");
-
-/** "Anna, Ben and Cleo", as the language has it. */
-export const listed = (names: string[]): string =>
-  new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);

@@ -15,14 +15,3 @@ export const big = (letters: string): string => letters.toLocaleUpperCase("de");
 
 /** Letters to be read out one by one: "S, N, A". */
 export const spoken = (letters: Iterable<string>): string => [...letters].map(big).join(", ");
-
-/** "+5", "−10", "0". */
-export const signed = (count: number): string =>
-  count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0";
-
-/** A total: with a true minus sign. */
-export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
-
-/** "Anna, Ben and Cleo", as the language has it. */
-export const listed = (names: string[]): string =>
-  new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);

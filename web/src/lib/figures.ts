@@ -1,0 +1,31 @@
+/** Points as people read them, and the host's corrections among them. */
+
+import type { Session } from "./session.svelte";
+import { words } from "./words.svelte";
+
+export interface Correction {
+  seat: number;
+  points: number;
+  reason: string;
+}
+
+/** "+5", "−10", "0". */
+export const signed = (count: number): string =>
+  count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0";
+
+/** A total: with a true minus sign. */
+export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
+
+/** "Anna, Ben and Cleo", as the language has it. */
+export const listed = (names: string[]): string =>
+  new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
+
+/** What the host has corrected so far. */
+export const corrections = (session: Session): Correction[] =>
+  (session.section("corrections") ?? []) as Correction[];
+
+/** A seat's points with the host's corrections. */
+export const total = (session: Session, seat: number, points: number): number =>
+  corrections(session)
+    .filter((correction) => correction.seat === seat)
+    .reduce((sum, correction) => sum + correction.points, points);
