@@ -1,0 +1,77 @@
+"""Alignment: which word of a given answer stands for which word of the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.shelf.matching.names import same_first_name
+from parlour.shelf.matching.slips import allowed, same, slips
+from parlour.shelf.matching.vocabulary import LIGHT, UNITS
+
+
+class Alignment(msgspec.Struct, frozen=True):
+    """Two rows of words laid beside each other; their order does not matter."""
+
+    matched: tuple[tuple[str, str], ...]
+    """Given and wanted."""
+    slips: tuple[tuple[str, str], ...]
+    """Those of them that are spelled differently."""
+    missing: tuple[str, ...]
+    extra: tuple[str, ...]
+
+
+def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Alignment:
+    """Equal words first, then those that may be slips, words joined or parted included."""
+    left = list(given)
+    open_ = list(wanted)
+    matched: list[tuple[str, str]] = []
+    slipped: list[tuple[str, str]] = []
+    for word in tuple(open_):
+        for said in left:
+            if same(said, word) or (word in UNITS and UNITS.get(said) == UNITS[word]):
+                matched.append((said, word))
+                left.remove(said)
+                open_.remove(word)
+                break
+    if is_person and open_ and left:
+        first = open_[0]
+        if first == wanted[0] and same_first_name(left[0], first):
+            matched.append((left.pop(0), open_.pop(0)))
+    if open_ and left:
+        _join(left, open_, matched, slipped)
+    for word in tuple(open_):
+        if word in LIGHT:
+            continue
+        near = [(distance, said) for said in left if (distance := slips(said, word)) is not None]
+        if near:
+            _, said = min(near)
+            matched.append((said, word))
+            slipped.append((said, word))
+            left.remove(said)
+            open_.remove(word)
+    return Alignment(tuple(matched), tuple(slipped), tuple(open_), tuple(left))
+
+
+def _join(
+    left: list[str],
+    open_: list[str],
+    matched: list[tuple[str, str]],
+    slipped: list[tuple[str, str]],
+) -> None:
+    """Words written together or apart: `hippo potamus`, `sanfrancisco`."""
+    if len(left) == len(open_) == 1:
+        return
+    said, word = "".join(left), "".join(open_)
+    if len(word) < 5 or any(letter.isdigit() for letter in said + word):
+        return
+    distance = slips(said, word) if said != word else 0
+    if distance is None or distance > allowed(len(word)):
+        return
+    if distance:
+        slipped.append((said, word))
+    matched.append((said, word))
+    matched += [(said, part) for part in open_ if part != word]
+    left.clear()
+    open_.clear()

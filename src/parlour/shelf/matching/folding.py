@@ -1,0 +1,60 @@
+"""Folding: the differences between two ways of writing that never matter."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+SPECIAL: Final = str.maketrans(
+    {
+        "ß": "ss",
+        "ẞ": "ss",
+        "æ": "ae",
+        "Æ": "ae",
+        "œ": "oe",
+        "Œ": "oe",
+        "ø": "o",
+        "Ø": "o",
+        "ł": "l",
+        "Ł": "l",
+        "đ": "d",
+        "Đ": "d",
+        "ð": "d",
+        "Ð": "d",
+        "þ": "th",
+        "Þ": "th",
+        "ı": "i",
+        "ħ": "h",
+        "№": " number ",
+        "−": "-",
+    }
+    | dict.fromkeys("'’‘`´ʼʻ′\u00ad", "")
+)
+"""Letters that do not come apart by themselves; apostrophes join what they part."""
+
+_marks = re.compile(r"[\u0300-\u036f]+").sub
+_brackets = re.compile(r"\([^()]*\)|\[[^\[\]]*\]").sub
+_article = re.compile(r"^(?:the|an?|der|die|das|ein|eine)\s+(?=\S)").sub
+_gap = re.compile(r"[\W_]+").sub
+
+
+def plain(text: str) -> str:
+    """Small letters without accents; everything but letters stays as it is."""
+    text = text.translate(SPECIAL)
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text)
+        text = _marks("", text).translate(SPECIAL)
+    return text.lower()
+
+
+def without_brackets(text: str) -> str:
+    """Text in parentheses is explanation and never required [book]."""
+    bare = _brackets(" ", text)
+    return bare if bare.strip(" .,;:-") else text
+
+
+def fold(text: str) -> str:
+    """The key under which an answer is known among other answers."""
+    bare = _gap(" ", plain(without_brackets(text))).strip()
+    return _article("", bare)

@@ -1,0 +1,104 @@
+"""Names of people: which answers are one, and which part of it is enough."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from parlour.shelf.matching.vocabulary import listed
+
+FIRST_NAMES: Final = listed((Path(__file__).parent / "first_names.txt").read_text("utf-8"))
+"""Given names, by which a person's name is known where the encyclopedia does not know it."""
+
+SHARED_SURNAMES: Final = listed(
+    "roosevelt bush adams johnson jackson williams bronte strauss kennedy brown smith jones wilson king "
+    "clinton huxley mann dumas harrison grimm wright james lee kim li wang chen moore taylor davis miller "
+    "thomas martin clark lewis young allen green baker hill scott carter parker cook bell murphy bailey "
+    "cooper richardson cox howard ward gray watson brooks price bennett wood barnes ross henderson "
+    "coleman jenkins perry powell long patterson hughes washington butler simmons foster gonzales "
+    "bryant russell griffin hayes muller schmidt schneider fischer weber meyer wagner schulz hoffmann "
+    "richter klein wolf schumacher marx thompson robinson"
+) - listed("washington wagner marx grimm russell fischer weber")
+"""Surnames of several people an answer might mean."""
+
+MONONYMS: Final = listed(
+    "napoleon leonardo michelangelo galileo dante raphael rembrandt elvis madonna cleopatra voltaire "
+    "beyonce rihanna shakira adele bjork prince sting cher pele ronaldinho ronaldo neymar muhammad "
+    "aristotle confucius buddha moses donatello titian caravaggio tutankhamun hirohito saladin"
+)
+"""People known by one name, though they have more."""
+
+PARTICLES: Final = listed("van von de da di la le du der den ten bin ibn al el dos das del st")
+NICKNAMES: Final = {
+    "bill": "william",
+    "will": "william",
+    "bob": "robert",
+    "rob": "robert",
+    "dick": "richard",
+    "rick": "richard",
+    "jim": "james",
+    "jimmy": "james",
+    "jack": "john",
+    "johnny": "john",
+    "joe": "joseph",
+    "mike": "michael",
+    "tom": "thomas",
+    "tony": "anthony",
+    "ted": "theodore",
+    "teddy": "theodore",
+    "ed": "edward",
+    "eddie": "edward",
+    "charlie": "charles",
+    "chuck": "charles",
+    "fred": "frederick",
+    "ben": "benjamin",
+    "dan": "daniel",
+    "dave": "david",
+    "sam": "samuel",
+    "steve": "stephen",
+    "steven": "stephen",
+    "liz": "elizabeth",
+    "beth": "elizabeth",
+    "kate": "katherine",
+    "cathy": "catherine",
+    "sue": "susan",
+    "abe": "abraham",
+    "al": "albert",
+    "alex": "alexander",
+    "andy": "andrew",
+    "art": "arthur",
+    "bert": "albert",
+    "greg": "gregory",
+    "jeff": "jeffrey",
+    "ken": "kenneth",
+    "larry": "lawrence",
+    "matt": "matthew",
+    "nick": "nicholas",
+    "pat": "patrick",
+    "pete": "peter",
+    "phil": "philip",
+    "ray": "raymond",
+    "ron": "ronald",
+    "tim": "timothy",
+    "walt": "walter",
+    "vince": "vincent",
+}
+
+
+@cache
+def is_first_name(token: str) -> bool:
+    return token in FIRST_NAMES
+
+
+def may_be_initials(token: str) -> bool:
+    """`j`, or `jrr` as it comes from J. R. R."""
+    return len(token) <= 3 and token.isalpha() and not any(vowel in token for vowel in "aeiou")
+
+
+def same_first_name(one: str, other: str) -> bool:
+    """Tom and Thomas, J. and John."""
+    if NICKNAMES.get(one, one) == NICKNAMES.get(other, other):
+        return True
+    short, long = sorted((one, other), key=len)
+    return len(short) == 1 and long.startswith(short)

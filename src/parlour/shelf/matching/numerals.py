@@ -1,0 +1,205 @@
+"""Numerals: one token for a number, whether in figures, in words or in Roman letters."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+
+def _row(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+UNITS: Final = _row(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+)
+TENS: Final = _row("twenty thirty forty fifty sixty seventy eighty ninety")
+ORDINALS: Final = _row(
+    "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
+    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
+)
+GERMAN_UNITS: Final = _row(
+    "null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn "
+    "funfzehn sechzehn siebzehn achtzehn neunzehn"
+)
+GERMAN_TENS: Final = _row("zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig")
+GERMAN_ORDINALS: Final = {
+    "erst": 1,
+    "zweit": 2,
+    "dritt": 3,
+    "viert": 4,
+    "funft": 5,
+    "sechst": 6,
+    "siebt": 7,
+    "siebent": 7,
+    "acht": 8,
+    "neunt": 9,
+    "zehnt": 10,
+    "elft": 11,
+    "zwolft": 12,
+} | {f"{word}t": number for number, word in enumerate(GERMAN_UNITS) if number > 12}
+
+SCALES: Final = {
+    "hundred": 100,
+    "thousand": 1000,
+    "million": 10**6,
+    "millions": 10**6,
+    "mio": 10**6,
+    "billion": 10**9,
+    "billions": 10**9,
+    "bn": 10**9,
+    "trillion": 10**12,
+    "millionen": 10**6,
+    "milliarde": 10**9,
+    "milliarden": 10**9,
+    "mrd": 10**9,
+    "hundert": 100,
+    "tausend": 1000,
+}
+SMALL: Final = (
+    {word: number for number, word in enumerate(UNITS)}
+    | {word: number for number, word in enumerate(ORDINALS)}
+    | {word: 10 * number for number, word in enumerate(TENS, 2)}
+    | {f"{word[:-1]}ieth": 10 * number for number, word in enumerate(TENS, 2)}
+    | {"dozen": 12, "dutzend": 12, "fourty": 40, "ninth": 9, "nineth": 9, "twelveth": 12}
+)
+DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enumerate(TENS, 2)} | {
+    f"{word}er": f"{10 * number}s" for number, word in enumerate(GERMAN_TENS, 2)
+}
+ROMAN: Final = re.compile(r"(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$")
+_roman_value: Final = {"i": 1, "v": 5, "x": 10}
+_figures = re.compile(r"\d+(?:\.\d+)?$").match
+_german_tail = re.compile(r"(?:e[rsnm]?)?$").sub
+
+
+def is_number(token: str) -> bool:
+    return token[0].isdigit() or (token[0] == "-" and len(token) > 1)
+
+
+def roman(token: str) -> int | None:
+    """The value of a small Roman number, as kings and wars have them."""
+    if not ROMAN.match(token):
+        return None
+    total = 0
+    values = [_roman_value[letter] for letter in token]
+    for value, after in zip(values, [*values[1:], 0], strict=True):
+        total += -value if value < after else value
+    return total
+
+
+@lru_cache(maxsize=4096)
+def german(word: str) -> int | None:
+    """The value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
+    if word in GERMAN_UNITS:
+        return GERMAN_UNITS.index(word)
+    if word in GERMAN_TENS:
+        return 10 * (GERMAN_TENS.index(word) + 2)
+    for scale, value in (("tausend", 1000), ("hundert", 100)):
+        before, found, after = word.partition(scale)
+        if found:
+            count = 1 if before in ("", "ein") else german(before)
+            rest = 0 if not after else german(after.removeprefix("und"))
+            return None if count is None or rest is None else count * value + rest
+    ones, found, tens = word.partition("und")
+    if found and tens in GERMAN_TENS:
+        one = 1 if ones == "ein" else german(ones)
+        return None if one is None or one > 9 else 10 * (GERMAN_TENS.index(tens) + 2) + one
+    stem = _german_tail("", word)
+    if stem != word or word.endswith("t"):
+        if stem in GERMAN_ORDINALS and stem != word:
+            return GERMAN_ORDINALS[stem]
+        if stem.endswith("st") and stem != word:
+            return german(stem[:-2])
+    return None
+
+
+def _value(token: str) -> int | float | None:
+    if _figures(token):
+        return float(token) if "." in token else int(token)
+    if token in SMALL:
+        return SMALL[token]
+    return german(token) if len(token) > 2 else None
+
+
+def _text(value: int | float) -> str:
+    return str(int(value)) if value == int(value) else f"{value:.10g}"
+
+
+def read_numbers(tokens: list[str]) -> list[str]:
+    """The tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals are
+    their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
+    out: list[str] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token in DECADES:
+            out.append(DECADES[token])
+            at += 1
+            continue
+        if len(token) == 5 and token.endswith("s") and token[:4].isdigit():
+            # The nineteen-sixties are the sixties to most people.
+            out.append(token if token[:2] != "19" else token[2:])
+            at += 1
+            continue
+        value, after = _spoken(tokens, at)
+        if value is not None:
+            below_zero = bool(out) and out[-1] == "minus"
+            if below_zero:
+                out.pop()
+            out.append(("-" if below_zero else "") + _text(value))
+            at = after
+            continue
+        if out and (small := roman(token)) is not None:
+            out.append(str(small))
+        else:
+            out.append(token)
+        at += 1
+    return out
+
+
+def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
+    """A number that may take several words, and where it ends."""
+    first = tokens[at]
+    value = _value(first)
+    if value is None:
+        if first in SCALES and first not in ("mio", "bn", "mrd"):
+            value = 1
+        else:
+            return None, at
+    else:
+        at += 1
+    total: int | float = 0
+    current: int | float = value
+    spelled = not _figures(first)
+    while at < len(tokens):
+        token = tokens[at]
+        if token in SCALES:
+            scale = SCALES[token]
+            if scale == 100:
+                current *= scale
+            else:
+                total, current = total + current * scale, 0
+            at += 1
+            continue
+        if token == "and" and at + 1 < len(tokens) and spelled and tokens[at + 1] in SMALL:
+            # `three hundred and five`; but `five and six` are two numbers.
+            if current >= 100 or total:
+                at += 1
+                continue
+            break
+        more = SMALL.get(token)
+        if more is None or not spelled:
+            break
+        if (20 <= current % 100 < 100 and current % 10 == 0 and 0 < more < 10) or (
+            current % 100 == 0 and (current or total) and more < 100
+        ):
+            current += more
+        elif 10 <= current < 100 and more >= 10 and total == 0:
+            # Years as they are spoken: nineteen sixty-nine.
+            current = current * 100 + more
+        else:
+            break
+        at += 1
+    return total + current, at

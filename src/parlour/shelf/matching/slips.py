@@ -1,0 +1,114 @@
+"""Slips: which differences in spelling are a typing error, and which are another word."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from parlour.shelf.lexicon import FILES, lexicon
+from parlour.shelf.matching.names import FIRST_NAMES
+from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.tokens import loose, stem
+
+COMMON = 60
+"""Words up to this SCOWL level are words people use; rarer ones are more likely errors."""
+
+_sounds = (
+    (re.compile(r"tsch|tch|sch|sh|ch|tj|c(?=z)"), "x"),
+    (re.compile(r"ph|pf|ff"), "f"),
+    (re.compile(r"th|dt"), "t"),
+    (re.compile(r"ck|qu|q|kh|kk|cc"), "k"),
+    (re.compile(r"gh"), "g"),
+    (re.compile(r"c(?=[eiy])"), "s"),
+    (re.compile(r"c"), "k"),
+    (re.compile(r"[zß]"), "s"),
+    (re.compile(r"[yj]"), "i"),
+    (re.compile(r"[w]"), "v"),
+    (re.compile(r"(?<!^)h"), ""),
+    (re.compile(r"(ie|ei|ee|ea)"), "i"),
+    (re.compile(r"(ou|oo)"), "u"),
+    (re.compile(r"(.)\1+"), r"\1"),
+)
+
+
+def allowed(length: int) -> int:
+    """How many slips a word of this length may have."""
+    if length < 4:
+        return 0
+    return 1 if length < 8 else 2 if length < 13 else 3
+
+
+@lru_cache(maxsize=8192)
+def sound(word: str) -> str:
+    """Roughly how a word sounds, so that Kopernikus and Copernicus are one."""
+    for pattern, by in _sounds:
+        word = pattern.sub(by, word)
+    return word
+
+
+def sounds_alike(one: str, other: str) -> bool:
+    """Two spellings of a long word that sound the same are one word, whatever a lexicon holds."""
+    return min(len(one), len(other)) > 5 and sound(one) == sound(other)
+
+
+@lru_cache(maxsize=8192)
+def is_word(token: str) -> bool:
+    """Whether a token is a word of its own, or a name, that people know."""
+    if token in FIRST_NAMES:
+        return True
+    for language in ("en", "de"):
+        if FILES[language].exists():
+            entry = lexicon(language).entry(token)
+            if entry is not None and (language == "de" or entry.level <= COMMON):
+                return True
+    return False
+
+
+def same(given: str, wanted: str) -> bool:
+    """The same word, or its singular or plural, or spelled with umlauts written out."""
+    return (
+        given == wanted
+        or stem(given) == stem(wanted)
+        or loose(given) == loose(wanted)
+        or german_plural(given, wanted)
+    )
+
+
+def german_plural(one: str, other: str) -> bool:
+    """Katze and Katzen, Hund and Hunde: endings of German plurals, for words that are German only."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < 4 or not long.startswith(short) or long[len(short) :] not in PLURAL_ENDINGS:
+        return False
+    if not FILES["de"].exists():
+        return False
+    german, english = lexicon("de").number, lexicon("en").number
+    return german(short) >= 0 and german(long) >= 0 and english(long) < 0
+
+
+PLURAL_ENDINGS = frozenset(("e", "en", "er", "n", "nen"))
+
+
+def slips(given: str, wanted: str) -> int | None:
+    """How many slips lie between two words; None where it is too much for a typing error.
+
+    Never on numbers. Never in short words. A first letter is rarely wrong, so a different one
+    counts only where both words sound alike.
+    """
+    if is_number(given) or is_number(wanted):
+        return None
+    if min(len(given), len(wanted)) < 3 or not given.isalpha():
+        return None
+    alike = sound(given) == sound(wanted)
+    limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 4 else 0)
+    if not limit:
+        return None
+    distance = OSA.distance(given, wanted, score_cutoff=limit)
+    if distance > limit:
+        distance = OSA.distance(stem(given), stem(wanted), score_cutoff=limit)
+    if distance > limit:
+        return None
+    if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
+        return None
+    return distance

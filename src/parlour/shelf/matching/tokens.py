@@ -1,0 +1,148 @@
+"""Tokens: an answer as a row of words and numbers that can be compared."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from parlour.shelf.matching.folding import plain, without_brackets
+from parlour.shelf.matching.numerals import is_number, read_numbers
+from parlour.shelf.matching.phrasing import without_phrases
+from parlour.shelf.matching.vocabulary import (
+    ARTICLES,
+    IRREGULAR,
+    NOT_PLURALS,
+    PHRASES,
+    SAME,
+)
+
+_signs: Final = (
+    (re.compile(r"(?<=\d)[,'\s](?=\d{3}(?!\d))"), ""),
+    (re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))"), ""),
+    (re.compile(r"(?<=\d),(?=\d)"), "."),
+    (re.compile(r"(?:^|(?<=[\s(]))-\s?(?=\d)"), "minus "),
+    (re.compile(r"km/h"), "kmh"),
+    (re.compile(r"%"), " percent "),
+    (re.compile(r"°\s*(?=[cfk]\b)"), " degree "),
+    (re.compile(r"°"), " degree "),
+    (re.compile(r"\$"), " dollar "),
+    (re.compile(r"€"), " euro "),
+    (re.compile(r"£"), " pound "),
+    (re.compile(r"&"), " and "),
+    (re.compile(r"\+"), " plus "),
+    (re.compile(r"#(?=\d)"), " number "),
+    (re.compile(r"(?<=\d)(?:st|nd|rd|th|ter|tes|ten|te)\b"), ""),
+    (re.compile(r"\bn\. ?chr\.?"), "nchr"),
+    (re.compile(r"\bv\. ?chr\.?"), "vchr"),
+)
+_shorthand: Final = re.compile(r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|m|g)\b)")
+_word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A text taken apart."""
+
+    words: tuple[str, ...]
+    """Without articles, in order; numbers in figures."""
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        return tuple(word for word in self.words if is_number(word))
+
+    @property
+    def joined(self) -> str:
+        return "".join(self.words)
+
+
+@lru_cache(maxsize=4096)
+def row(text: str) -> Row:
+    """Any text as a row of tokens."""
+    folded = plain(text)
+    if not folded.isalnum():
+        for pattern, by in _signs:
+            folded = pattern.sub(by, folded)
+    return words_of(folded)
+
+
+def words_of(folded: str) -> Row:
+    found = _merge_letters(_word.findall(_shorthand.sub(" ", folded)))
+    bare = [word for word in found if word not in ARTICLES] or found
+    numbered = [SAME.get(word, word) for word in read_numbers(bare)]
+    return Row(_same_phrases(tuple(numbered)))
+
+
+@lru_cache(maxsize=4096)
+def given_rows(text: str) -> tuple[Row, ...]:
+    """What somebody typed: as it is, and without what people say around an answer."""
+    bare = row(without_brackets(text))
+    spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
+    alone = row(without_phrases(spoken))
+    rows = [bare, alone, row(text)]
+    return tuple(dict.fromkeys(each for each in rows if each.words))
+
+
+def _merge_letters(found: list[str]) -> list[str]:
+    """J. R. R. becomes one token, as in JRR; a single letter stays what it is."""
+    out: list[str] = []
+    run: list[str] = []
+    for word in [*found, ""]:
+        if len(word) == 1 and word.isalpha():
+            run.append(word)
+            continue
+        if run:
+            out.append("".join(run))
+            run = []
+        if word:
+            out.append(word)
+    return out
+
+
+_LONGEST: Final = max(map(len, PHRASES))
+_OPENERS: Final = frozenset(phrase[0] for phrase in PHRASES)
+
+
+def _same_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Common other names put as one: United States is USA. One-word ones only where nothing else
+    is said, since a Britain may be a Great one."""
+    if not any(word in _OPENERS for word in words):
+        return words
+    if words in PHRASES:
+        return PHRASES[words]
+    out: list[str] = []
+    at = 0
+    while at < len(words):
+        for length in range(min(_LONGEST, len(words) - at), 1, -1):
+            instead = PHRASES.get(words[at : at + length])
+            if instead is not None:
+                out.extend(instead)
+                at += length
+                break
+        else:
+            out.append(words[at])
+            at += 1
+    return tuple(out)
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """The singular, near enough: both sides are treated alike."""
+    if word in IRREGULAR:
+        return IRREGULAR[word]
+    if len(word) < 4 or word in NOT_PLURALS or is_number(word):
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+@lru_cache(maxsize=8192)
+def loose(word: str) -> str:
+    """Umlauts written out are umlauts: Goethe and Göthe, Mueller and Müller."""
+    return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")

@@ -1,0 +1,229 @@
+"""Words with a part of their own in answers: articles, small words, titles, kinds, units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def listed(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+ARTICLES: Final = listed("the a an der die das den dem des ein eine einen einem einer eines")
+
+LIGHT: Final = listed(
+    "of and in at on to for by from with und von vom zu zum zur im am mit fur de la le les el los las "
+    "du des da di do del della dos das van der den ten ter bin ibn al y e l d st number no nr num"
+    " its his her their is as year years jahr jahre"
+)
+"""Small words that may be there or not."""
+
+TITLES: Final = listed(
+    "king queen prince princess emperor empress tsar czar kaiser pope saint sir lord lady dame duke "
+    "duchess count countess baron president general admiral captain colonel major doctor dr professor "
+    "prof mr mrs ms miss chancellor sultan shah pharaoh senator governor mayor minister prime "
+    "reverend father sister brother mother konig konigin kaiserin prinz prinzessin papst "
+    "heiliger heilige herr frau graf furst herzog prasident bundeskanzler bundeskanzlerin "
+    "inventor composer painter author writer poet singer actor actress scientist physicist chemist "
+    "explorer philosopher mathematician artist director"
+)
+
+KINDS: Final = listed(
+    "river ocean sea lake mount mountain mt mountains island islands isle isles city town village "
+    "country state province county capital desert peninsula strait bay gulf cape canal falls waterfall "
+    "valley volcano forest republic kingdom empire dynasty treaty battle siege war wars revolution peace "
+    "conference congress "
+    "act declaration planet moon star constellation galaxy comet "
+    "bird fish tree flower plant fruit animal dog cat metal gas element acid disease fever "
+    "symphony opera ballet play novel book film movie song album painting statue poem "
+    "tower bridge palace castle cathedral church temple mosque museum theatre theater stadium airport "
+    "university college language currency "
+    "day festival prize award cup medal trophy championship tournament game games sport race "
+    "company band orchestra team club dance instrument cheese bread soup sauce cake wine beer drink "
+    "juice tea dish street avenue square park law principle theorem effect theory scale system "
+    "century bc ad "
+    "fluss ozean meer see berg gebirge insel inseln stadt dorf land staat wuste kanal vulkan krieg "
+    "schlacht vertrag frieden planet mond stern vogel fisch baum blume tier metall sprache wahrung "
+    "oper roman buch lied bild turm brucke schloss burg dom kirche tempel museum spiel preis"
+)
+"""Words for a kind of thing, which often stand beside its name: river Nile, Pacific Ocean."""
+
+QUALIFIERS: Final = listed(
+    "new old north south east west northern southern eastern western central upper lower great greater "
+    "lesser little big inner outer anti non un pre post semi vice ex grand half double mini micro "
+    "nord sud ost neu alt gross klein"
+)
+"""Words that make another thing of what they stand before: New Mexico is not Mexico."""
+
+SAME: Final = {
+    "st": "saint",
+    "ste": "saint",
+    "sankt": "saint",
+    "mt": "mount",
+    "mountain": "mount",
+    "ft": "fort",
+    "dr": "doctor",
+    "prof": "professor",
+    "mister": "mr",
+    "sr": "senior",
+    "jr": "junior",
+    "bce": "bc",
+    "ce": "ad",
+    "nchr": "ad",
+    "vchr": "bc",
+    "theatre": "theater",
+    "centre": "center",
+    "colour": "color",
+    "grey": "gray",
+    "harbour": "harbor",
+    "aluminum": "aluminium",
+    "sulfur": "sulphur",
+    "telly": "television",
+    "tv": "television",
+    "photo": "photograph",
+    "phone": "telephone",
+    "plane": "airplane",
+    "aeroplane": "airplane",
+    "bike": "bicycle",
+    "fridge": "refrigerator",
+    "mum": "mother",
+    "mom": "mother",
+    "dad": "father",
+    "movie": "film",
+    "czar": "tsar",
+    "koran": "quran",
+    "tchaikovsky": "chaikovsky",
+    "tschaikowski": "chaikovsky",
+    "ok": "okay",
+    "vs": "versus",
+    "bros": "brothers",
+}
+"""Spellings and short forms that are the same word."""
+
+PHRASES: Final = {
+    ("united", "states", "of", "america"): ("usa",),
+    ("united", "states", "america"): ("usa",),
+    ("united", "states"): ("usa",),
+    ("us",): ("usa",),
+    ("states",): ("usa",),
+    ("america",): ("usa",),
+    ("vereinigte", "staaten"): ("usa",),
+    ("vereinigten", "staaten"): ("usa",),
+    ("united", "kingdom"): ("uk",),
+    ("great", "britain"): ("uk",),
+    ("britain",): ("uk",),
+    ("vereinigtes", "konigreich"): ("uk",),
+    ("soviet", "union"): ("ussr",),
+    ("udssr",): ("ussr",),
+    ("sowjetunion",): ("ussr",),
+    ("new", "york", "city"): ("nyc",),
+    ("united", "nations"): ("un",),
+    ("european", "union"): ("eu",),
+    ("1", "world", "war"): ("world", "war", "1"),
+    ("2", "world", "war"): ("world", "war", "2"),
+    ("great", "war"): ("world", "war", "1"),
+    ("1", "weltkrieg"): ("weltkrieg", "1"),
+    ("2", "weltkrieg"): ("weltkrieg", "2"),
+    ("ww1",): ("world", "war", "1"),
+    ("ww2",): ("world", "war", "2"),
+    ("wwi",): ("world", "war", "1"),
+    ("wwii",): ("world", "war", "2"),
+    ("wk1",): ("weltkrieg", "1"),
+    ("wk2",): ("weltkrieg", "2"),
+    ("soccer",): ("football",),
+    ("association", "football"): ("football",),
+    ("ping", "pong"): ("table", "tennis"),
+}
+"""Whole answers, or parts of them, that are the same thing by another name."""
+
+UNIT_WORDS: Final = {
+    "km": "km kms kilometer kilometers kilometre kilometres kilometern",
+    "m": "m meter meters metre metres metern",
+    "cm": "cm centimeter centimeters centimetre centimetres zentimeter",
+    "mm": "mm millimeter millimeters millimetre millimetres",
+    "mile": "mile miles mi meile meilen",
+    "foot": "foot feet ft fuss",
+    "inch": "inch inches zoll",
+    "yard": "yard yards yd",
+    "kg": "kg kgs kilogram kilograms kilogramme kilogrammes kilo kilos kilogramm",
+    "g": "g gram grams gramme grammes gramm",
+    "ton": "ton tons tonne tonnes tonnen",
+    "pound": "pound pounds lb lbs pfund",
+    "litre": "litre litres liter liters l litern",
+    "second": "seconds sec secs sekunde sekunden",
+    "minute": "minute minutes min mins minuten",
+    "hour": "hour hours hr hrs stunde stunden",
+    "day": "days tage tagen",
+    "week": "week weeks woche wochen",
+    "month": "month months monat monate monaten",
+    "degree": "degree degrees grad",
+    "celsius": "celsius c centigrade",
+    "fahrenheit": "fahrenheit f",
+    "kelvin": "kelvin k",
+    "percent": "percent pct prozent",
+    "dollar": "dollar dollars usd",
+    "euro": "euro euros eur",
+    "point": "point points punkt punkte",
+    "mph": "mph",
+    "kmh": "kmh kph",
+}
+UNITS: Final = {word: unit for unit, words in UNIT_WORDS.items() for word in words.split()}
+"""Units by every way to write them."""
+
+MONTHS: Final = listed(
+    "january february march april may june july august september october november december jan feb mar "
+    "apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember"
+)
+
+NEGATIONS: Final = listed(
+    "not isnt wasnt never neither nor without nicht kein keine nie ohne except but"
+)
+HEDGES: Final = listed(
+    "about around roughly approximately approx circa ca exactly etwa ungefahr rund genau like"
+)
+BOUNDS: Final = listed(
+    "over under more less than least most almost nearly uber unter mehr weniger als fast"
+)
+IRREGULAR: Final = {
+    "men": "man",
+    "women": "woman",
+    "feet": "foot",
+    "teeth": "tooth",
+    "geese": "goose",
+    "mice": "mouse",
+    "lice": "louse",
+    "children": "child",
+    "oxen": "ox",
+    "wolves": "wolf",
+    "knives": "knife",
+    "wives": "wife",
+    "lives": "life",
+    "leaves": "leaf",
+    "halves": "half",
+    "calves": "calf",
+    "shelves": "shelf",
+    "thieves": "thief",
+    "loaves": "loaf",
+    "scarves": "scarf",
+    "elves": "elf",
+    "selves": "self",
+    "people": "person",
+    "dice": "die",
+    "cacti": "cactus",
+    "fungi": "fungus",
+    "nuclei": "nucleus",
+    "bacteria": "bacterium",
+    "phenomena": "phenomenon",
+    "criteria": "criterion",
+    "hippopotami": "hippopotamus",
+    "octopi": "octopus",
+    "vertebrae": "vertebra",
+    "larvae": "larva",
+    "crises": "crisis",
+    "axes": "axis",
+}
+NOT_PLURALS: Final = listed(
+    "glasses news customs arms means goods physics works spectacles pants "
+    "states letters manners minutes forces spirits brains"
+)
+"""Words in -s that mean something else than the word without it."""

@@ -1,0 +1,34 @@
+"""Question packs: cards of six questions, read from files, mixed and drawn.
+
+>>> from parlour.shelf.packs import library
+>>> box = library().box(["bank"], half=0)
+>>> box.draw(roll=7, category="blue", used={}).question.category
+'blue'
+"""
+
+from parlour.shelf.packs.box import ROLLS, Box, Drawn
+from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Header, Question
+from parlour.shelf.packs.flags import REASONS, Flag, quarantined
+from parlour.shelf.packs.library import Library, Listed, library, use_data
+from parlour.shelf.packs.pack import Pack, open_pack
+
+__all__ = [
+    "CATEGORIES",
+    "REASONS",
+    "ROLLS",
+    "Box",
+    "Broken",
+    "Card",
+    "Category",
+    "Drawn",
+    "Flag",
+    "Header",
+    "Library",
+    "Listed",
+    "Pack",
+    "Question",
+    "library",
+    "open_pack",
+    "quarantined",
+    "use_data",
+]

@@ -1,0 +1,31 @@
+"""Flags: what players say is wrong with a question, and which questions are put aside for it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import msgspec
+
+Reason = Literal["wrong", "dated", "unclear"]
+REASONS: Final[tuple[Reason, ...]] = ("wrong", "dated", "unclear")
+ROOMS_TO_QUARANTINE: Final = 3
+"""Flags of so many rooms put a question aside, until it is worded anew."""
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """A room's complaint about a question in one version."""
+
+    question: str
+    """`Card.key`: card, category and version."""
+    reason: Reason
+    room: str
+
+
+def quarantined(flags: Iterable[Flag]) -> frozenset[str]:
+    """Keys of questions that three different rooms have flagged, for whatever reason."""
+    rooms: defaultdict[str, set[str]] = defaultdict(set)
+    for flag in flags:
+        rooms[flag.question].add(flag.room)
+    return frozenset(key for key, who in rooms.items() if len(who) >= ROOMS_TO_QUARANTINE)

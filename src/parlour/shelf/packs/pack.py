@@ -1,0 +1,94 @@
+"""An open pack: its cards stay in the file until they are drawn.
+
+A pack of a hundred thousand questions is read through once. Kept are only where each card begins
+and how difficult its questions are, so that a house can have many large packs open.
+"""
+
+from __future__ import annotations
+
+import mmap
+from array import array
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from parlour.kernel import Refusal
+from parlour.shelf.matching.folding import fold
+from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Header
+from parlour.shelf.packs.format import read_card, read_cards, read_header
+
+
+class Pack:
+    """A pack on disk. Use `open_pack`, which reads each file once as long as it does not change."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            with path.open("rb") as opened:
+                self._map = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+        except (OSError, ValueError) as error:
+            raise Refusal("unreadable_pack", path=path.name, reason=str(error)) from error
+        end = self._map.find(b"\n")
+        self.header: Header = read_header(self._map[: end if end >= 0 else len(self._map)])
+        self.broken: list[Broken] = []
+        self.ids: list[str] = []
+        self.levels = bytearray()
+        """Six difficulties a card."""
+        self._starts = array("Q")
+        self._begin = end + 1 if end >= 0 else len(self._map)
+        for found in read_cards(self._lines(), self.header.pack):
+            if isinstance(found, Broken):
+                self.broken.append(found)
+                continue
+            self.ids.append(found.id)
+            self._starts.append(self._here)
+            self.levels.extend(question.difficulty for question in found.questions)
+
+    def _lines(self) -> Iterator[bytes]:
+        """The lines after the header; `_here` is where the latest of them begins."""
+        self._here = self._begin
+        while self._here < len(self._map):
+            end = self._map.find(b"\n", self._here)
+            end = len(self._map) if end < 0 else end
+            yield self._map[self._here : end]
+            self._here = end + 1
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return len(self.ids)
+
+    def __getitem__(self, number: int) -> Card:
+        start = self._starts[number]
+        end = self._map.find(b"\n", start)
+        return read_card(self._map[start : end if end >= 0 else len(self._map)], self.header.pack)
+
+    def __iter__(self) -> Iterator[Card]:
+        return (self[number] for number in range(len(self)))
+
+    @property
+    def questions(self) -> int:
+        return len(self) * len(CATEGORIES)
+
+    @cached_property
+    def answers(self) -> frozenset[str]:
+        """All answers, folded: a typing error that hits one of them is no typing error."""
+        return frozenset(
+            fold(answer)
+            for card in self
+            for question in card.questions
+            for answer in (question.answer, *question.also)
+        )
+
+
+def open_pack(path: Path) -> Pack:
+    """The pack in a file; read again only when the file has changed."""
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise Refusal("unreadable_pack", path=path.name, reason=error.strerror) from error
+    return _open(path, status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+@lru_cache(maxsize=64)
+def _open(path: Path, changed: int, size: int, node: int) -> Pack:
+    return Pack(path)
