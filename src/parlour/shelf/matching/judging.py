@@ -271,16 +271,11 @@ def _too_much(
     if re.search(r"\b(or|oder)\b|/", case.given.lower()):
         return reject("several")
     before = said.words.index(laid.matched[0][0])
-    if len(wanted.row.words) == 1 and len(extra) == before and len(extra) < 3:
-        if all(is_first_name(word) or may_be_initials(word) for word in extra):
-            return accept("full_name")
-    if wanted.is_person and all(is_first_name(word) or may_be_initials(word) for word in extra):
+    named = all(is_first_name(word) or may_be_initials(word) for word in extra)
+    if named and (wanted.is_person or (len(wanted.row.words) == 1 and len(extra) == before < 3)):
         return accept("full_name")
-    if (
-        len(extra) < 3
-        and re.search(r"\b(in|from|of|aus|von|im)\b", case.given.lower())
-        and not before
-    ):
+    placed = re.search(r"\b(in|from|of|aus|von|im)\b", case.given.lower())
+    if len(extra) < 3 and placed and not before:
         return accept("place_said")
     if len(extra) == 1:
         return specific("more_said")

@@ -123,7 +123,7 @@ def _value(token: str) -> int | float | None:
     return german(token) if len(token) > 2 else None
 
 
-def _text(value: int | float) -> str:
+def _text(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.10g}"
 
 
