@@ -15,6 +15,7 @@ from parlour.bench import (
     connect_four,
     figure,
     fives,
+    foil,
     kernel,
     playouts,
     processes,
@@ -29,6 +30,7 @@ from parlour.bench.store import appends_per_second
 from parlour.games.fives.finder import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
+from parlour.shelf.lexicon import FILES, Lexicon
 
 __all__ = ["parlour"]
 
@@ -219,6 +221,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
         "kernel",
         "playouts",
         "fives",
+        "foil",
         "store",
         "sockets",
         "memory",
@@ -241,3 +244,22 @@ def test_the_solver_is_measured_on_both_kinds_of_boards(monkeypatch: pytest.Monk
 def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
     for board, dice in fives.cases("random", 3):
         assert fives.one_by_one(board, dice) == PlainSolver().placements(board, dice)
+
+
+def test_the_lexicon_and_the_grouping_are_measured_plain_and_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for compiled, kinds in ((True, {"plain", "compiled"}), (False, {"plain"})):
+        monkeypatch.setattr(foil, "is_compiled", lambda module, says=compiled: says)
+        found = foil.measure(quick=True)
+        assert {one.name.rpartition("_")[2] for one in found} == kinds
+        assert all(one.value > 0 for one in found)
+
+
+def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:
+    lexicon = Lexicon(FILES["en"])
+    (hand,) = foil.hands(9, 1)
+    every = [lexicon.text_at(number) for number in range(lexicon.word_count)]
+    fitting = [word for word in foil.one_by_one(hand, every) if lexicon.judge(word) == "ok"]
+    assert sorted(fitting) == sorted(lexicon.fitting(hand))
+    assert foil.probe(2)["words_12"][0] > 0

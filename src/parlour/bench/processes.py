@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from parlour.kernel import Refusal
@@ -79,7 +79,9 @@ def _wait(process: subprocess.Popen[bytes], port: int) -> None:
     raise Refusal("bench_failed", name="server", reason="it does not answer")
 
 
-def measure_apart(module: str, arguments: bytes, timeout: float) -> bytes:
+def measure_apart(
+    module: str, arguments: bytes, timeout: float, environment: Mapping[str, str] | None = None
+) -> bytes:
     """Run `python -m module` on the last core, give it `arguments`, and take what it prints."""
     allowed = cores()
     process = subprocess.Popen(
@@ -87,6 +89,7 @@ def measure_apart(module: str, arguments: bytes, timeout: float) -> bytes:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        env=os.environ | (environment or {}),
     )
     if allowed:
         os.sched_setaffinity(process.pid, {allowed[-1]})
