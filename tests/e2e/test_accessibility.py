@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
+from tests.support.keys import Keys
 from tests.support.times import Player, take_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
@@ -74,39 +75,27 @@ def test_a_game_is_played_by_keyboard_alone(new_guest: NewGuest) -> None:
     """Anna's keyboard does everything from the first page to the result; Ben has a mouse."""
     anna = new_guest("Anna", **DESKTOP)
     ben = new_guest("Ben")
-    keys = anna.page.keyboard
+    keys = Keys(anna)
     anna.page.goto(anna.base)
     anna.sees("Open a room")
-
-    def tab_to(name: str) -> None:
-        """Go on with Tab until the control with this name has the focus."""
-        for _ in range(80):
-            keys.press("Tab")
-            if anna.page.evaluate(FOCUSED).startswith(name):
-                return
-        raise AssertionError(f"no way to {name} by Tab")
-
-    tab_to("Your name")
+    keys.tab_to("Your name")
     keys.type("Anna")
     keys.press("Enter")
     anna.sees("Choose a game.")
     code = anna.page.url.rpartition("/")[2]
-    tab_to("Times Four")
-    keys.press("Enter")
+    keys.push("Times Four")
     anna.sees("One seat is still open")
     ben.join(code)
     anna.sees("Everybody is seated")
-    tab_to("House rules")
-    keys.press("Enter")
-    tab_to("6 rows")
+    keys.push("House rules")
+    keys.tab_to("6 rows")
     keys.press("ArrowLeft")
-    tab_to("Minutes per game")
+    keys.tab_to("Minutes per game")
     keys.press("Control+a")
     keys.type("0")
     keys.press("Tab")
     anna.sees("2 changed")
-    tab_to("Start the game")
-    keys.press("Enter")
+    keys.push("Start the game")
 
     players = [Player(anna, 5), Player(ben, 5)]
     claimed = 0
@@ -126,29 +115,19 @@ def test_a_game_is_played_by_keyboard_alone(new_guest: NewGuest) -> None:
                 choose_by_arrows(player, [run[0], run[-1]])
                 keys.press("Enter")
                 expect(anna.page.get_by_text("Set of").last).to_be_visible()
-            tab_to("End turn")
-            keys.press("Enter")
+            keys.push("End turn")
             expect(player.end).to_be_hidden()
         other = players[1 - players.index(player)]
         if not other.fitting_facts():
             other.guest.sees("Last call on this board")
             if other is players[0]:
-                tab_to("Call it wrong")
-                keys.press("Enter")
+                keys.push("Call it wrong")
             else:
                 other.guest.press("Call it wrong")
             anna.button("Play again").wait_for()
     assert claimed > 0
-    tab_to("Play again")
-    keys.press("Enter")
+    keys.push("Play again")
     expect(anna.page.get_by_role("grid")).to_be_visible()
-
-
-FOCUSED = """() => {
-    const focused = document.activeElement;
-    const label = focused.labels?.[0]?.innerText ?? "";
-    return (focused.getAttribute("aria-label") ?? (label || focused.innerText) ?? "").trim();
-}"""
 
 
 def choose_by_arrows(player: Player, cells: list[tuple[int, int]]) -> None:

@@ -5,89 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.guest import Guest
-
-from parlour.games.foil.cards import BONUS
-from parlour.games.foil.hand import Hand
-from parlour.shelf.lexicon import WordRules, lexicon
+from tests.support.foil import RULES, WORDS, WORTH, Player, in_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = pytest.mark.browser
-
-WORDS = lexicon("en")
-RULES = WordRules(4, proper_names=False)
-WORTH = {letter: 1 + 5 * (letter in BONUS["en"]) for letter in WORDS.alphabet}
-
-
-class Player:
-    """Somebody with a hand of letter cards."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.draw = guest.button("Draw a card")
-        self.lay = guest.button(re.compile("^Lay "))
-        self.hand = self.page.get_by_role("region", name="Your cards")
-        self.new_word = self.hand.get_by_role("button", name=re.compile("^(New word|For a word)"))
-
-    @property
-    def cards(self) -> Locator:
-        return self.hand.locator("[data-card]")
-
-    def letters(self) -> str:
-        labels = [card.get_attribute("aria-label") or "" for card in self.cards.all()]
-        return "".join(label[0].lower() for label in labels)
-
-    def tap(self, letter: str) -> None:
-        """Tap a loose card with this letter that is not yet chosen."""
-        name = re.compile(rf"^{letter}(, bonus letter)?, loose(, new)?$", re.IGNORECASE)
-        self.hand.get_by_role("button", name=name).first.click()
-
-    def group(self, word: str) -> None:
-        for letter in word:
-            self.tap(letter)
-        self.guest.press(f"New word: {word.upper()}")
-
-    def group_by_keyboard(self, word: str) -> None:
-        self.cards.first.focus()
-        self.page.keyboard.type(word)
-        self.page.keyboard.press("Enter")
-        expect(
-            self.hand.get_by_role("button", name=f"Undo the word {word.upper()}")
-        ).to_be_visible()
-
-    def words(self) -> list[str]:
-        """The best words in the hand."""
-        best = Hand(self.letters(), WORDS, RULES, WORTH).best()
-        return [spellings[0] for spellings in best.words]
-
-    def discard(self) -> None:
-        self.cards.last.click()
-        self.guest.press(re.compile("^Discard "))
-        expect(self.guest.button(re.compile("discard$|^Discard"))).to_be_hidden()
-
-    def bluff(self) -> None:
-        """Knock with all ten cards as two groups, whatever they spell: nobody checks."""
-        letters = self.letters()
-        self.group(letters[:5])
-        self.group(letters[5:])
-        self.guest.press("Knock …")
-
-    def totals(self) -> list[int]:
-        return [int(text) for text in self.page.locator(".winners strong").all_text_contents()]
-
-
-def in_turn(players: list[Player]) -> tuple[Player, Player]:
-    """Whose turn it is, and the other one."""
-    for _ in range(200):
-        for player in players:
-            if player.draw.is_visible():
-                return player, players[1 - players.index(player)]
-        players[0].page.wait_for_timeout(100)
-    raise AssertionError("nobody is on turn")
 
 
 def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGuest) -> None:
