@@ -1,0 +1,409 @@
+"""Judging: the machine's strikes, marks, recognition, disputes and votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from parlour.games.facts import rulings, scoring
+from parlour.games.facts.keyword import fits, key_word, same_as
+from parlour.games.facts.rounds import ask, each_blank, show, tidied
+from parlour.games.facts.state import (
+    LONGEST_REASON,
+    SIZE,
+    Affirm,
+    Challenge,
+    Entry,
+    Grid,
+    Judgement,
+    Known,
+    Playcard,
+    State,
+    Vote,
+    Why,
+    swapped,
+    with_entry,
+)
+from parlour.kernel import Chance, Millis, Refusal, Seat
+
+STRUCK: tuple[Why, ...] = ("empty", "initial", "repeat")
+"""What the machine strikes first."""
+
+
+# Handing the cards over ---------------------------------------------------------------------------
+
+
+def start_judging(state: State, now: Millis, chance: Chance) -> State:
+    """Cards are struck by the machine, looked up, and go to their scorers."""
+    grids = tuple(struck(state, seat) for seat in range(state.count))
+    hinted = looked_up(state, grids, chance)
+    state = replace(state, playcards=handed_over(state, hinted, chance))
+    if state.is_solo or state.options.verify:
+        state = mapped(state, by_the_shelf)
+    if state.is_solo:
+        return ask_to_affirm(state, now)
+    if state.options.verify:
+        return ask_for_disputes(mapped(state, ballot_where_unknown(state.count)), now)
+    return ask_to_mark(state, now)
+
+
+def struck(state: State, seat: Seat) -> Grid:
+    """Empty blanks, wrong initials and repeats are struck; the rest starts as accepted.
+
+    Of equal entries the first in row-then-column order with a fitting initial stands [found].
+    """
+    rows: list[list[Entry]] = [[] for _ in range(SIZE)]
+    seen: set[str] = set()
+    for row, column in each_blank():
+        text = state.drafts[seat][row * SIZE + column]
+        heading, letter = state.heading(column, seat), state.letters[row]
+        word = key_word(text, letter, heading)
+        why: Why = "accepted"
+        if not text:
+            why = "empty"
+        elif not fits(text, letter, heading):
+            why = "initial"
+        elif same_as(text) in seen:
+            why = "repeat"
+        else:
+            seen.add(same_as(text))
+        rows[row].append(Entry(text, "" if word is None else word.text, why == "accepted", why))
+    return tuple(map(tuple, rows))
+
+
+def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Grid, ...]:
+    """What the shelf knows of every entry, and how the table ruled on it earlier tonight.
+
+    The shelf is asked once for the whole round.
+    """
+    asked: dict[tuple[str, str, str], int] = {}
+    for seat, grid in enumerate(grids):
+        for row, column in each_blank():
+            if grid[row][column].text:
+                subject = state.subject(column, seat)
+                asked.setdefault((grid[row][column].text, subject.query, subject.key), len(asked))
+    if not asked:
+        return grids
+    question = {
+        "language": state.options.language,
+        "entries": [{"text": text, "query": query, "key": key} for text, query, key in asked],
+    }
+    answers: list[dict[str, Any]] = chance.consult("entries", question)
+    tonight = rulings.of_rounds(state)
+
+    def hinted(seat: Seat, column: int, entry: Entry) -> Entry:
+        if not entry.text:
+            return entry
+        subject = state.subject(column, seat)
+        answer = answers[asked[entry.text, subject.query, subject.key]]
+        ruling = tonight.get(rulings.key(subject, entry.text), answer["ruling"])
+        return replace(entry, known=as_known(answer["known"]), about=answer["about"], ruling=ruling)
+
+    return tuple(
+        tuple(
+            tuple(hinted(seat, column, entry) for column, entry in enumerate(row)) for row in grid
+        )
+        for seat, grid in enumerate(grids)
+    )
+
+
+def as_known(answer: str) -> Known:
+    """The shelf's answer; whatever a foreign shelf invents is unknown."""
+    known: tuple[Known, ...] = ("yes", "no")
+    return next((one for one in known if one == answer), "unknown")
+
+
+def handed_over(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Playcard, ...]:
+    """A Playcard goes to the seat on the left [book].
+
+    With hidden authors the cards are mixed, and go to scorers by a secret permutation without
+    fixed points: nobody scores his own [ours].
+    """
+    seats = list(range(state.count))
+    if not state.is_hidden:
+        return tuple(Playcard(seat, (seat + 1) % state.count, grids[seat]) for seat in seats)
+    authors = chance.shuffle("authors", seats)
+    scorers = chance.shuffle("scorers", seats)
+    while any(author == scorer for author, scorer in zip(authors, scorers, strict=True)):
+        scorers = chance.shuffle("scorers", seats)
+    return tuple(
+        Playcard(author, scorer, grids[author])
+        for author, scorer in zip(authors, scorers, strict=True)
+    )
+
+
+# Going through the entries ------------------------------------------------------------------------
+
+
+def entries(state: State) -> Iterator[tuple[int, int, int, Entry]]:
+    """Every blank in judging with its card, row and column."""
+    for card, playcard in enumerate(state.playcards):
+        for row, column in each_blank():
+            yield card, row, column, playcard.entries[row][column]
+
+
+def mapped(state: State, change: Any) -> State:
+    """The state with every entry in judging changed."""
+    return replace(
+        state,
+        playcards=tuple(
+            replace(card, entries=tuple(tuple(map(change, row)) for row in card.entries))
+            for card in state.playcards
+        ),
+    )
+
+
+def by_the_shelf(entry: Entry) -> Entry:
+    """Verifying, and alone: the shelf decides first what it knows."""
+    if entry.why in STRUCK or entry.known == "unknown":
+        return entry
+    return replace(entry, valid=entry.known == "yes", why="shelf")
+
+
+def ballot_where_unknown(count: int) -> Any:
+    """Verifying: what the shelf does not know is voted on; it starts as accepted."""
+
+    def change(entry: Entry) -> Entry:
+        return replace(entry, votes=(None,) * count) if entry.why == "accepted" else entry
+
+    return change
+
+
+def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
+    """The entry a move speaks of."""
+    if move.seat >= len(state.playcards):
+        raise Refusal("no_such_playcard", seat=move.seat)
+    card = state.playcards[move.seat]
+    return card, card.entries[move.row][move.column]
+
+
+def put(state: State, move: Judgement, entry: Entry) -> State:
+    """The state with another entry where a move speaks of."""
+    card = state.playcards[move.seat]
+    grid = with_entry(card.entries, move.row, move.column, entry)
+    return replace(
+        state, playcards=swapped(state.playcards, move.seat, replace(card, entries=grid))
+    )
+
+
+# Alone --------------------------------------------------------------------------------------------
+
+
+def ask_to_affirm(state: State, now: Millis) -> State:
+    """Alone: what the shelf does not know the player affirms or strikes himself [ours]."""
+    if not any(entry.why == "accepted" for _, _, _, entry in entries(state)):
+        return score(state, now)
+    waiting = mapped(state, lambda entry: _unaffirmed(entry))
+    return ask(replace(waiting, phase="affirm"), (0,), now, state.options.mark_seconds)
+
+
+def _unaffirmed(entry: Entry) -> Entry:
+    """Until it is affirmed it does not count [ours]."""
+    if entry.why != "accepted":
+        return entry
+    return replace(entry, valid=False, why="unrecognised")
+
+
+def affirm(state: State, move: Affirm) -> State:
+    """The player's own word on an entry that the shelf does not know."""
+    card = state.playcards[0]
+    entry = card.entries[move.row][move.column]
+    if entry.why not in ("unrecognised", "affirmed"):
+        raise Refusal("not_yours_to_affirm")
+    affirmed = replace(entry, valid=move.valid, why="affirmed")
+    grid = with_entry(card.entries, move.row, move.column, affirmed)
+    return replace(state, playcards=(replace(card, entries=grid),))
+
+
+# Marking ------------------------------------------------------------------------------------------
+
+
+def ask_to_mark(state: State, now: Millis) -> State:
+    """Everything starts as accepted; scorers challenge what they doubt [book].
+
+    Whoever has nothing to mark is not asked, except where that would tell whose card it is.
+    """
+    seats = tuple(
+        card.scorer
+        for card in state.playcards
+        if state.is_hidden or any(entry.valid for row in card.entries for entry in row)
+    )
+    if not any(entry.valid for _, _, _, entry in entries(state)):
+        return ask_for_disputes(state, now)
+    return ask(replace(state, phase="mark"), tuple(sorted(seats)), now, state.options.mark_seconds)
+
+
+def challenge(state: State, seat: Seat, move: Challenge) -> State:
+    """The scorer challenges an entry; he may say why."""
+    card, entry = find(state, move)
+    if card.scorer != seat:
+        raise Refusal("not_your_scoring")
+    if not entry.valid:
+        raise Refusal("nothing_to_challenge")
+    reason = tidied(move.reason)
+    if len(reason) > LONGEST_REASON:
+        raise Refusal("reason_too_long", longest=LONGEST_REASON)
+    return put(state, move, replace(entry, challenged=True, reason=reason))
+
+
+def accept(state: State, seat: Seat, move: Judgement) -> State:
+    """The scorer takes a challenge back."""
+    card, entry = find(state, move)
+    if card.scorer != seat:
+        raise Refusal("not_your_scoring")
+    if not entry.challenged:
+        raise Refusal("not_challenged")
+    return put(state, move, replace(entry, challenged=False, reason=""))
+
+
+def after_marking(state: State, now: Millis) -> State:
+    """Challenges are handled all at once [ours].
+
+    With two seats nobody else can recognise: a challenge goes straight to a vote [ours].
+    """
+    if state.count == 2:
+        return ask_for_disputes(mapped(state, _put_to_vote), now)
+    challenges = open_challenges(state)
+    if not challenges:
+        return ask_for_disputes(state, now)
+    seats: set[Seat] = set()
+    for card in {card for card, _, _ in challenges}:
+        seats |= set(range(state.count)) - {
+            state.playcards[card].author,
+            state.playcards[card].scorer,
+        }
+    asked = range(state.count) if state.is_hidden else tuple(sorted(seats))
+    return ask(replace(state, phase="recognise"), asked, now, state.options.recognise_seconds)
+
+
+def _put_to_vote(entry: Entry) -> Entry:
+    """Challenged with nobody to recognise it: it does not stand unless the vote says so."""
+    if not entry.challenged:
+        return entry
+    return replace(entry, valid=False, why="unrecognised", votes=(None, None))
+
+
+def open_challenges(state: State) -> list[tuple[int, int, int]]:
+    """Where an entry is challenged and nobody has recognised it."""
+    return [
+        (card, row, column)
+        for card, row, column, entry in entries(state)
+        if entry.challenged and entry.why == "accepted"
+    ]
+
+
+# Recognising --------------------------------------------------------------------------------------
+
+
+def recognise(state: State, seat: Seat, move: Judgement) -> State:
+    """Any seat other than scorer and author may recognise a challenged entry [book; ours]."""
+    card, entry = find(state, move)
+    if not entry.challenged:
+        raise Refusal("not_challenged")
+    if seat == card.author:
+        raise Refusal("own_entry")
+    if seat == card.scorer:
+        raise Refusal("own_challenge")
+    if entry.why == "recognised":
+        raise Refusal("already_recognised")
+    return put(state, move, replace(entry, why="recognised", recognised=seat))
+
+
+def after_recognising(state: State, now: Millis) -> State:
+    """What nobody recognised is invalid [book]."""
+
+    def change(entry: Entry) -> Entry:
+        if not entry.challenged or entry.why != "accepted":
+            return entry
+        return replace(entry, valid=False, why="unrecognised")
+
+    return ask_for_disputes(mapped(state, change), now)
+
+
+# Disputes -----------------------------------------------------------------------------------------
+
+
+def ask_for_disputes(state: State, now: Millis) -> State:
+    """Everybody may dispute, unless nothing was written at all."""
+    if not any(entry.text for _, _, _, entry in entries(state)):
+        return score(state, now)
+    return ask(
+        replace(state, phase="dispute"), range(state.count), now, state.options.dispute_seconds
+    )
+
+
+def dispute(state: State, seat: Seat, move: Judgement) -> State:
+    """The author may dispute any strike but `empty`, anybody an accepted entry [book; ours]."""
+    card, entry = find(state, move)
+    if entry.why == "empty":
+        raise Refusal("nothing_written")
+    if entry.is_ballot:
+        raise Refusal("already_disputed")
+    if not entry.valid and seat != card.author:
+        raise Refusal("only_author")
+    return put(state, move, replace(entry, disputed=True, votes=(None,) * state.count))
+
+
+def after_disputes(state: State, now: Millis) -> State:
+    """What is disputed is voted on by all seats [book]."""
+    if not ballots(state):
+        return score(state, now)
+    return ask(replace(state, phase="vote"), range(state.count), now, state.options.vote_seconds)
+
+
+def ballots(state: State) -> list[tuple[int, int, int]]:
+    """What there is to vote on."""
+    return [(card, row, column) for card, row, column, entry in entries(state) if entry.is_ballot]
+
+
+# Votes --------------------------------------------------------------------------------------------
+
+
+def vote(state: State, seat: Seat, move: Vote) -> State:
+    """One vote per seat, author and scorer too; it can be changed until the vote closes."""
+    _, entry = find(state, move)
+    if not entry.is_ballot:
+        raise Refusal("not_disputed")
+    return put(state, move, replace(entry, votes=swapped(entry.votes, seat, move.valid)))
+
+
+def has_voted(state: State, seat: Seat) -> bool:
+    """Whether this seat has voted on everything: then nobody waits for it."""
+    return all(
+        entry.votes[seat] is not None for _, _, _, entry in entries(state) if entry.is_ballot
+    )
+
+
+def after_votes(state: State, now: Millis) -> State:
+    director, pair = state.director, state.count == 2
+    return score(mapped(state, lambda entry: counted(entry, director, pair)), now)
+
+
+def counted(entry: Entry, director: Seat, pair: bool) -> Entry:
+    """The majority decides; a tie is the Director's vote, without it the ruling before stands.
+
+    Between two seats a tie goes to the shelf if it knows the entry, else to the Director [ours];
+    about initials and repeats the shelf knows nothing.
+    """
+    if not entry.is_ballot:
+        return entry
+    lead = entry.votes.count(True) - entry.votes.count(False)
+    by: Literal["vote", "shelf", "director"]
+    if lead:
+        valid, by = lead > 0, "vote"
+    elif pair and entry.known != "unknown" and entry.why not in STRUCK:
+        valid, by = entry.known == "yes", "shelf"
+    else:
+        casting = entry.votes[director]
+        if casting is None:
+            return entry
+        valid, by = casting, "director"
+    return replace(entry, valid=valid, why=by)
+
+
+def score(state: State, now: Millis) -> State:
+    """Keep the round with its points, and show it."""
+    played = scoring.score_round(state)
+    return show(replace(state, played=(*state.played, played), playcards=()), now)

@@ -1,0 +1,255 @@
+"""The Key Word: the word of an entry whose initial must be the row's letter.
+
+Pure, and written twice: here and in the page, which underlines the Key Word while it is typed.
+`tests/games/facts/keywords.tsv` holds the cases that both must agree on; docs/games/facts.md says
+the rule in words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from msgspec import Struct
+
+Language = Literal["en", "de"]
+
+ANY: Final = "*"
+"""The letter of a row that takes any letter."""
+
+ARTICLES: Final[dict[Language, frozenset[str]]] = {
+    "en": frozenset({"a", "an", "the"}),
+    "de": frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "a", "an", "the"}),
+}
+"""Leading articles never count [book]; in German the German ones too [ours]."""
+
+LINKS: Final[frozenset[str]] = frozenset(
+    {"of", "de", "the", "del", "di", "du", "des", "von", "vom", "zu", "zum", "zur", "der", "die"}
+    | {"das", "dem", "den", "la", "le", "las", "los", "am", "im", "and", "und"}
+)
+"""Skipped after a word of the title: University *of* Oslo, Hôtel *de la* Paix."""
+
+SMALL: Final[frozenset[str]] = frozenset(
+    {"a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to"}
+    | {"with", "that", "who", "which", "than", "more", "not", "no", "its", "their", "one", "you"}
+    | {"are", "is", "can", "have", "has", "been", "be", "it", "any", "all", "other", "but"}
+    | {"der", "die", "das", "dem", "den", "des", "ein", "eine", "einer", "einem", "und", "oder"}
+    | {"mit", "von", "vom", "zu", "zum", "zur", "im", "am", "auf", "aus", "für", "fur", "bei"}
+    | {"als", "ist", "sind", "man", "kann", "nicht", "ohne", "über", "uber", "nach", "vor"}
+)
+"""Words of a title that are no part of a name."""
+
+PARTICLES: Final[frozenset[str]] = frozenset(
+    {"van", "von", "vom", "de", "del", "della", "dello", "delle", "degli", "di", "da", "do", "dos"}
+    | {"das", "du", "des", "der", "den", "ter", "ten", "te", "la", "le", "lo", "los", "las", "zu"}
+    | {"zur", "zum", "af", "av", "het", "op", "y", "e", "dal", "dalla", "d", "vander"}
+)
+INNER_PARTICLES: Final[frozenset[str]] = frozenset({"al", "el", "bin", "ibn", "ben", "bint", "abu"})
+"""These are also first names (Al, Ben), so they are particles only inside a name."""
+
+SUFFIXES: Final[frozenset[str]] = frozenset(
+    {"jr", "sr", "jnr", "snr", "junior", "senior", "esq", "phd", "md", "obe", "cbe", "mbe", "kbe"}
+    | {"qc", "kc", "jun", "sen", "dds", "mp"}
+)
+NUMERAL: Final = re.compile(r"(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})|\d+(?:st|nd|rd|th)?")
+"""Roman and other numbers after a name: Henry VIII, Elizabeth 2nd."""
+
+WORD: Final = re.compile(r"\S+")
+EDGES: Final = re.compile(r"^[^\w]+|[^\w]+$")
+FOLDED: Final = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+    | {"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MODIFIER LETTER APOSTROPHE}": "'"}
+)
+ELISION: Final = re.compile(r"(?:d|l|dall|dell|nell|sant)'(?=\w)")
+PLURALS: Final = ("s", "es", "e", "en", "n", "er", "nen", "se")
+
+
+class KeyWord(Struct, frozen=True):
+    """A word that may serve, and where it stands in the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Heading(Struct, frozen=True):
+    """What the rule must know about a column."""
+
+    persons: bool
+    language: Language
+    skip: tuple[str, ...]
+    """Words of the titles and titles that may stand before a name, folded."""
+
+
+def fold(text: str) -> str:
+    """Without case and accents: `Škoda` and `SKODA` are the same."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(FOLDED))
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return bare.translate(FOLDED)
+
+
+def heading(
+    titles: Iterable[str], extra: Iterable[str], persons: bool, language: Language
+) -> Heading:
+    """The heading of a column: the words of its titles are skipped, and what its card names."""
+    words = (bare(word) for title in titles for word in re.split(r"[\s/\-–—]+", title))
+    named = (fold(word) for word in extra)
+    skip = [word for word in (*words, *named) if word and word not in SMALL]
+    return Heading(persons, language, tuple(dict.fromkeys(skip)))
+
+
+def bare(word: str) -> str:
+    """A word folded and without the signs around it."""
+    return EDGES.sub("", fold(word))
+
+
+def initial(word: str) -> str:
+    """The letter a word starts with, as on a tile; nothing where it starts with no letter."""
+    first = bare(word)[:1]
+    return first.upper() if first.isalpha() else ""
+
+
+def key_words(text: str, column: Heading) -> tuple[KeyWord, ...]:
+    """The words that may serve as Key Word, the usual one first; none where there is no word."""
+    words = [word for word in _words(text) if bare(word.text)]
+    words = _without_articles(words, column.language)
+    words = _without_titles(words, column)
+    if not words:
+        return ()
+    return _surname(words, column) if column.persons else _trimmed(words[:1])
+
+
+def key_word(text: str, letter: str, column: Heading) -> KeyWord | None:
+    """The Key Word to underline: the one that fits the letter, else the usual one."""
+    words = key_words(text, column)
+    return next((word for word in words if starts_with(word, letter)), words[0] if words else None)
+
+
+def starts_with(word: KeyWord, letter: str) -> bool:
+    """Whether the initial is the row's letter; a star takes any letter [book]."""
+    first = initial(word.text)
+    return bool(first) if letter == ANY else first == letter
+
+
+def fits(text: str, letter: str, column: Heading) -> bool:
+    """Whether the entry's Key Word has the row's initial."""
+    return any(starts_with(word, letter) for word in key_words(text, column))
+
+
+def same_as(text: str) -> str:
+    """Two entries with the same value are equal: without case, accents and articles."""
+    words = _without_articles([word for word in _words(text) if bare(word.text)], "en")
+    return " ".join(bare(word.text) for word in words)
+
+
+# The steps ----------------------------------------------------------------------------------------
+
+
+def _words(text: str) -> list[KeyWord]:
+    return [KeyWord(found.group(), found.start(), found.end()) for found in WORD.finditer(text)]
+
+
+def _trimmed(words: list[KeyWord]) -> tuple[KeyWord, ...]:
+    """The words without quotes and brackets around them."""
+    trimmed = []
+    for word in words:
+        before = len(word.text) - len(re.sub(r"^[^\w]+", "", word.text))
+        after = len(word.text) - len(re.sub(r"[^\w]+$", "", word.text))
+        text = word.text[before : len(word.text) - after]
+        trimmed.append(KeyWord(text, word.start + before, word.end - after))
+    return tuple(trimmed)
+
+
+def _without_articles(words: list[KeyWord], language: Language) -> list[KeyWord]:
+    """1. Leading articles never count [book]; where nothing else is written they are the entry."""
+    while len(words) > 1 and bare(words[0].text) in ARTICLES[language]:
+        words = words[1:]
+    return words
+
+
+def _without_titles(words: list[KeyWord], column: Heading) -> list[KeyWord]:
+    """2. A leading word of the title is skipped, with the "of/de/the" after it [book].
+
+    One word always stays: under Kings an entry "King" is about "King".
+    """
+    while len(words) > 1 and any(_is_form(bare(words[0].text), skip) for skip in column.skip):
+        rest = words[1:]
+        while len(rest) > 1 and bare(rest[0].text) in LINKS:
+            rest = rest[1:]
+        words = rest
+    return words
+
+
+def _is_form(word: str, title: str) -> bool:
+    """Whether a word is one of the title, be it singular or plural."""
+    if word == title:
+        return True
+    short, long = sorted((word, title), key=len)
+    if len(short) < 3:
+        return False
+    if short[-1] == "y" and long == short[:-1] + "ies":
+        return True
+    if short.endswith(("f", "fe")) and long == short.rstrip("e")[:-1] + "ves":
+        return True
+    if short.endswith("man") and long == short[:-3] + "men":
+        return True
+    return any(long == short + plural for plural in PLURALS)
+
+
+def _surname(words: list[KeyWord], column: Heading) -> tuple[KeyWord, ...]:
+    """3. Of a person it is the surname [book].
+
+    The last word, without "Jr.", "II" and the like and without a byname after "the"; before a
+    comma where the surname is written first. With a particle, it or the main part [ours].
+    """
+    words = _before_byname(_before_comma(words), column.language)
+    while len(words) > 1 and _is_suffix(bare(words[-1].text)):
+        words = words[:-1]
+    return _with_particles(words)
+
+
+def _before_comma(words: list[KeyWord]) -> list[KeyWord]:
+    for place, word in enumerate(words[:-1]):
+        if word.text.endswith(",") and not _is_suffix(bare(words[place + 1].text)):
+            return words[: place + 1]
+    return words
+
+
+def _before_byname(words: list[KeyWord], language: Language) -> list[KeyWord]:
+    """*Charles the Bold* is Charles; *Karl der Große* is Karl."""
+    bynames = {"the"} if language == "en" else {"the", "der", "die", "das"}
+    for place, word in enumerate(words):
+        inside = 0 < place < len(words) - 1
+        if inside and bare(word.text) in bynames and bare(words[place - 1].text) not in PARTICLES:
+            return words[:place]
+    return words
+
+
+def _is_suffix(word: str) -> bool:
+    return word in SUFFIXES or NUMERAL.fullmatch(word) is not None
+
+
+def _with_particles(words: list[KeyWord]) -> tuple[KeyWord, ...]:
+    place = len(words) - 1
+    while place > 0 and _is_particle(bare(words[place - 1].text), place - 1):
+        place -= 1
+    main = _main_part(words[-1])
+    if place == len(words) - 1:
+        return main
+    return (*main, *_trimmed([words[place]]))
+
+
+def _is_particle(word: str, place: int) -> bool:
+    return word in PARTICLES or (place > 0 and word in INNER_PARTICLES)
+
+
+def _main_part(word: KeyWord) -> tuple[KeyWord, ...]:
+    """The last word; of *d'Artagnan* either part."""
+    (whole,) = _trimmed([word])
+    found = ELISION.match(fold(whole.text))
+    if found is None or len(fold(whole.text)) != len(whole.text):
+        return (whole,)
+    rest = KeyWord(whole.text[found.end() :], whole.start + found.end(), whole.end)
+    return (rest, whole)

@@ -1,0 +1,23 @@
+"""What this game asks of the reference shelf. Asked in live play only; answers are recorded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.kernel import Refusal
+
+
+def answer(label: str, question: Any) -> Any:
+    """`entries`: what is known of each; `cells`: the letters for which a query has members."""
+    match label:
+        case "entries":
+            return [entry_answer(entry) for entry in question["entries"]]
+        case "cells":
+            return ["ABCDEFGHIJKLMNOPQRSTUVWXYZ" for _ in question["queries"]]
+        case _:
+            raise Refusal("no_shelf", label=label)
+
+
+def entry_answer(entry: dict[str, str]) -> dict[str, Any]:
+    """Nothing is known yet."""
+    return {"known": "unknown", "about": None, "ruling": None}

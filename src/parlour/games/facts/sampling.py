@@ -1,0 +1,211 @@
+"""Other worlds and plausible moves, for the contract and for property tests."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from parlour.games.facts.cards import deck
+from parlour.games.facts.judging import ballots, entries, open_challenges
+from parlour.games.facts.keyword import ANY
+from parlour.games.facts.rounds import category_choices
+from parlour.games.facts.state import (
+    LETTERS,
+    SIZE,
+    Accept,
+    Affirm,
+    Challenge,
+    Choose,
+    Dispute,
+    Done,
+    Entry,
+    Move,
+    Playcard,
+    Recognise,
+    State,
+    Vote,
+    Write,
+)
+from parlour.games.facts.view import is_secret
+from parlour.kernel import Chance, Seat, Viewer
+
+# What a viewer may not know -----------------------------------------------------------------------
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Redraw what others write, how they vote, and with hidden authors whose card is whose."""
+    if is_secret(state):
+        state = _others_done(state, viewer, chance)
+    if state.phase == "write":
+        drafts = (
+            draft if seat == viewer else _redrafted(state, chance)
+            for seat, draft in enumerate(state.drafts)
+        )
+        return replace(state, drafts=tuple(drafts))
+    if state.playcards and is_secret(state):
+        state = _other_authors(state, viewer, chance)
+    if state.phase == "vote":
+        state = replace(
+            state, playcards=tuple(_revoted(card, viewer, chance) for card in state.playcards)
+        )
+    return state
+
+
+def _redrafted(state: State, chance: Chance) -> tuple[str, ...]:
+    """Some other entries: a blank, or a made-up name with the letter of its row."""
+    drafts = []
+    for place in range(SIZE * SIZE):
+        letter = state.letters[place // SIZE].replace(ANY, "Q")
+        drafts.append("" if chance.roll("blank", 3) == 1 else f"{letter}{chance.roll('name', 99)}")
+    return tuple(drafts)
+
+
+def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Others are done: as many, and those whose time is over among them."""
+    asked = state.asked
+    free = [
+        seat
+        for seat, deadline in enumerate(asked.deadlines)
+        if seat != viewer and asked.asked[seat] and (deadline is None or deadline > state.passed)
+    ]
+    finished = list(asked.finished)
+    for seat, done in zip(
+        free, chance.shuffle("done", [finished[seat] for seat in free]), strict=True
+    ):
+        finished[seat] = done
+    return replace(state, asked=replace(asked, finished=tuple(finished)))
+
+
+def _other_authors(state: State, viewer: Viewer, chance: Chance) -> State:
+    """The same cards by other people; a child's card is known by its headings, so it stays one."""
+    cards = state.playcards
+    authors = [card.author for card in cards]
+    for child in (False, True):
+        places = [
+            place
+            for place, card in enumerate(cards)
+            if card.author != viewer and state.seats[card.author].child is child
+        ]
+        mixed = chance.shuffle("authors", [cards[place].author for place in places])
+        for place, author in zip(places, mixed, strict=True):
+            authors[place] = author
+    places = [place for place, card in enumerate(cards) if card.scorer != viewer]
+    scorers = [card.scorer for card in cards]
+    while True:
+        mixed = chance.shuffle("scorers", [cards[place].scorer for place in places])
+        for place, scorer in zip(places, mixed, strict=True):
+            scorers[place] = scorer
+        if all(author != scorer for author, scorer in zip(authors, scorers, strict=True)):
+            break
+    drafts = list(state.drafts)
+    for place, card in enumerate(cards):
+        drafts[authors[place]] = state.drafts[card.author]
+    return replace(
+        state,
+        drafts=tuple(drafts),
+        playcards=tuple(
+            _by(card, author, scorer, viewer, state.count)
+            for card, author, scorer in zip(cards, authors, scorers, strict=True)
+        ),
+    )
+
+
+def _by(card: Playcard, author: Seat, scorer: Seat, viewer: Viewer, count: int) -> Playcard:
+    """The card of another author and scorer; who recognised an entry is neither of them."""
+    others = [seat for seat in range(count) if seat not in (author, scorer, viewer)]
+
+    def known_by(entry: Entry) -> Entry:
+        if entry.recognised is None or entry.recognised == viewer:
+            return entry
+        return replace(entry, recognised=others[0])
+
+    grid = tuple(tuple(map(known_by, row)) for row in card.entries)
+    return Playcard(author, scorer, grid)
+
+
+def _revoted(card: Playcard, viewer: Viewer, chance: Chance) -> Playcard:
+    """Others have voted otherwise; how many have is theirs to know."""
+
+    def vote(seat: Seat, valid: bool | None) -> bool | None:
+        return valid if seat == viewer or valid is None else chance.roll("vote", 2) == 1
+
+    def revoted(entry: Entry) -> Entry:
+        return replace(entry, votes=tuple(vote(*had) for had in enumerate(entry.votes)))
+
+    return replace(card, entries=tuple(tuple(map(revoted, row)) for row in card.entries))
+
+
+# Plausible moves ----------------------------------------------------------------------------------
+
+
+def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
+    """What somebody at this seat might do now; None: waits."""
+    if state.phase == "over" or state.asked.finished[seat]:
+        return None
+    if state.phase == "choose":
+        return _choice(state, seat, rng)
+    if rng.random() < (0.12 if state.phase == "write" else 0.35):
+        return Done()
+    match state.phase:
+        case "write":
+            return _entry(state, seat, rng)
+        case "affirm":
+            open_to = [
+                (row, column)
+                for _, row, column, entry in entries(state)
+                if entry.why in ("unrecognised", "affirmed")
+            ]
+            return Affirm(*rng.choice(open_to), rng.random() < 0.6)
+        case "mark":
+            return _mark(state, seat, rng)
+        case "recognise":
+            return Recognise(*rng.choice(open_challenges(state)))
+        case "dispute":
+            written = [place for *place, entry in entries(state) if entry.text]
+            return Dispute(*rng.choice(written))
+        case "vote":
+            return Vote(*rng.choice(ballots(state)), rng.random() < 0.6)
+        case _:
+            return Done() if rng.random() < 0.8 else None
+
+
+def _choice(state: State, seat: Seat, rng: random.Random) -> Choose | None:
+    if rng.random() < 0.2:
+        return None
+    held = rng.choice([held for held in state.held if held.holder == seat and held.subject is None])
+    subject = rng.choice(deck()[held.card].classes)
+    categories = rng.choice(category_choices(state, subject))
+    if state.options.combined and len(subject.categories) > 1 and rng.random() < 0.5:
+        categories = tuple(one.id for one in rng.sample(subject.categories, 2))
+    return Choose(held.card, subject.id, categories)
+
+
+def _entry(state: State, seat: Seat, rng: random.Random) -> Write:
+    """Mostly a name with the right initial; sometimes a slip, a repeat, or nothing."""
+    row, column = rng.randrange(SIZE), rng.randrange(SIZE)
+    kind = rng.random()
+    if kind < 0.1:
+        return Write(row, column, rng.choice(("", "  ", "<b>bold</b>", "x" * 90)))
+    if kind < 0.2:
+        return Write(row, column, rng.choice(state.drafts[seat]))
+    letter = state.letters[row].replace(ANY, rng.choice(LETTERS))
+    if kind < 0.3:
+        letter = rng.choice(LETTERS)
+    name = letter + "".join(rng.choices("aeiounrstl", k=rng.randint(2, 8)))
+    return Write(row, column, rng.choice((name, name.lower(), f"the {name}", f"{name} Jr.")))
+
+
+def _mark(state: State, seat: Seat, rng: random.Random) -> Move:
+    """A doubt about the card to score, or second thoughts."""
+    mine = [
+        (number, row, column, entry)
+        for number, row, column, entry in entries(state)
+        if state.playcards[number].scorer == seat and entry.valid
+    ]
+    if not mine:
+        return Done()
+    number, row, column, entry = rng.choice(mine)
+    if entry.challenged and rng.random() < 0.5:
+        return Accept(number, row, column)
+    return Challenge(number, row, column, rng.choice(("", "never heard of it")))

@@ -1,0 +1,312 @@
+"""What a game of Facts in Five consists of: options, moves, rulings and the state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
+
+from parlour.games.facts.cards import Subject
+from parlour.games.facts.keyword import ANY, Heading, Language
+from parlour.kernel import Asked, Millis, Seat
+from parlour.kernel import SeatOptions as CommonSeatOptions
+
+SIZE: Final = 5
+"""Columns and rows of a Playcard, and Class Cards in a round."""
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+STARS: Final = 4
+LONGEST_ENTRY: Final = 80
+LONGEST_REASON: Final = 120
+REVEAL_SECONDS: Final = 60
+"""How long a scored round is shown before the next one, unless all are done [ours]."""
+MOST_SEATS: Final = 8
+
+Phase = Literal[
+    "choose", "write", "affirm", "mark", "recognise", "dispute", "vote", "reveal", "over"
+]
+Why = Literal[
+    "empty", "initial", "repeat", "accepted", "recognised", "shelf", "vote", "director",
+    "affirmed", "unrecognised", "overruled",
+]  # fmt: skip
+Known = Literal["yes", "no", "unknown"]
+Seconds = Annotated[int, Meta(ge=5, le=600)]
+Place = Annotated[int, Meta(ge=0, le=SIZE - 1)]
+PlaycardNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+
+
+class SeatOptions(CommonSeatOptions, frozen=True):
+    """Settings of one seat."""
+
+    child: bool = False
+    """Plays the bare Class even where others have a Category [book]."""
+    director: bool = False
+    """Directs: the room says so of the host's seat [ours]; the first seat where nobody does."""
+
+
+class Options(Struct, frozen=True):
+    """The game's options; their words are in the catalogue."""
+
+    rounds: Annotated[int, Meta(ge=1, le=5)] = 5
+    minutes: Annotated[int, Meta(ge=1, le=15)] = 5
+    forced: bool = False
+    combined: bool = False
+    single_letter: bool = False
+    leave_out: Annotated[str, Meta(max_length=60)] = ""
+    verify: bool = False
+    director: Literal["host", "rotate"] = "host"
+    hide_authors: bool = False
+    fair_cells: bool = False
+    language: Language = "en"
+    choose_seconds: Seconds = 45
+    mark_seconds: Seconds = 60
+    recognise_seconds: Seconds = 20
+    dispute_seconds: Seconds = 20
+    vote_seconds: Seconds = 30
+
+    def __post_init__(self) -> None:
+        named = {sign for sign in self.leave_out.upper() if not (sign.isspace() or sign == ",")}
+        if not named <= {*LETTERS, ANY}:
+            raise ValueError("leave_out names letters from A to Z and *")
+        # The same letters in any order and case are the same option.
+        force_setattr(self, "leave_out", "".join(sorted(named, key=(LETTERS + ANY).index)))
+        if len(self.tiles) < self.drawn_tiles:
+            raise ValueError(f"leave_out must leave at least {self.drawn_tiles} tiles")
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The letter tiles: A to Z and four stars [found], but for those left out."""
+        signs = LETTERS + ANY * STARS
+        return tuple(sign for sign in signs if sign not in self.leave_out)
+
+    @property
+    def drawn_tiles(self) -> int:
+        """How many tiles a round takes."""
+        return 1 if self.single_letter else SIZE
+
+
+# Moves --------------------------------------------------------------------------------------------
+
+
+class Choose(Struct, frozen=True, tag="choose"):
+    """Pick a Class from a card one holds, and a Category of it or none."""
+
+    card: Annotated[str, Meta(max_length=40)]
+    subject: Annotated[str, Meta(max_length=40)] = field(name="class")
+    categories: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=40)] = ()
+
+
+class Write(Struct, frozen=True, tag="write"):
+    """Write in a blank; the last text saved counts, an empty one clears it."""
+
+    row: Place
+    column: Place
+    text: Annotated[str, Meta(max_length=10_000)]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """Finished with this part."""
+
+
+class Challenge(Struct, frozen=True, tag="challenge"):
+    """The scorer doubts an entry. `seat` is the number of the Playcard."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+    reason: Annotated[str, Meta(max_length=10_000)] = ""
+
+
+class Accept(Struct, frozen=True, tag="accept"):
+    """The scorer takes a challenge back."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+
+
+class Recognise(Struct, frozen=True, tag="recognise"):
+    """Say that one knows a challenged entry to be right."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+
+
+class Dispute(Struct, frozen=True, tag="dispute"):
+    """Ask for a vote: the author about a strike, anybody about an accepted entry."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+
+
+class Vote(Struct, frozen=True, tag="vote"):
+    """Say whether a disputed entry is valid."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+    valid: bool
+
+
+class Affirm(Struct, frozen=True, tag="affirm"):
+    """Alone: say whether an entry that the shelf does not know is right."""
+
+    row: Place
+    column: Place
+    valid: bool
+
+
+Move = Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Affirm
+Judgement = Challenge | Accept | Recognise | Dispute | Vote
+
+
+class Overrule(Struct, frozen=True, tag="overrule"):
+    """The host says whether an entry of a scored round is valid. Rounds count from 1."""
+
+    round: Annotated[int, Meta(ge=1, le=5)]
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+    valid: bool
+
+
+# What was written ---------------------------------------------------------------------------------
+
+
+class Held(Struct, frozen=True):
+    """A Class Card of the round, who drew it, and what was chosen from it."""
+
+    card: str
+    holder: Seat
+    subject: Subject | None = None
+
+
+class Entry(Struct, frozen=True):
+    """A blank of a Playcard in judging and after."""
+
+    text: str
+    keyword: str
+    valid: bool
+    why: Why
+    known: Known = "unknown"
+    about: str | None = None
+    """What the shelf says it is."""
+    ruling: bool | None = None
+    """How the table ruled on it earlier tonight; None: it did not come up."""
+    challenged: bool = False
+    reason: str = ""
+    recognised: Seat | None = None
+    disputed: bool = False
+    votes: tuple[bool | None, ...] = ()
+    """Per seat, where the table votes on it."""
+
+    @property
+    def is_ballot(self) -> bool:
+        return bool(self.votes)
+
+
+Grid = tuple[tuple[Entry, ...], ...]
+"""Five rows of five."""
+
+
+class Playcard(Struct, frozen=True):
+    """A Playcard in judging. Its number is its place; open, that is its author's seat."""
+
+    author: Seat
+    scorer: Seat
+    entries: Grid
+
+
+class Scored(Struct, frozen=True):
+    """A Playcard after the scoring."""
+
+    entries: Grid
+    counts: tuple[int, ...]
+    marks: tuple[int, ...]
+    """Marks in each row, stacked from the top."""
+    special: int
+    general: int
+    total: int
+    scorer: Seat
+
+
+class Played(Struct, frozen=True):
+    """A round after the scoring: all of it is public."""
+
+    letters: tuple[str, ...]
+    columns: tuple[Subject, ...]
+    director: Seat
+    cards: tuple[Scored, ...]
+    """Per seat."""
+
+
+class State(Struct, frozen=True):
+    """The whole game at one moment."""
+
+    options: Options
+    seats: tuple[SeatOptions, ...]
+    phase: Phase
+    asked: Asked
+    """Who is still busy, and until when."""
+    passed: Millis = -1
+    """The last deadline that has come in this phase: with hidden authors all come, done or not."""
+    held: tuple[Held, ...] = ()
+    used_cards: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+    used_tiles: tuple[str, ...] = ()
+    drafts: tuple[tuple[str, ...], ...] = ()
+    """Per seat 25 texts, row by row: secret until judging."""
+    playcards: tuple[Playcard, ...] = ()
+    played: tuple[Played, ...] = ()
+    reason: str = ""
+
+    @property
+    def count(self) -> int:
+        return len(self.seats)
+
+    @property
+    def round(self) -> int:
+        """Which round it is, from 0."""
+        return len(self.played) - (self.phase in ("reveal", "over"))
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether nobody may know yet whose Playcard is whose."""
+        return self.options.hide_authors
+
+    @property
+    def is_solo(self) -> bool:
+        return self.count == 1
+
+    @property
+    def director(self) -> Seat:
+        """The host directs [ours]; or a seat after the other, one each round [ours]."""
+        marked = (seat for seat, options in enumerate(self.seats) if options.director)
+        first = next(marked, 0)
+        return (first + self.round) % self.count if self.options.director == "rotate" else first
+
+    @property
+    def columns(self) -> tuple[Subject, ...]:
+        """The five subjects; empty until all are chosen."""
+        chosen = tuple(held.subject for held in self.held if held.subject is not None)
+        return chosen if len(chosen) == SIZE else ()
+
+    def subject(self, column: int, seat: Seat) -> Subject:
+        """What this seat has to write there: children have the bare Class [book]."""
+        chosen = self.columns[column]
+        return chosen.plain() if self.seats[seat].child else chosen
+
+    def heading(self, column: int, seat: Seat) -> Heading:
+        return self.subject(column, seat).heading(self.options.language)
+
+
+def swapped(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """The values with another one at this place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def with_entry(grid: Grid, row: int, column: int, entry: Entry) -> Grid:
+    """The grid with another entry in one blank."""
+    return swapped(grid, row, swapped(grid[row], column, entry))

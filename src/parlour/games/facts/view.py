@@ -1,0 +1,317 @@
+"""What each viewer may know.
+
+What somebody writes is his alone until judging; then everything is public but the votes, until
+they are counted. With hidden authors nobody learns before the scoring whose Playcard is whose, who
+scores it, who recognised or disputed what, or who is done: all of it would give authors away.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from parlour.games.facts import scoring
+from parlour.games.facts.cards import Card, Subject, deck
+from parlour.games.facts.keyword import Language
+from parlour.games.facts.rounds import each_blank
+from parlour.games.facts.scoring import Classification, Points
+from parlour.games.facts.state import (
+    SIZE,
+    Entry,
+    Held,
+    Known,
+    Options,
+    Phase,
+    Playcard,
+    State,
+    Why,
+)
+from parlour.kernel import Millis, Seat, View, Viewer
+
+JUDGING: tuple[Phase, ...] = ("affirm", "mark", "recognise", "dispute", "vote")
+"""The phases in which Playcards lie open."""
+
+
+class SetupView(Struct, frozen=True):
+    """Section `setup`: what never changes in a game."""
+
+    options: Options
+    children: tuple[bool, ...]
+    """Per seat: whether it plays the bare Classes."""
+    tiles: int
+    """How many letter tiles there are."""
+    size: int = SIZE
+
+
+class CategoryView(Struct, frozen=True):
+    id: str
+    title: str
+
+
+class ColumnView(Struct, frozen=True, rename={"subject": "class"}):
+    """The head of a column, and what the Key Word rule must know about it."""
+
+    card: str
+    subject: str
+    title: str
+    categories: tuple[CategoryView, ...]
+    persons: bool
+    spelling: bool
+    skip: tuple[str, ...]
+    """Folded words that are skipped where an entry starts with them."""
+
+
+class RoundView(Struct, frozen=True):
+    """Section `round`: where the game is."""
+
+    number: int
+    """From 1."""
+    of: int
+    phase: Phase
+    letters: tuple[str, ...]
+    columns: tuple[ColumnView, ...]
+    director: Seat
+
+
+class ClassView(Struct, frozen=True):
+    id: str
+    title: str
+    persons: bool
+    spelling: bool
+    categories: tuple[CategoryView, ...]
+
+
+class ChosenView(Struct, frozen=True, rename={"subject": "class"}):
+    subject: str
+    categories: tuple[str, ...]
+
+
+class CardView(Struct, frozen=True):
+    """A Class Card of the round."""
+
+    id: str
+    kind: str
+    holder: Seat
+    classes: tuple[ClassView, ...]
+    chosen: ChosenView | None
+
+
+class ProgressView(Struct, frozen=True):
+    """Section `progress`: who is still busy. With hidden authors only how many are done."""
+
+    asked: tuple[bool, ...]
+    done: tuple[bool, ...] | None
+    count: int
+    deadlines: tuple[Millis | None, ...]
+
+
+class EntryView(Struct, frozen=True):
+    """A blank in judging."""
+
+    text: str
+    keyword: str
+    valid: bool
+    why: Why
+    known: Known
+    about: str | None
+    ruling: bool | None
+    challenged: bool
+    reason: str
+    recognised: bool
+    recognised_by: Seat | None
+    disputed: bool
+    ballot: bool
+
+
+class PlaycardView(Struct, frozen=True):
+    """A Playcard in judging. `number` is what moves name as `seat`."""
+
+    number: int
+    author: Seat | None
+    scorer: Seat | None
+    child: bool
+    entries: tuple[tuple[EntryView, ...], ...]
+
+
+class TotalsView(Struct, frozen=True):
+    """Section `totals`: the Master Score Card."""
+
+    seats: tuple[Points, ...]
+    winners: dict[Classification, tuple[Seat, ...]]
+
+
+class VoteView(Struct, frozen=True):
+    seat: int
+    row: int
+    column: int
+    valid: bool
+
+
+class MineView(Struct, frozen=True):
+    """Section `mine`, for the seat alone."""
+
+    seat: Seat
+    child: bool
+    done: bool
+    entries: tuple[tuple[str, ...], ...]
+    """What is saved, row by row."""
+    columns: tuple[ColumnView, ...]
+    """The heads of the columns as this seat plays them: children have the bare Classes."""
+    playcard: int | None
+    """The number of the own Playcard in judging."""
+    scores: int | None
+    """The number of the Playcard to score."""
+    votes: tuple[VoteView, ...]
+
+
+def public(state: State) -> View:
+    """The sections that everybody may know."""
+    return {
+        "setup": SetupView(
+            state.options,
+            tuple(seat.child for seat in state.seats),
+            len(state.options.tiles),
+        ),
+        "round": RoundView(
+            state.round + 1,
+            state.options.rounds,
+            state.phase,
+            state.letters,
+            tuple(column(subject, state.options.language) for subject in state.columns),
+            state.director,
+        ),
+        "cards": tuple(card(state, held) for held in state.held) if state.phase == "choose" else (),
+        "progress": progress(state),
+        "playcards": tuple(
+            playcard(state, number, one) for number, one in enumerate(state.playcards)
+        ),
+        "headings": tuple(
+            tuple(column(subject, state.options.language) for subject in played.columns)
+            for played in state.played
+        ),
+        "played": state.played,
+        "totals": totals(state),
+    }
+
+
+def private(state: State, viewer: Viewer) -> View:
+    """What the seat has written and voted, and which Playcards are its business."""
+    if not isinstance(viewer, int):
+        return {}
+    draft = state.drafts[viewer]
+    return {
+        "mine": MineView(
+            viewer,
+            state.seats[viewer].child,
+            state.phase != "over" and state.asked.finished[viewer],
+            tuple(draft[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)),
+            tuple(
+                column(state.subject(place, viewer), state.options.language)
+                for place in range(len(state.columns))
+            ),
+            next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
+            next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
+            tuple(_votes(state, viewer)),
+        )
+    }
+
+
+def _votes(state: State, seat: Seat) -> list[VoteView]:
+    return [
+        VoteView(number, row, place, valid)
+        for number, one in enumerate(state.playcards)
+        for row, place in each_blank()
+        if (entry := one.entries[row][place]).votes and (valid := entry.votes[seat]) is not None
+    ]
+
+
+def column(subject: Subject, language: Language) -> ColumnView:
+    titles = subject.category_titles(language)
+    return ColumnView(
+        subject.card,
+        subject.subject,
+        subject.title(language),
+        tuple(map(CategoryView, subject.categories, titles)),
+        subject.of.persons,
+        subject.of.spelling,
+        subject.heading(language).skip,
+    )
+
+
+def card(state: State, held: Held) -> CardView:
+    """A card as it lies open before its holder; choices are announced."""
+    one = deck()[held.card]
+    chosen = held.subject
+    return CardView(
+        held.card,
+        one.kind,
+        held.holder,
+        classes(one, state.options.language),
+        None if chosen is None else ChosenView(chosen.subject, chosen.categories),
+    )
+
+
+def classes(card: Card, language: Language) -> tuple[ClassView, ...]:
+    def title(one: object) -> str:
+        return str(getattr(one, language))
+
+    return tuple(
+        ClassView(
+            subject.id,
+            title(subject),
+            subject.persons,
+            subject.spelling,
+            tuple(CategoryView(one.id, title(one)) for one in subject.categories),
+        )
+        for subject in card.classes
+    )
+
+
+def progress(state: State) -> ProgressView:
+    """Who is done is public, except where it could betray whose Playcard is whose."""
+    asked = state.asked
+    if state.phase == "over":
+        nobody = (False,) * state.count
+        return ProgressView(nobody, nobody, 0, (None,) * state.count)
+    count = sum(done and was for done, was in zip(asked.finished, asked.asked, strict=True))
+    done = None if is_secret(state) else asked.finished
+    return ProgressView(asked.asked, done, count, asked.deadlines)
+
+
+def is_secret(state: State) -> bool:
+    """Whether authors are hidden at this moment."""
+    return state.is_hidden and state.phase in ("write", *JUDGING)
+
+
+def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
+    secret = is_secret(state)
+    return PlaycardView(
+        number,
+        None if secret else one.author,
+        None if secret else one.scorer,
+        state.seats[one.author].child,
+        tuple(tuple(entry_view(entry, secret) for entry in row) for row in one.entries),
+    )
+
+
+def entry_view(entry: Entry, secret: bool) -> EntryView:
+    return EntryView(
+        entry.text,
+        entry.keyword,
+        entry.valid,
+        entry.why,
+        entry.known,
+        entry.about,
+        entry.ruling,
+        entry.challenged,
+        entry.reason,
+        entry.recognised is not None,
+        None if secret else entry.recognised,
+        entry.disputed,
+        entry.is_ballot,
+    )
+
+
+def totals(state: State) -> TotalsView:
+    """Without the host's corrections, which are a section of their own."""
+    had = scoring.points(state)
+    return TotalsView(had, scoring.three_winners(had))
