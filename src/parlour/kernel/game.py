@@ -108,6 +108,10 @@ class Game(ABC, Generic[S, Opt, M]):
     def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:
         """The state at table time 0. `seats` are this game's `SeatOptions`."""
 
+    def seated(self, seats: tuple[Any, ...], host: Seat | None) -> tuple[Any, ...]:
+        """The seats' options as a room starts with them: a game may want to know the host's seat."""
+        return seats
+
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M, now: Millis, chance: Chance) -> S:
         """The state after the move, or a `Refusal`."""

@@ -77,7 +77,7 @@ def _start(room: Room, person: str, wall: Millis, id: str | None) -> Judged:
     table, entry = Table.start(
         game,
         room.options,
-        tuple(place.options for place in room.seating),
+        game.seated(tuple(place.options for place in room.seating), room.seat_of(room.host)),
         seed=game_seed(room.secret, room.nonces),
         wall=wall,
         commitment=commitment(room.secret),

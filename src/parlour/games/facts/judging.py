@@ -65,10 +65,10 @@ def struck(state: State, seat: Seat) -> Grid:
             why = "empty"
         elif not fits(text, letter, heading):
             why = "initial"
-        elif same_as(text) in seen:
+        elif (plain := same_as(text, state.options.language)) in seen:
             why = "repeat"
         else:
-            seen.add(same_as(text))
+            seen.add(plain)
         rows[row].append(Entry(text, "" if word is None else word.text, why == "accepted", why))
     return tuple(map(tuple, rows))
 
@@ -79,11 +79,15 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
     The shelf is asked once for the whole round.
     """
     asked: dict[tuple[str, str, str], int] = {}
+
+    def question_about(seat: Seat, column: int, text: str) -> tuple[str, str, str]:
+        subject = state.subject(column, seat)
+        return text, subject.query, rulings.key(subject, text, state.options.language)
+
     for seat, grid in enumerate(grids):
         for row, column in each_blank():
-            if grid[row][column].text:
-                subject = state.subject(column, seat)
-                asked.setdefault((grid[row][column].text, subject.query, subject.key), len(asked))
+            if text := grid[row][column].text:
+                asked.setdefault(question_about(seat, column, text), len(asked))
     if not asked:
         return grids
     question = {
@@ -96,9 +100,9 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
     def hinted(seat: Seat, column: int, entry: Entry) -> Entry:
         if not entry.text:
             return entry
-        subject = state.subject(column, seat)
-        answer = answers[asked[entry.text, subject.query, subject.key]]
-        ruling = tonight.get(rulings.key(subject, entry.text), answer["ruling"])
+        about = question_about(seat, column, entry.text)
+        answer = answers[asked[about]]
+        ruling = tonight.get(about[2], answer["ruling"])
         return replace(entry, known=as_known(answer["known"]), about=answer["about"], ruling=ruling)
 
     return tuple(

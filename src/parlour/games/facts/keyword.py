@@ -44,10 +44,17 @@ SMALL: Final[frozenset[str]] = frozenset(
 PARTICLES: Final[frozenset[str]] = frozenset(
     {"van", "von", "vom", "de", "del", "della", "dello", "delle", "degli", "di", "da", "do", "dos"}
     | {"das", "du", "des", "der", "den", "ter", "ten", "te", "la", "le", "lo", "los", "las", "zu"}
-    | {"zur", "zum", "af", "av", "het", "op", "y", "e", "dal", "dalla", "d", "vander"}
+    | {"zur", "zum", "af", "av", "het", "op", "y", "e", "dal", "dalla", "d", "vander", "el"}
 )
-INNER_PARTICLES: Final[frozenset[str]] = frozenset({"al", "el", "bin", "ibn", "ben", "bint", "abu"})
+INNER_PARTICLES: Final[frozenset[str]] = frozenset({"al", "bin", "ibn", "ben", "bint", "abu"})
 """These are also first names (Al, Ben), so they are particles only inside a name."""
+NOT_AS_THEY_LOOK: Final[frozenset[str]] = frozenset({"malcolm x", "van morrison"})
+"""Names whose last word is the surname though it looks like a number, or follows a "particle"."""
+
+STAGE_TITLES: Final[frozenset[str]] = frozenset(
+    {"lady", "lord", "queen", "king", "prince", "princess"}
+)
+"""Titled and stage names of two words count as written: of *Lady Gaga* either word serves."""
 
 SUFFIXES: Final[frozenset[str]] = frozenset(
     {"jr", "sr", "jnr", "snr", "junior", "senior", "esq", "phd", "md", "obe", "cbe", "mbe", "kbe"}
@@ -62,8 +69,20 @@ FOLDED: Final = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
     | {"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MODIFIER LETTER APOSTROPHE}": "'"}
 )
-ELISION: Final = re.compile(r"(?:d|l|dall|dell|nell|sant)'(?=\w)")
+ELISION: Final = re.compile(r"(?:(?:d|l|dall|dell|nell|sant)'|(?:al|el)-)(?=\w)")
 PLURALS: Final = ("s", "es", "e", "en", "n", "er", "nen", "se")
+SHORT: Final[dict[str, str]] = {
+    "mount": "mountain", "mt": "mountain", "st": "saint", "sankt": "heilige", "dr": "doctor",
+    "prof": "professor", "pres": "president", "gen": "general", "univ": "university",
+}  # fmt: skip
+"""How some words of titles are written before a name."""
+
+NUMBER: Final = re.compile(r"\d+(?:[.,]\d{3})*")
+SPOKEN: Final[dict[Language, str]] = {
+    "en": "ZOTTFFSSENTETTFFSSEN",
+    "de": "NEZDVFSSANZEZDVFSSAN",
+}
+"""The initials of the numbers from 0 to 19."""
 
 
 class KeyWord(Struct, frozen=True):
@@ -105,43 +124,72 @@ def bare(word: str) -> str:
     return EDGES.sub("", fold(word))
 
 
-def initial(word: str) -> str:
-    """The letter a word starts with, as on a tile; nothing where it starts with no letter."""
+def initial(word: str, language: Language) -> str:
+    """The letter a word starts with, as on a tile; nothing where it starts with no letter.
+
+    A number starts with the letter that is heard when it is read aloud [ours]: 1984 with an N.
+    """
+    number = NUMBER.match(EDGES.sub("", word))
+    if number is not None and number.group().isascii():
+        return spoken(int(re.sub(r"\D", "", number.group())[:30]), language)
     first = bare(word)[:1]
     return first.upper() if first.isalpha() else ""
+
+
+def spoken(number: int, language: Language) -> str:
+    """The initial of a number read aloud; years are read in hundreds."""
+    if 1100 <= number < 2000:
+        number //= 100
+    scale = ""
+    while number >= 1000:
+        number, scale = number // 1000, "T"
+    if number >= 100:
+        number, scale = number // 100, "H"
+    if language == "de" and scale and number == 1:
+        return scale
+    if number >= 20:
+        # Vierundzwanzig, but twenty-four: German says the ones first.
+        number = number % 10 or number // 10 if language == "de" else number // 10
+    return SPOKEN[language][number]
 
 
 def key_words(text: str, column: Heading) -> tuple[KeyWord, ...]:
     """The words that may serve as Key Word, the usual one first; none where there is no word."""
     words = [word for word in _words(text) if bare(word.text)]
     words = _without_articles(words, column.language)
-    words = _without_titles(words, column)
-    if not words:
+    named = _without_titles(words, column)
+    if not named:
         return ()
-    return _surname(words, column) if column.persons else _trimmed(words[:1])
+    if not column.persons:
+        return _trimmed(named[:1])
+    return _surname(named, column.language, is_titled=len(named) < len(words))
 
 
 def key_word(text: str, letter: str, column: Heading) -> KeyWord | None:
     """The Key Word to underline: the one that fits the letter, else the usual one."""
     words = key_words(text, column)
-    return next((word for word in words if starts_with(word, letter)), words[0] if words else None)
+    return next(
+        (word for word in words if starts_with(word, letter, column.language)),
+        words[0] if words else None,
+    )
 
 
-def starts_with(word: KeyWord, letter: str) -> bool:
+def starts_with(word: KeyWord, letter: str, language: Language) -> bool:
     """Whether the initial is the row's letter; a star takes any letter [book]."""
-    first = initial(word.text)
+    first = initial(word.text, language)
     return bool(first) if letter == ANY else first == letter
 
 
 def fits(text: str, letter: str, column: Heading) -> bool:
     """Whether the entry's Key Word has the row's initial."""
-    return any(starts_with(word, letter) for word in key_words(text, column))
+    return any(starts_with(word, letter, column.language) for word in key_words(text, column))
 
 
-def same_as(text: str) -> str:
+def same_as(text: str, language: Language) -> str:
     """Two entries with the same value are equal: without case, accents and articles."""
-    words = _without_articles([word for word in _words(text) if bare(word.text)], "en")
-    return " ".join(bare(word.text) for word in words)
+    words = [bare(word.text) for word in _words(text)]
+    plain = [word for word in words if word and word not in ARTICLES[language]]
+    return " ".join(plain or words)
 
 
 # The steps ----------------------------------------------------------------------------------------
@@ -164,7 +212,7 @@ def _trimmed(words: list[KeyWord]) -> tuple[KeyWord, ...]:
 
 def _without_articles(words: list[KeyWord], language: Language) -> list[KeyWord]:
     """1. Leading articles never count [book]; where nothing else is written they are the entry."""
-    while len(words) > 1 and bare(words[0].text) in ARTICLES[language]:
+    while len(words) > 1 and words[0].text.casefold() in ARTICLES[language]:
         words = words[1:]
     return words
 
@@ -184,6 +232,7 @@ def _without_titles(words: list[KeyWord], column: Heading) -> list[KeyWord]:
 
 def _is_form(word: str, title: str) -> bool:
     """Whether a word is one of the title, be it singular or plural."""
+    word = SHORT.get(word, word)
     if word == title:
         return True
     short, long = sorted((word, title), key=len)
@@ -198,16 +247,25 @@ def _is_form(word: str, title: str) -> bool:
     return any(long == short + plural for plural in PLURALS)
 
 
-def _surname(words: list[KeyWord], column: Heading) -> tuple[KeyWord, ...]:
+def _surname(words: list[KeyWord], language: Language, *, is_titled: bool) -> tuple[KeyWord, ...]:
     """3. Of a person it is the surname [book].
 
     The last word, without "Jr.", "II" and the like and without a byname after "the"; before a
     comma where the surname is written first. With a particle, it or the main part [ours].
+    Titled and stage names count as written [book]: *Emperor Franz Joseph I*, *Lady Gaga*.
     """
-    words = _before_byname(_before_comma(words), column.language)
+    if " ".join(bare(word.text) for word in words) in NOT_AS_THEY_LOOK:
+        return _trimmed(words[-1:])
+    words = _before_byname(_before_comma(words), language)
+    is_numbered = False
     while len(words) > 1 and _is_suffix(bare(words[-1].text)):
+        is_numbered = NUMERAL.fullmatch(bare(words[-1].text)) is not None
         words = words[:-1]
-    return _with_particles(words)
+    serving = _with_particles(words)
+    is_staged = len(words) == 2 and bare(words[0].text) in STAGE_TITLES
+    if (is_titled and is_numbered and len(words) > 1) or is_staged:
+        return (*serving, *_trimmed(words[:1]))
+    return serving
 
 
 def _before_comma(words: list[KeyWord]) -> list[KeyWord]:
@@ -233,7 +291,7 @@ def _is_suffix(word: str) -> bool:
 
 def _with_particles(words: list[KeyWord]) -> tuple[KeyWord, ...]:
     place = len(words) - 1
-    while place > 0 and _is_particle(bare(words[place - 1].text), place - 1):
+    while place > 0 and _is_particle(words[place - 1].text, place - 1):
         place -= 1
     main = _main_part(words[-1])
     if place == len(words) - 1:
@@ -242,7 +300,9 @@ def _with_particles(words: list[KeyWord]) -> tuple[KeyWord, ...]:
 
 
 def _is_particle(word: str, place: int) -> bool:
-    return word in PARTICLES or (place > 0 and word in INNER_PARTICLES)
+    """With a point it is an initial (*Robert E. Lee*), with a quote part of a nickname."""
+    plain = fold(word).rstrip("'")
+    return plain in PARTICLES or (place > 0 and plain in INNER_PARTICLES)
 
 
 def _main_part(word: KeyWord) -> tuple[KeyWord, ...]:

@@ -57,6 +57,10 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
         drafts=(("",) * SIZE * SIZE,) * state.count,
         playcards=(),
     )
+    if state.options.by_lot:
+        for place in range(SIZE):
+            asking = choose_any(asking, place, now, chance)
+        return asking
     seats = tuple(sorted(set(holders)))
     asking = ask(asking, seats, now, state.options.choose_seconds)
     deadlines = tuple(
@@ -121,14 +125,19 @@ def choose_by_lot(state: State, now: Millis, chance: Chance) -> State:
         if held.subject is None and asked.finished[held.holder]
     ]
     for place in late:
-        card = deck()[state.held[place].card]
-        id = chance.pick("class", [subject.id for subject in card.classes])
-        subject = next(subject for subject in card.classes if subject.id == id)
-        options = category_choices(state, subject)
-        drawn = chance.pick("category", ["/".join(choice) for choice in options])
-        categories = tuple(part for part in drawn.split("/") if part)
-        state = chose(state, place, Subject(card.id, id, categories), now, chance)
+        state = choose_any(state, place, now, chance)
     return state
+
+
+def choose_any(state: State, place: int, now: Millis, chance: Chance) -> State:
+    """A random legal choice; with `by_lot` nobody chooses and all five come like this [ours]."""
+    card = deck()[state.held[place].card]
+    id = chance.pick("class", [subject.id for subject in card.classes])
+    subject = next(subject for subject in card.classes if subject.id == id)
+    options = category_choices(state, subject)
+    drawn = chance.pick("category", ["/".join(choice) for choice in options])
+    categories = tuple(part for part in drawn.split("/") if part)
+    return chose(state, place, Subject(card.id, id, categories), now, chance)
 
 
 def category_choices(state: State, subject: Class) -> list[tuple[str, ...]]:

@@ -13,7 +13,16 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from parlour.games.facts import judging, offers, reference, rounds, sampling, scoring, view
+from parlour.games.facts import (
+    judging,
+    offers,
+    reference,
+    rounds,
+    rulings,
+    sampling,
+    scoring,
+    view,
+)
 from parlour.games.facts.overruling import overrule
 from parlour.games.facts.state import (
     Accept,
@@ -37,6 +46,8 @@ from parlour.kernel import (
     Correction,
     Described,
     Game,
+    Memo,
+    Memory,
     Millis,
     Offers,
     Outcome,
@@ -66,6 +77,12 @@ class Facts(Game[FactsState, FactsOptions, FactsMove]):
             raise Refusal("hidden_needs_three")
         nobody = Asked.some(seats, (), 0, None)
         return rounds.next_round(FactsState(options, seats, "choose", nobody), 0, chance)
+
+    def seated(
+        self, seats: tuple[FactsSeatOptions, ...], host: Seat | None
+    ) -> tuple[FactsSeatOptions, ...]:
+        """The host's seat directs [ours]; where the host only watches, the first seat does."""
+        return tuple(replace(one, director=seat == host) for seat, one in enumerate(seats))
 
     def play(
         self, state: FactsState, seat: Seat, move: FactsMove, now: Millis, chance: Chance
@@ -140,8 +157,12 @@ class Facts(Game[FactsState, FactsOptions, FactsMove]):
     def default(self, state: FactsState, seat: Seat) -> Described | None:
         return offers.default(state, seat)
 
-    def consult(self, label: str, question: Any) -> Any:
-        return reference.answer(label, question)
+    def consult(self, label: str, question: Any, memory: Memory) -> Any:
+        return reference.answer(label, question, memory)
+
+    def remember(self, before: FactsState | None, after: FactsState) -> tuple[Memo, ...]:
+        """Rulings hold for the rest of the night, also those that the host changed later."""
+        return rulings.news(before, after)
 
     def resample(self, state: FactsState, viewer: Viewer, chance: Chance) -> FactsState:
         return sampling.resample(state, viewer, chance)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.games.facts.cards import Subject
-from parlour.games.facts.keyword import same_as
+from parlour.games.facts.keyword import Language, same_as
 from parlour.games.facts.state import Played, State, Why
+from parlour.kernel import Memo
 
 BY_PEOPLE: tuple[Why, ...] = (
     "recognised", "unrecognised", "vote", "director", "affirmed", "overruled",
@@ -14,9 +15,9 @@ BY_PEOPLE: tuple[Why, ...] = (
 """Verdicts that are rulings of the table; strikes and the shelf's answers speak for themselves."""
 
 
-def key(subject: Subject, text: str) -> str:
-    """An entry for a Class and its Categories, however it is spelled in detail."""
-    return f"{subject.key}:{same_as(text)}"
+def key(subject: Subject, text: str, language: Language) -> str:
+    """An entry for a Class and its Categories, whatever its case, accents and articles."""
+    return f"{subject.key}:{same_as(text, language)}"
 
 
 def of_round(state: State, played: Played) -> Iterator[tuple[str, bool]]:
@@ -28,9 +29,25 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, bool]]:
                 if state.seats[seat].child:
                     subject = subject.plain()
                 if entry.why in BY_PEOPLE:
-                    yield key(subject, entry.text), entry.valid
+                    yield key(subject, entry.text, state.options.language), entry.valid
 
 
 def of_rounds(state: State) -> dict[str, bool]:
     """All rulings of this game so far; a later one replaces an earlier one."""
     return {key: valid for played in state.played for key, valid in of_round(state, played)}
+
+
+def news(before: State | None, after: State) -> tuple[Memo, ...]:
+    """What a step leaves behind: the rulings of a round just scored, or one that the host changed.
+
+    Only rounds that differ are looked at; the same ruling again is no news.
+    """
+    had = () if before is None else before.played
+    if after.played is had or after.played == had:
+        return ()
+    known = {} if before is None else of_rounds(before)
+    return tuple(
+        Memo("night", key, valid)
+        for key, valid in of_rounds(after).items()
+        if known.get(key) is not valid
+    )

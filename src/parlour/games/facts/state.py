@@ -51,6 +51,7 @@ class Options(Struct, frozen=True):
     minutes: Annotated[int, Meta(ge=1, le=15)] = 5
     forced: bool = False
     combined: bool = False
+    by_lot: bool = False
     single_letter: bool = False
     leave_out: Annotated[str, Meta(max_length=60)] = ""
     verify: bool = False
@@ -183,7 +184,7 @@ class Held(Struct, frozen=True):
     subject: Subject | None = None
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """A blank of a Playcard in judging and after."""
 
     text: str

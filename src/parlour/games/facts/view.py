@@ -7,12 +7,14 @@ scores it, who recognised or disputed what, or who is done: all of it would give
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from parlour.games.facts import scoring
 from parlour.games.facts.cards import Card, Subject, deck
+from parlour.games.facts.judging import STRUCK, entries
 from parlour.games.facts.keyword import Language
-from parlour.games.facts.rounds import each_blank
 from parlour.games.facts.scoring import Classification, Points
 from parlour.games.facts.state import (
     SIZE,
@@ -104,32 +106,43 @@ class ProgressView(Struct, frozen=True):
     deadlines: tuple[Millis | None, ...]
 
 
-class EntryView(Struct, frozen=True):
-    """A blank in judging."""
+class EntryView(Struct, frozen=True, omit_defaults=True):
+    """A blank in judging: what never changes while it is judged."""
 
     text: str
     keyword: str
-    valid: bool
     why: Why
-    known: Known
-    about: str | None
-    ruling: bool | None
-    challenged: bool
-    reason: str
-    recognised: bool
-    recognised_by: Seat | None
-    disputed: bool
-    ballot: bool
+    """As the machine left it: struck, decided by the shelf, or accepted until further notice."""
+    valid: bool
+    known: Known = "unknown"
+    about: str | None = None
+    ruling: bool | None = None
 
 
 class PlaycardView(Struct, frozen=True):
-    """A Playcard in judging. `number` is what moves name as `seat`."""
+    """Section `playcards`: the Playcards in judging. `number` is what moves name as `seat`."""
 
     number: int
     author: Seat | None
     scorer: Seat | None
     child: bool
     entries: tuple[tuple[EntryView, ...], ...]
+
+
+class MarkView(Struct, frozen=True, omit_defaults=True):
+    """Section `marks`: what people have done about an entry so far."""
+
+    seat: int
+    """The number of the Playcard."""
+    row: int
+    column: int
+    valid: bool
+    why: Why
+    challenged: bool = False
+    reason: str = ""
+    recognised_by: Seat | None = None
+    disputed: bool = False
+    ballot: bool = False
 
 
 class TotalsView(Struct, frozen=True):
@@ -140,6 +153,8 @@ class TotalsView(Struct, frozen=True):
 
 
 class VoteView(Struct, frozen=True):
+    """Section `votes`, for the seat alone: its own votes."""
+
     seat: int
     row: int
     column: int
@@ -152,15 +167,12 @@ class MineView(Struct, frozen=True):
     seat: Seat
     child: bool
     done: bool
-    entries: tuple[tuple[str, ...], ...]
-    """What is saved, row by row."""
     columns: tuple[ColumnView, ...]
     """The heads of the columns as this seat plays them: children have the bare Classes."""
     playcard: int | None
     """The number of the own Playcard in judging."""
     scores: int | None
     """The number of the Playcard to score."""
-    votes: tuple[VoteView, ...]
 
 
 def public(state: State) -> View:
@@ -184,6 +196,7 @@ def public(state: State) -> View:
         "playcards": tuple(
             playcard(state, number, one) for number, one in enumerate(state.playcards)
         ),
+        "marks": tuple(marks(state)),
         "headings": tuple(
             tuple(column(subject, state.options.language) for subject in played.columns)
             for played in state.played
@@ -198,29 +211,29 @@ def private(state: State, viewer: Viewer) -> View:
     if not isinstance(viewer, int):
         return {}
     draft = state.drafts[viewer]
+    mine = MineView(
+        viewer,
+        state.seats[viewer].child,
+        state.phase != "over" and state.asked.finished[viewer],
+        tuple(
+            column(state.subject(place, viewer), state.options.language)
+            for place in range(len(state.columns))
+        ),
+        next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
+        next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
+    )
     return {
-        "mine": MineView(
-            viewer,
-            state.seats[viewer].child,
-            state.phase != "over" and state.asked.finished[viewer],
-            tuple(draft[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)),
-            tuple(
-                column(state.subject(place, viewer), state.options.language)
-                for place in range(len(state.columns))
-            ),
-            next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
-            next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
-            tuple(_votes(state, viewer)),
-        )
+        "mine": mine,
+        "entries": tuple(draft[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)),
+        "votes": tuple(_votes(state, viewer)),
     }
 
 
 def _votes(state: State, seat: Seat) -> list[VoteView]:
     return [
         VoteView(number, row, place, valid)
-        for number, one in enumerate(state.playcards)
-        for row, place in each_blank()
-        if (entry := one.entries[row][place]).votes and (valid := entry.votes[seat]) is not None
+        for number, row, place, entry in entries(state)
+        if entry.votes and (valid := entry.votes[seat]) is not None
     ]
 
 
@@ -289,26 +302,41 @@ def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
         None if secret else one.author,
         None if secret else one.scorer,
         state.seats[one.author].child,
-        tuple(tuple(entry_view(entry, secret) for entry in row) for row in one.entries),
+        tuple(tuple(map(entry_view, row)) for row in one.entries),
     )
 
 
-def entry_view(entry: Entry, secret: bool) -> EntryView:
+def entry_view(entry: Entry) -> EntryView:
+    """What people did about it is in `marks`, so that a tap sends little."""
+    by_machine = entry.why in (*STRUCK, "shelf")
     return EntryView(
         entry.text,
         entry.keyword,
-        entry.valid,
-        entry.why,
+        entry.why if by_machine else "accepted",
+        entry.valid if by_machine else True,
         entry.known,
         entry.about,
         entry.ruling,
-        entry.challenged,
-        entry.reason,
-        entry.recognised is not None,
-        None if secret else entry.recognised,
-        entry.disputed,
-        entry.is_ballot,
     )
+
+
+def marks(state: State) -> Iterator[MarkView]:
+    """The entries that somebody did something about; who recognised one is hidden with authors."""
+    secret = is_secret(state)
+    for number, row, place, entry in entries(state):
+        if entry.challenged or entry.is_ballot or entry.why in ("unrecognised", "affirmed"):
+            yield MarkView(
+                number,
+                row,
+                place,
+                entry.valid,
+                entry.why,
+                entry.challenged,
+                entry.reason,
+                None if secret else entry.recognised,
+                entry.disputed,
+                entry.is_ballot,
+            )
 
 
 def totals(state: State) -> TotalsView:
