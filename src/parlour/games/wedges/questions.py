@@ -1,0 +1,245 @@
+"""A question from the card to the verdict: drawing, answering, judging, appealing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from parlour.games.wedges.passing import conclude
+from parlour.games.wedges.state import (
+    APPEAL_SECONDS,
+    LONGEST_ANSWER,
+    MORE_SECONDS,
+    Box,
+    Event,
+    JudgedBy,
+    Proposal,
+    Question,
+    State,
+    swapped,
+)
+from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
+
+CARD_SIDES: Final = 1_000_000_000
+"""The roll that picks a card among those least used."""
+
+NO_LIMIT_READER: Final = 2.0
+"""A reader without limit has twice the time: others wait [ours]."""
+
+
+# The card -----------------------------------------------------------------------------------------
+
+
+def draw_or_wait(state: State, now: Millis, chance: Chance) -> State:
+    """The reader draws a card; it happens by itself where that is agreed, or nobody is there."""
+    reader = next_reader(state, state.turn)
+    waiting = replace(state, reader=reader)
+    if reader is None or state.options.box == "auto":
+        return draw(waiting, None, now, chance)
+    return replace(
+        waiting,
+        phase="draw",
+        until=reader_until(waiting, reader, now),
+    )
+
+
+def next_reader(state: State, after: Seat) -> Seat | None:
+    """The next present seat to the right [ours]: one that did not let its last deadline pass."""
+    for steps in range(1, state.count):
+        seat = (after - steps) % state.count
+        if seat == state.turn:
+            return None
+        if not state.silent[seat]:
+            return seat
+    return None
+
+
+def reader_until(state: State, reader: Seat, now: Millis) -> Millis:
+    factor = state.seats[reader].time_factor or NO_LIMIT_READER
+    return now + round(state.options.act_seconds * 1000 * factor)
+
+
+def draw(state: State, box: Box | None, now: Millis, chance: Chance) -> State:
+    """The first card of a box; without a reader's choice the box is a matter of chance.
+
+    The roll picks among the cards least used, so that anyone can reckon it again.
+    """
+    step = state.step
+    assert step is not None
+    number = len(state.answered())
+    card = chance.consult(
+        "card",
+        {
+            "box": chance.roll("box", 2) if box is None else box,
+            "roll": chance.roll("card", CARD_SIDES),
+            "category": step.category,
+            "packs": list(state.options.packs),
+            "difficulty": list(state.options.difficulty),
+            "used": [
+                other.question.card for other in state.answered() if other.question is not None
+            ],
+        },
+    )
+    question = msgspec.convert({"number": number, **card}, Question)
+    span = state.options.answer_seconds * 1000
+    allowed = state.seats[state.turn].allows(span) if span else None
+    return replace(
+        state,
+        phase="answer",
+        step=replace(step, question=question),
+        until=None if allowed is None else now + allowed,
+        specific=False,
+        proposals=(),
+        last=Event("asked", state.turn, now),
+    )
+
+
+# The answer ---------------------------------------------------------------------------------------
+
+
+def clean(text: str) -> str:
+    """One line of printable text."""
+    line = " ".join(text.split())
+    spoken = "".join(letter for letter in line if letter.isprintable())
+    if len(spoken) > LONGEST_ANSWER:
+        raise Refusal("answer_too_long", longest=LONGEST_ANSWER)
+    return spoken
+
+
+def propose(state: State, text: str, by: int) -> State:
+    """Members propose answers; each one's last word counts, an empty one takes it back."""
+    spoken = clean(text)
+    left = [proposal for proposal in state.proposals if proposal.by != by]
+    if spoken:
+        left.append(Proposal(by, spoken))
+    return replace(state, proposals=tuple(sorted(left, key=lambda proposal: proposal.by)))
+
+
+def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
+    """The answer that counts. An empty one passes, which is a wrong answer [ours]."""
+    spoken = clean(text)
+    if not spoken:
+        return settle(state, False, "referee" if state.referee else "reader", now)
+    given = with_given(state, spoken)
+    if state.referee:
+        return judge(given, now, chance)
+    assert state.reader is not None
+    return replace(
+        given,
+        phase="rule",
+        until=reader_until(given, state.reader, now),
+        last=Event("answered", state.turn, now),
+    )
+
+
+def with_given(state: State, text: str) -> State:
+    assert state.step is not None
+    return replace(state, step=replace(state.step, given=text))
+
+
+def judge(state: State, now: Millis, chance: Chance) -> State:
+    """The referee's verdict: right, wrong, or, once, be more specific."""
+    step = state.step
+    assert step is not None and step.question is not None
+    asked = {
+        "given": step.given,
+        "answer": step.question.answer,
+        "also": list(step.question.also),
+        "names": state.options.names,
+        "category": step.question.category,
+        "packs": list(state.options.packs),
+    }
+    verdict = chance.consult("judge", asked)["verdict"]
+    if verdict == "accept":
+        return settle(state, True, "referee", now)
+    if verdict == "specific" and state.phase == "answer" and not state.specific:
+        more = state.seats[state.turn].allows(MORE_SECONDS * 1000)
+        later = None if state.until is None or more is None else state.until + more
+        return replace(
+            state, specific=True, until=later, last=Event("specific", state.turn, now)
+        )
+    return may_appeal(state, now)
+
+
+def may_appeal(state: State, now: Millis) -> State:
+    """Wrong by the referee: the right answer is shown, and the player may appeal."""
+    allowed = state.seats[state.turn].allows(APPEAL_SECONDS * 1000)
+    return replace(
+        state,
+        phase="appeal",
+        until=None if allowed is None else now + allowed,
+        last=Event("wrong", state.turn, now),
+    )
+
+
+def time_is_up(state: State, now: Millis) -> State:
+    """No answer is a wrong answer [ours]. A reader has heard it, or not, and says so."""
+    step = state.step
+    assert step is not None
+    if not state.referee:
+        assert state.reader is not None
+        return replace(state, phase="rule", until=reader_until(state, state.reader, now))
+    if step.given is not None:
+        return may_appeal(state, now)
+    return settle(quiet(state, state.turn), False, "referee", now)
+
+
+def quiet(state: State, seat: Seat) -> State:
+    """This seat let a deadline pass."""
+    return replace(state, silent=swapped(state.silent, seat, True))
+
+
+# The verdict --------------------------------------------------------------------------------------
+
+
+def silent_reader(state: State, now: Millis, chance: Chance) -> State:
+    """A silent reader is replaced by the next present seat to the right, or by the referee if
+    there is none [ours]."""
+    step = state.step
+    assert state.reader is not None and step is not None
+    silent = quiet(state, state.reader)
+    reader = next_reader(silent, state.reader)
+    passed = replace(silent, reader=reader, last=Event("reader", state.turn, now))
+    if reader is not None:
+        return replace(passed, until=reader_until(passed, reader, now))
+    if step.given is not None:
+        return judge(passed, now, chance)
+    return settle(passed, False, "referee", now)
+
+
+def appeal(state: State, now: Millis) -> State:
+    """Once per question; the others vote."""
+    step = state.step
+    assert step is not None
+    return replace(
+        state,
+        phase="vote",
+        until=None,
+        step=replace(step, appealed=True),
+        asked=Asked.some(state.seats, state.others, now, state.options.vote_seconds * 1000),
+        last=Event("appealed", state.turn, now),
+    )
+
+
+def vote(state: State, seat: Seat, correct: bool, now: Millis) -> State:
+    """One vote per seat; it can be changed until the vote closes: when all have voted."""
+    voted = replace(state, asked=state.asked.answer(seat, correct, now))
+    if any(voted.asked.answers[other] is None for other in state.others):
+        return voted
+    return close_vote(voted, now)
+
+
+def close_vote(state: State, now: Millis) -> State:
+    """The majority; a tie or no votes leave the referee's word standing."""
+    answers: tuple[Any, ...] = state.asked.answers
+    lead = answers.count(True) - answers.count(False)
+    return settle(state, lead > 0, "vote" if lead else "referee", now)
+
+
+def settle(state: State, correct: bool, judged_by: JudgedBy, now: Millis) -> State:
+    """The answer is judged; `passing.conclude` says what follows."""
+    step = state.step
+    assert step is not None
+    return conclude(replace(state, step=replace(step, correct=correct, judged_by=judged_by)), now)

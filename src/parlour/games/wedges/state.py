@@ -1,0 +1,322 @@
+"""What a game of Wedges consists of: options, moves, rulings and the state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from parlour.games.wedges.board import Category, Space, routes
+from parlour.kernel import Asked, Millis, Seat
+from parlour.kernel import SeatOptions as KernelSeatOptions
+
+APPEAL_SECONDS: Final = 15
+"""How long a player may think about an appeal [ours]."""
+MORE_SECONDS: Final = 10
+"""What an answer gets on top that should be more specific."""
+MOST_TURNS: Final = 1000
+"""A game ends here at the latest, so that none is endless [ours]."""
+TURNS_AMONG_BOTS: Final = 500
+LONGEST_ANSWER: Final = 200
+MOST_MEMBERS: Final = 24
+
+Phase = Literal[
+    "roll", "move", "category", "vote_category", "draw", "answer", "rule", "appeal", "vote", "over"
+]
+StepKind = Literal["roll_again", "category", "hq", "hub", "final"]
+JudgedBy = Literal["referee", "reader", "vote", "host"]
+Box = Literal[1, 2]
+Reason = Literal["wrong", "dated", "unclear"]
+Difficulty = Annotated[int, Meta(ge=1, le=5)]
+Seconds = Annotated[int, Meta(ge=5, le=600)]
+Member = Annotated[int, Meta(ge=0, le=MOST_MEMBERS - 1)]
+Id = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=10_000)]
+
+
+class Options(Struct, frozen=True):
+    """The game's options; their words are in the catalogue."""
+
+    wedges_needed: Literal[4, 5, 6] = 6
+    max_turns: Annotated[int, Meta(ge=0, le=MOST_TURNS)] = 0
+    judge: Literal["referee", "reader"] = "referee"
+    names: Literal["last", "full"] = "last"
+    answer_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
+    act_seconds: Seconds = 30
+    vote_seconds: Seconds = 20
+    box: Literal["choose", "auto"] = "choose"
+    packs: tuple[Id, ...] = ("bank",)
+    difficulty: tuple[Difficulty, ...] = (1, 5)
+
+    def __post_init__(self) -> None:
+        if not self.packs or len(set(self.packs)) != len(self.packs):
+            raise ValueError("packs are one or more, each once")
+        if len(self.difficulty) != 2 or self.difficulty[0] > self.difficulty[1]:
+            raise ValueError("difficulty is a lowest and a highest")
+
+
+class SeatOptions(KernelSeatOptions, frozen=True):
+    """Settings of one seat."""
+
+    captain: Member = 0
+    """Which member of a team gives the answers; the first to join [ours]."""
+
+
+# Moves --------------------------------------------------------------------------------------------
+
+
+class Roll(Struct, frozen=True, tag="roll"):
+    """Roll the die."""
+
+
+class Move(Struct, frozen=True, tag="move"):
+    """Move the token to a space that the roll leads to."""
+
+    to: Annotated[str, Meta(max_length=8)]
+
+
+class PickCategory(Struct, frozen=True, tag="pick_category"):
+    """In the hub without all wedges: the category of one's own question."""
+
+    category: Category
+
+
+class VoteCategory(Struct, frozen=True, tag="vote_category"):
+    """For somebody else's winning question: its category."""
+
+    category: Category
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """The reader draws the first card of either box."""
+
+    box: Box
+
+
+class Propose(Struct, frozen=True, tag="propose"):
+    """Tell the own team an answer; a later one of the same member replaces it."""
+
+    text: Text
+    by: Member = 0
+    """Which member of the team: the room says so."""
+
+
+class Answer(Struct, frozen=True, tag="answer"):
+    """The answer that counts; an empty one passes."""
+
+    text: Text
+
+
+class Rule(Struct, frozen=True, tag="rule"):
+    """The reader says whether the answer was right."""
+
+    correct: bool
+
+
+class Appeal(Struct, frozen=True, tag="appeal"):
+    """Ask the others to vote on the own answer."""
+
+
+class GoOn(Struct, frozen=True, tag="go_on"):
+    """Do not appeal [ours]."""
+
+
+class Vote(Struct, frozen=True, tag="vote"):
+    """Vote on an appeal."""
+
+    correct: bool
+
+
+class Flag(Struct, frozen=True, tag="flag"):
+    """Say that something is wrong with a question that was asked."""
+
+    question: Id
+    reason: Reason
+
+
+WedgesMove = (
+    Roll
+    | Move
+    | PickCategory
+    | VoteCategory
+    | Draw
+    | Propose
+    | Answer
+    | Rule
+    | Appeal
+    | GoOn
+    | Vote
+    | Flag
+)
+
+
+class Overrule(Struct, frozen=True, tag="overrule"):
+    """The host says whether an answer was right; `question` is its number in the game."""
+
+    question: Annotated[int, Meta(ge=0, le=1_000_000)]
+    correct: bool
+
+
+class HostFlag(Struct, frozen=True, tag="flag"):
+    """The host flags a question, after the game too."""
+
+    question: Id
+    reason: Reason
+
+
+Ruling = Overrule | HostFlag
+
+
+# What was played ----------------------------------------------------------------------------------
+
+
+class Question(Struct, frozen=True):
+    """A question from a card. Its answer is secret until the answer is judged."""
+
+    number: int
+    """How many questions came before it in this game."""
+    id: str
+    """Card and category: `bank-001/blue`."""
+    card: str
+    category: Category
+    difficulty: int
+    text: str
+    answer: str
+    also: tuple[str, ...]
+    as_of: str | None
+    digest: str
+    """Of the question's text: tells its versions apart."""
+
+
+class Step(Struct, frozen=True):
+    """One roll of a turn, and what came of it."""
+
+    roll: int
+    start: Space
+    to: Space
+    kind: StepKind
+    category: Category | None = None
+    question: Question | None = None
+    given: str | None = None
+    """What was answered; None: nothing, or aloud."""
+    correct: bool | None = None
+    wedge: Category | None = None
+    judged_by: JudgedBy | None = None
+    appealed: bool = False
+
+
+class Turn(Struct, frozen=True):
+    """A seat's rolls until it answers wrong."""
+
+    seat: Seat
+    steps: tuple[Step, ...] = ()
+
+
+class Proposal(Struct, frozen=True):
+    """What a member tells the team."""
+
+    by: int
+    text: str
+
+
+class Flagged(Struct, frozen=True):
+    """A flag on a question; the host's has no seat."""
+
+    question: str
+    digest: str
+    reason: Reason
+    seat: Seat | None
+
+
+EventKind = Literal[
+    "began", "rolled", "rolled_again", "moved", "picked", "voting", "chosen", "drawing", "asked",
+    "specific", "answered", "reader", "right", "wrong", "appealed", "turn", "won", "ended",
+    "overruled",
+]  # fmt: skip
+
+
+class Event(Struct, frozen=True):
+    """What happened last, for showing it."""
+
+    kind: EventKind
+    seat: Seat
+    at: Millis
+
+
+class State(Struct, frozen=True):
+    """The whole game at one moment."""
+
+    options: Options
+    seats: tuple[SeatOptions, ...]
+    starts: tuple[tuple[int | None, ...], ...]
+    """The roll-off: per round each seat's roll, None where it was out already."""
+    phase: Phase
+    turn: Seat
+    until: Millis | None
+    """When the time of whoever is asked alone is over."""
+    asked: Asked
+    """In the two phases of voting: who is asked, what they said, until when."""
+    last: Event
+    positions: tuple[Space, ...]
+    wedges: tuple[tuple[Category, ...], ...]
+    """Per seat in the order gained."""
+    barred: tuple[tuple[Space, ...], ...]
+    """Per seat the spaces it may not enter before it has faced a question elsewhere."""
+    silent: tuple[bool, ...]
+    """Seats that let their last deadline pass: nobody waits for them to read."""
+    turns: tuple[Turn, ...] = ()
+    roll: int | None = None
+    step: Step | None = None
+    """The step under way, from the move until the answer is judged."""
+    reader: Seat | None = None
+    """Who reads the question; None: nobody is there, the house does."""
+    specific: bool = False
+    """The player was asked to be more specific."""
+    proposals: tuple[Proposal, ...] = ()
+    flags: tuple[Flagged, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    """Who has answered the winning question; the game may still go on for a tie."""
+    reason: str = ""
+    """Why the game is over: `won`, `shared`, `turns_played` or `long_enough`."""
+
+    @property
+    def count(self) -> int:
+        return len(self.seats)
+
+    @property
+    def referee(self) -> bool:
+        """The house judges: by option, or because nobody is there to read."""
+        return self.options.judge == "referee" or self.reader is None
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """All but the seat in turn, clockwise from it."""
+        return tuple((self.turn + ahead) % self.count for ahead in range(1, self.count))
+
+    @property
+    def question(self) -> Question | None:
+        """The question under way."""
+        return None if self.step is None else self.step.question
+
+    def targets(self) -> dict[Space, tuple[Space, ...]]:
+        """Where the roll can lead, and the way there: barred spaces are not among them."""
+        if self.roll is None:
+            return {}
+        ways = routes(self.positions[self.turn], self.roll)
+        barred = self.barred[self.turn]
+        return {space: way for space, way in ways.items() if space not in barred}
+
+    def has_enough(self, seat: Seat) -> bool:
+        """Whether the hub asks this seat the winning question."""
+        return len(self.wedges[seat]) >= self.options.wedges_needed
+
+    def answered(self) -> tuple[Step, ...]:
+        """All steps with a question that was judged, in order."""
+        return tuple(
+            step for turn in self.turns for step in turn.steps if step.question is not None
+        )
+
+
+def swapped(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
+    """The values with another one for this seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

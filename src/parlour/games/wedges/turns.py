@@ -1,0 +1,145 @@
+"""The roll-off, a turn's rolls and moves, and the choice of a category."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SIDES, SPACES, kind_of, routes
+from parlour.games.wedges.passing import begin_turn, to_roll, until, with_step
+from parlour.games.wedges.questions import draw_or_wait
+from parlour.games.wedges.state import Event, Options, SeatOptions, State, Step, StepKind, swapped
+from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
+
+
+def roll_off(options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
+    """The high roller starts [book]; who ties for it rolls again [ours]. All start in the hub."""
+    count = len(seats)
+    rounds: list[tuple[int | None, ...]] = []
+    high = list(range(count))
+    while len(high) > 1:
+        rolls = [chance.roll("roll-off", SIDES) if seat in high else None for seat in range(count)]
+        rounds.append(tuple(rolls))
+        best = max(roll for roll in rolls if roll is not None)
+        high = [seat for seat, roll in enumerate(rolls) if roll == best]
+    blank = State(
+        options,
+        seats,
+        tuple(rounds),
+        "roll",
+        high[0],
+        None,
+        Asked.some(seats, (), 0, None),
+        Event("began", high[0], 0),
+        (HUB,) * count,
+        ((),) * count,
+        ((),) * count,
+        (False,) * count,
+    )
+    return replace(begin_turn(blank, high[0], 0), last=blank.last)
+
+
+def roll(state: State, now: Millis, chance: Chance) -> State:
+    """One die. If every reachable space is barred the roll is repeated [ours]."""
+    rolled = replace(state, roll=chance.roll("die", SIDES))
+    while not rolled.targets():
+        rolled = replace(state, roll=chance.roll("die", SIDES))
+    return replace(
+        rolled,
+        phase="move",
+        until=until(state, state.turn, state.options.act_seconds, now),
+        last=Event("rolled", state.turn, now),
+    )
+
+
+def move(state: State, to: str, now: Millis, chance: Chance) -> State:
+    """To a space exactly that many steps away [book] that is not barred."""
+    assert state.roll is not None
+    start = state.positions[state.turn]
+    if to not in SPACES:
+        raise Refusal("no_such_space", to=to)
+    if to not in routes(start, state.roll):
+        raise Refusal("unreachable", to=to, roll=state.roll)
+    if to not in state.targets():
+        raise Refusal("barred", to=to)
+    moved = replace(
+        state,
+        positions=swapped(state.positions, state.turn, to),
+        last=Event("moved", state.turn, now),
+    )
+    return land(moved, Step(state.roll, start, to, step_kind(state, to)), now, chance)
+
+
+def step_kind(state: State, to: str) -> StepKind:
+    """The hub asks the winning question of whoever has all wedges that are needed."""
+    if to == HUB and state.has_enough(state.turn):
+        return "final"
+    return kind_of(to)
+
+
+def land(state: State, step: Step, now: Millis, chance: Chance) -> State:
+    """Roll Again rolls again; in the hub somebody chooses a category; elsewhere it is given."""
+    match step.kind:
+        case "roll_again":
+            return to_roll(with_step(state, step), "rolled_again", now)
+        case "final":
+            return replace(
+                state,
+                phase="vote_category",
+                until=None,
+                step=step,
+                asked=Asked.some(
+                    state.seats, state.others, now, state.options.vote_seconds * 1000
+                ),
+                last=Event("voting", state.turn, now),
+            )
+        case "hub":
+            return replace(
+                state,
+                phase="category",
+                until=until(state, state.turn, state.options.act_seconds, now),
+                step=step,
+            )
+        case _:
+            chosen = replace(step, category=COLOURS[step.to])
+            return draw_or_wait(replace(state, step=chosen), now, chance)
+
+
+def pick_category(state: State, category: Any, now: Millis, chance: Chance) -> State:
+    """In the hub without all wedges the player picks any category [book]."""
+    assert state.step is not None
+    picked = replace(
+        state,
+        step=replace(state.step, category=category),
+        last=Event("picked", state.turn, now),
+    )
+    return draw_or_wait(picked, now, chance)
+
+
+def vote_category(state: State, seat: Seat, category: Any, now: Millis, chance: Chance) -> State:
+    """The others pick the category of the winning question [book], by vote [ours]."""
+    voted = replace(state, asked=state.asked.answer(seat, category, now))
+    if any(voted.asked.answers[other] is None for other in state.others):
+        return voted
+    return close_category_vote(voted, now, chance)
+
+
+def close_category_vote(state: State, now: Millis, chance: Chance) -> State:
+    """Most votes; a tie by the next seat's vote among the tied, else by lot [ours]."""
+    assert state.step is not None
+    votes = [state.asked.answers[seat] for seat in state.others]
+    most = max(votes.count(category) for category in CATEGORIES)
+    tied = [category for category in CATEGORIES if votes.count(category) == most]
+    if len(tied) == 1:
+        category = tied[0]
+    elif votes[0] in tied:
+        category = votes[0]
+    else:
+        category = chance.pick("category", tied)
+    chosen = replace(
+        state,
+        step=replace(state.step, category=category),
+        last=Event("chosen", state.turn, now),
+    )
+    return draw_or_wait(chosen, now, chance)
