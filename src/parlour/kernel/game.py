@@ -182,6 +182,17 @@ class Game(ABC, Generic[S, Opt, M]):
         """What this step leaves behind for later games; `before` is None when the game begins."""
         return ()
 
+    def said_by(self, move: M, member: int, is_captain: bool) -> M:
+        """The move of a seat that several people share, with what matters about who made it.
+
+        `member` is the person's place in the team; a `Refusal` where only the captain may.
+        """
+        return move
+
+    def among_bots(self, options: Opt) -> Opt:
+        """The options for a game that only bots play: nobody is there to end it."""
+        return options
+
     def draft_key(self, move: M) -> Hashable | None:
         """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""
         return None

@@ -46,11 +46,13 @@ class Items(msgspec.Struct, frozen=True, tag="items"):
 Field = Number | Choice | Text | Cells | Flag | Items
 
 
-class Form(msgspec.Struct, frozen=True):
+class Form(msgspec.Struct, frozen=True, omit_defaults=True):
     """A kind of move whose fields the player fills in. Not every filling need be legal."""
 
     move: str
     fields: dict[str, Field]
+    aside: bool = False
+    """It can be done at any time, and nobody waits for it."""
 
 
 class Offers(msgspec.Struct, frozen=True):
@@ -61,6 +63,11 @@ class Offers(msgspec.Struct, frozen=True):
 
     def __bool__(self) -> bool:
         return bool(self.moves or self.forms)
+
+    @property
+    def asks(self) -> bool:
+        """Somebody waits for this seat: there is more than what can be done at any time."""
+        return bool(self.moves) or any(not form.aside for form in self.forms)
 
 
 NOTHING = Offers()

@@ -232,10 +232,9 @@ def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> T
 
 def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> list[Drawn]:
     """The outcomes that the seed gives for an entry; what the shelf said is taken as written."""
-    written = iter(entry.outcomes)
 
     def as_written(label: str, question: Any) -> Any:
-        return next(drawn.value for drawn in written if drawn.label == label)
+        return entry.outcomes[len(chance.outcomes)].value
 
     chance = Seeded(seed, 0 if table is None else table.drawn, as_written)
     if table is None:

@@ -321,7 +321,7 @@ class Desk:
                 room.stand_in(seat, wall())
                 for seat, place in enumerate(room.seating)
                 if place.people and place.bot is None and absent.issuperset(place.people)
-                if room.on_table.game.offers(room.on_table.state, seat)
+                if room.on_table.game.offers(room.on_table.state, seat).asks
             ]
         return steps
 

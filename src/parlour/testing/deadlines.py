@@ -42,7 +42,7 @@ def check_defaults(table: Table) -> None:
     game = table.game
     seats = range(len(table.header.seats))
     told = [table.default(seat) for seat in seats]
-    asked = [seat for seat in seats if game.offers(table.state, seat)]
+    asked = [seat for seat in seats if game.offers(table.state, seat).asks]
     if table.deadline is not None and asked:
         assert any(told), (
             f"{game.id}: seats {asked} are asked and there is a deadline, "

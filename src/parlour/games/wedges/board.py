@@ -54,9 +54,7 @@ def _laid_out() -> dict[Space, Category | None]:
             colours[spoke(number, steps)] = HEADQUARTERS[(number + ahead) % SPOKES]
     for at in range(RING):
         own = _SECTION[at % SECTION]
-        colours[ring(at)] = (
-            None if own is None else HEADQUARTERS[(at // SECTION + own) % SPOKES]
-        )
+        colours[ring(at)] = None if own is None else HEADQUARTERS[(at // SECTION + own) % SPOKES]
     return colours
 
 
@@ -104,7 +102,7 @@ def routes(start: Space, roll: int) -> dict[Space, tuple[Space, ...]]:
     it came up, at a headquarters ring or spoke. The smallest loop has 19 steps, so there is one
     way only to each target.
     """
-    ways = [(start,)]
+    ways: list[tuple[Space, ...]] = [(start,)]
     for _ in range(roll):
         ways = [
             (*way, space)

@@ -22,8 +22,8 @@ from parlour.games.wedges.state import (
 )
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
-CARD_SIDES: Final = 1_000_000_000
-"""The roll that picks a card among those least used."""
+CARD_SIDES: Final = 1 << 32
+"""The roll that picks a card among those least used: so many that no card is favoured."""
 
 NO_LIMIT_READER: Final = 2.0
 """A reader without limit has twice the time: others wait [ours]."""
@@ -142,7 +142,8 @@ def with_given(state: State, text: str) -> State:
 def judge(state: State, now: Millis, chance: Chance) -> State:
     """The referee's verdict: right, wrong, or, once, be more specific."""
     step = state.step
-    assert step is not None and step.question is not None
+    assert step is not None
+    assert step.question is not None
     asked = {
         "given": step.given,
         "answer": step.question.answer,
@@ -157,9 +158,7 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
     if verdict == "specific" and state.phase == "answer" and not state.specific:
         more = state.seats[state.turn].allows(MORE_SECONDS * 1000)
         later = None if state.until is None or more is None else state.until + more
-        return replace(
-            state, specific=True, until=later, last=Event("specific", state.turn, now)
-        )
+        return replace(state, specific=True, until=later, last=Event("specific", state.turn, now))
     return may_appeal(state, now)
 
 
@@ -198,7 +197,8 @@ def silent_reader(state: State, now: Millis, chance: Chance) -> State:
     """A silent reader is replaced by the next present seat to the right, or by the referee if
     there is none [ours]."""
     step = state.step
-    assert state.reader is not None and step is not None
+    assert state.reader is not None
+    assert step is not None
     silent = quiet(state, state.reader)
     reader = next_reader(silent, state.reader)
     passed = replace(silent, reader=reader, last=Event("reader", state.turn, now))
@@ -226,9 +226,16 @@ def appeal(state: State, now: Millis) -> State:
 def vote(state: State, seat: Seat, correct: bool, now: Millis) -> State:
     """One vote per seat; it can be changed until the vote closes: when all have voted."""
     voted = replace(state, asked=state.asked.answer(seat, correct, now))
-    if any(voted.asked.answers[other] is None for other in state.others):
-        return voted
-    return close_vote(voted, now)
+    return voted if still_voting(voted) else close_vote(voted, now)
+
+
+def still_voting(state: State) -> bool:
+    """Somebody who still has time has not voted."""
+    asked = state.asked
+    return any(
+        answer is None and not finished
+        for answer, finished in zip(asked.answers, asked.finished, strict=True)
+    )
 
 
 def close_vote(state: State, now: Millis) -> State:

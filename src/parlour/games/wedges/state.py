@@ -184,8 +184,10 @@ class Question(Struct, frozen=True):
     answer: str
     also: tuple[str, ...]
     as_of: str | None
-    digest: str
-    """Of the question's text: tells its versions apart."""
+    version: str
+    """Tells its wordings apart: a digest, and so never shown."""
+    round: int
+    """How often its card has gone round before."""
 
 
 class Step(Struct, frozen=True):
@@ -223,7 +225,7 @@ class Flagged(Struct, frozen=True):
     """A flag on a question; the host's has no seat."""
 
     question: str
-    digest: str
+    version: str
     reason: Reason
     seat: Seat | None
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SIDES, SPACES, kind_of, routes
 from parlour.games.wedges.passing import begin_turn, to_roll, until, with_step
-from parlour.games.wedges.questions import draw_or_wait
+from parlour.games.wedges.questions import draw_or_wait, still_voting
 from parlour.games.wedges.state import Event, Options, SeatOptions, State, Step, StepKind, swapped
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
@@ -89,9 +89,7 @@ def land(state: State, step: Step, now: Millis, chance: Chance) -> State:
                 phase="vote_category",
                 until=None,
                 step=step,
-                asked=Asked.some(
-                    state.seats, state.others, now, state.options.vote_seconds * 1000
-                ),
+                asked=Asked.some(state.seats, state.others, now, state.options.vote_seconds * 1000),
                 last=Event("voting", state.turn, now),
             )
         case "hub":
@@ -120,9 +118,7 @@ def pick_category(state: State, category: Any, now: Millis, chance: Chance) -> S
 def vote_category(state: State, seat: Seat, category: Any, now: Millis, chance: Chance) -> State:
     """The others pick the category of the winning question [book], by vote [ours]."""
     voted = replace(state, asked=state.asked.answer(seat, category, now))
-    if any(voted.asked.answers[other] is None for other in state.others):
-        return voted
-    return close_category_vote(voted, now, chance)
+    return voted if still_voting(voted) else close_category_vote(voted, now, chance)
 
 
 def close_category_vote(state: State, now: Millis, chance: Chance) -> State:

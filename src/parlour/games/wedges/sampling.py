@@ -1,0 +1,140 @@
+"""Other worlds and plausible moves, for the contract and for property tests."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SPACES, kind_of, routes
+from parlour.games.wedges.overruling import asked_questions
+from parlour.games.wedges.state import (
+    Answer,
+    Appeal,
+    Draw,
+    Flag,
+    GoOn,
+    Move,
+    PickCategory,
+    Proposal,
+    Propose,
+    Roll,
+    Rule,
+    State,
+    Vote,
+    VoteCategory,
+    WedgesMove,
+)
+from parlour.kernel import Chance, Seat, Viewer
+
+ANSWERS = ("Danube", "1066", "the Moon", "a", "Ada Lovelace (mathematician)", "ten and a half")
+
+
+# What a viewer may not know -----------------------------------------------------------------------
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Redraw the answer until it is shown, the others' votes and another team's proposals."""
+    changes: dict[str, object] = {}
+    step, question = state.step, state.question
+    reads = viewer == state.reader and not state.referee
+    shown = state.phase in ("appeal", "vote")
+    if step is not None and question is not None and not reads and not shown:
+        other = replace(
+            question,
+            answer=chance.pick("answer", ANSWERS),
+            also=tuple(chance.draw("also", ANSWERS, chance.roll("also", 3) - 1)),
+            version=str(chance.roll("version", 1000)),
+        )
+        changes["step"] = replace(step, question=other)
+    if viewer != state.turn and state.phase == "answer":
+        count = chance.roll("proposals", 3) - 1
+        texts = chance.draw("proposals", ANSWERS, count)
+        changes["proposals"] = tuple(Proposal(by, text) for by, text in enumerate(texts))
+    if state.phase in ("vote_category", "vote"):
+        values = CATEGORIES if state.phase == "vote_category" else (True, False)
+        answers = tuple(
+            # Who has voted is public; what, is not.
+            chance.pick("vote", list(values)) if answer is not None and seat != viewer else answer
+            for seat, answer in enumerate(state.asked.answers)
+        )
+        changes["asked"] = replace(state.asked, answers=answers)
+    return replace(state, **changes)
+
+
+# Plausible moves ----------------------------------------------------------------------------------
+
+
+def sample(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
+    """What somebody at this seat might do now; None: waits."""
+    known = asked_questions(state)
+    if known and rng.random() < 0.02:
+        return Flag(rng.choice(list(known)), rng.choice(("wrong", "dated", "unclear")))
+    if state.phase == "over" or rng.random() < 0.05:
+        return None
+    return _in_turn(state, rng) if seat == state.turn else _other(state, seat, rng)
+
+
+def _in_turn(state: State, rng: random.Random) -> WedgesMove | None:
+    match state.phase:
+        case "roll":
+            return Roll()
+        case "move":
+            return Move(_towards(state, rng))
+        case "category":
+            return PickCategory(rng.choice(CATEGORIES))
+        case "answer":
+            return _answer(state, rng)
+        case "appeal":
+            return rng.choice((Appeal(), GoOn()))
+        case _:
+            return None
+
+
+def _towards(state: State, rng: random.Random) -> str:
+    """Mostly nearer to a missing headquarters or to the hub, so that games end."""
+    if rng.random() < 0.03:
+        return rng.choice(SPACES)
+    seat = state.turn
+    targets = list(state.targets())
+    if state.has_enough(seat):
+        goals = [HUB]
+    else:
+        goals = [s for s in SPACES if kind_of(s) == "hq" and _missing(state, s)]
+    best = [space for space in targets if space in goals]
+    near = [
+        space
+        for space in targets
+        if any(goal in routes(space, roll) for goal in goals for roll in range(1, 7))
+    ]
+    return rng.choice(best or near or targets)
+
+
+def _missing(state: State, space: str) -> bool:
+    return COLOURS[space] not in state.wedges[state.turn]
+
+
+def _answer(state: State, rng: random.Random) -> WedgesMove:
+    """Right more often than not; now and then a proposal, a pass, or far too much."""
+    question = state.question
+    assert question is not None
+    kind = rng.random()
+    if kind < 0.1:
+        return Propose(rng.choice((*ANSWERS, "")), rng.randrange(3))
+    if kind < 0.8:
+        return Answer(question.answer)
+    return Answer(rng.choice((*ANSWERS, "", "x" * 250, question.answer[:3])))
+
+
+def _other(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
+    match state.phase:
+        case "vote_category":
+            return VoteCategory(rng.choice(CATEGORIES)) if rng.random() < 0.8 else None
+        case "vote":
+            return Vote(rng.random() < 0.5)
+        case "draw" if seat == state.reader:
+            return Draw(rng.choice((1, 2)))
+        case "answer" | "rule" if seat == state.reader and not state.referee:
+            return Rule(rng.random() < 0.7) if rng.random() < 0.5 else None
+        case _:
+            return None

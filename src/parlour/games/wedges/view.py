@@ -1,0 +1,396 @@
+"""What each viewer may know, what a seat can do, and what happens if it does nothing.
+
+The right answer is nobody's before the verdict, except the reader's where a reader judges. Votes
+are secret until they are counted, proposals are their team's alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.games.wedges.board import CATEGORIES, COLOURS, SPACES, Category, Space, kind_of
+from parlour.games.wedges.overruling import asked_questions
+from parlour.games.wedges.scoring import step_sheet
+from parlour.games.wedges.state import (
+    LONGEST_ANSWER,
+    Answer,
+    Appeal,
+    Draw,
+    EventKind,
+    Flag,
+    GoOn,
+    JudgedBy,
+    Move,
+    Options,
+    Phase,
+    PickCategory,
+    Proposal,
+    Roll,
+    Rule,
+    State,
+    Step,
+    StepKind,
+    Vote,
+    VoteCategory,
+)
+from parlour.kernel import (
+    NOTHING,
+    Choice,
+    Described,
+    Form,
+    Millis,
+    Offers,
+    Seat,
+    Text,
+    View,
+    Viewer,
+)
+
+REASONS = ("wrong", "dated", "unclear")
+
+
+class SetupView(Struct, frozen=True):
+    """Section `setup`: what never changes in a game."""
+
+    options: Options
+    starts: tuple[tuple[int | None, ...], ...]
+    """The roll-off, round by round."""
+    captains: tuple[int, ...]
+    """Per seat which of its members gives the answers."""
+
+
+class TableView(Struct, frozen=True):
+    """Section `table`: the board as everybody sees it."""
+
+    phase: Phase
+    turn: Seat
+    number: int
+    """How many turns there were before this one."""
+    until: Millis | None
+    roll: int | None
+    positions: tuple[Space, ...]
+    wedges: tuple[tuple[Category, ...], ...]
+    barred: tuple[tuple[Space, ...], ...]
+    reader: Seat | None
+    chasing: tuple[Seat, ...]
+    """Who has won already, while others may still make it a tie."""
+
+
+class TargetView(Struct, frozen=True):
+    """A space the roll leads to."""
+
+    to: Space
+    way: tuple[Space, ...]
+    """The spaces passed, the target last."""
+    kind: StepKind
+    category: Category | None
+
+
+class QuestionView(Struct, frozen=True):
+    """Section `question`: the question under way, or the last one."""
+
+    number: int
+    id: str
+    seat: Seat
+    """Who has to answer."""
+    kind: StepKind
+    category: Category
+    difficulty: int
+    text: str
+    as_of: str | None
+    specific: bool
+    """The answer should be more specific."""
+    given: str | None
+    expected: str | None
+    """The right answer, once it may be known."""
+    correct: bool | None
+    judged_by: JudgedBy | None
+    appealed: bool
+    wedge: Category | None
+
+
+class ProgressView(Struct, frozen=True):
+    """Section `progress`: where several vote."""
+
+    asked: tuple[bool, ...]
+    done: tuple[bool, ...]
+    deadlines: tuple[Millis | None, ...]
+
+
+class StepView(Struct, frozen=True):
+    """A step of the turn under way."""
+
+    roll: int
+    start: Space
+    to: Space
+    kind: StepKind
+    category: Category | None
+    correct: bool | None
+    wedge: Category | None
+
+
+class TallyView(Struct, frozen=True):
+    """How many questions of a category a seat was asked, and how many it answered."""
+
+    asked: int
+    right: int
+
+
+class FlagView(Struct, frozen=True):
+    """A flag on a question; the host's has no seat."""
+
+    question: str
+    reason: str
+    seat: Seat | None
+
+
+class EventView(Struct, frozen=True):
+    """Section `last`: what happened last."""
+
+    kind: EventKind
+    seat: Seat
+    at: Millis
+
+
+class MineView(Struct, frozen=True):
+    """Section `mine`: what this seat alone may know."""
+
+    seat: Seat
+    proposals: tuple[Proposal, ...]
+    """What the members of the team in turn propose, to them alone."""
+    vote: Any
+    """The own vote: a category, yes or no, or None."""
+    answer: str | None
+    """For the reader who judges: the right answer."""
+    also: tuple[str, ...]
+
+
+class WedgesView(Struct, frozen=True):
+    """All sections by name, as a seat gets them."""
+
+    setup: SetupView
+    table: TableView
+    targets: tuple[TargetView, ...]
+    question: QuestionView | None
+    progress: ProgressView
+    steps: tuple[StepView, ...]
+    """The steps of the turn under way."""
+    tally: tuple[dict[Category, TallyView], ...]
+    """Per seat and category."""
+    flags: tuple[FlagView, ...]
+    history: tuple[dict[str, Any], ...]
+    """All turns as on the scoresheet, players as seats; only when the game is over."""
+    last: EventView
+    mine: MineView
+
+
+def public(state: State) -> View:
+    """What everybody may know."""
+    asked = state.asked
+    return {
+        "setup": SetupView(
+            state.options, state.starts, tuple(seat.captain for seat in state.seats)
+        ),
+        "table": TableView(
+            state.phase,
+            state.turn,
+            len(state.turns) - 1,
+            state.until,
+            state.roll,
+            state.positions,
+            state.wedges,
+            state.barred,
+            state.reader,
+            state.winners,
+        ),
+        "targets": tuple(_targets(state)),
+        "question": _question(state),
+        "progress": ProgressView(
+            asked.asked,
+            tuple(answer is not None for answer in asked.answers),
+            asked.deadlines,
+        ),
+        "steps": tuple(map(_step, state.turns[-1].steps)),
+        "tally": _tally(state),
+        "flags": tuple(FlagView(flag.question, flag.reason, flag.seat) for flag in state.flags),
+        "history": tuple(_history(state)) if state.phase == "over" else (),
+        "last": EventView(state.last.kind, state.last.seat, state.last.at),
+    }
+
+
+def private(state: State, viewer: Viewer) -> View:
+    """The own vote, the own team's proposals, and the answer for a reader who judges."""
+    if not isinstance(viewer, int):
+        return {}
+    question = state.question
+    reads = viewer == state.reader and not state.referee and question is not None
+    return {
+        "mine": MineView(
+            viewer,
+            state.proposals if viewer == state.turn else (),
+            state.asked.answers[viewer],
+            question.answer if reads and question is not None else None,
+            question.also if reads and question is not None else (),
+        )
+    }
+
+
+def _targets(state: State) -> Iterator[TargetView]:
+    if state.phase != "move":
+        return
+    for space, way in state.targets().items():
+        kind: StepKind = kind_of(space)
+        if kind == "hub" and state.has_enough(state.turn):
+            kind = "final"
+        yield TargetView(space, way, kind, COLOURS[space])
+
+
+def _question(state: State) -> QuestionView | None:
+    """The question under way, else the last one. Its answer is shown once it is judged wrong or
+    right; an appeal is about an answer that everybody has seen."""
+    seat, step = state.turn, state.step
+    if step is None or step.question is None:
+        judged = [
+            (turn.seat, step) for turn in state.turns[-2:] for step in turn.steps if step.question
+        ]
+        if state.step is not None or not judged:
+            return None
+        seat, step = judged[-1]
+    question = step.question
+    assert question is not None
+    shown = step.correct is not None or state.phase in ("appeal", "vote")
+    return QuestionView(
+        question.number,
+        question.id,
+        seat,
+        step.kind,
+        question.category,
+        question.difficulty,
+        question.text,
+        question.as_of,
+        state.specific,
+        step.given,
+        question.answer if shown else None,
+        step.correct,
+        step.judged_by,
+        step.appealed,
+        step.wedge,
+    )
+
+
+def _step(step: Step) -> StepView:
+    return StepView(
+        step.roll, step.start, step.to, step.kind, step.category, step.correct, step.wedge
+    )
+
+
+def _tally(state: State) -> tuple[dict[Category, TallyView], ...]:
+    counts = [{category: [0, 0] for category in CATEGORIES} for _ in state.seats]
+    for turn in state.turns:
+        for step in turn.steps:
+            if step.category is not None:
+                counts[turn.seat][step.category][0] += 1
+                counts[turn.seat][step.category][1] += bool(step.correct)
+    return tuple({category: TallyView(*pair) for category, pair in own.items()} for own in counts)
+
+
+def _history(state: State) -> Iterator[dict[str, Any]]:
+    for turn in state.turns:
+        if turn.steps:
+            yield {"seat": turn.seat, "steps": [step_sheet(step) for step in turn.steps]}
+
+
+# What a seat can do -------------------------------------------------------------------------------
+
+ANSWER = Form("answer", {"text": Text(LONGEST_ANSWER)})
+PROPOSE = Form("propose", {"text": Text(LONGEST_ANSWER)})
+FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)}, aside=True)
+
+
+def offers(state: State, seat: Seat) -> Offers:
+    """What the phase asks of this seat; and every question that was asked can be flagged."""
+    asked = _asked(state, seat)
+    return Offers(asked.moves, (*asked.forms, FLAG)) if asked_questions(state) else asked
+
+
+def _asked(state: State, seat: Seat) -> Offers:
+    if seat != state.turn:
+        return _asked_of_others(state, seat)
+    match state.phase:
+        case "roll":
+            return Offers((Roll(),))
+        case "move":
+            return Offers(tuple(map(Move, state.targets())))
+        case "category":
+            return Offers(tuple(map(PickCategory, CATEGORIES)))
+        case "answer":
+            return Offers((), (ANSWER, PROPOSE))
+        case "appeal":
+            return Offers((Appeal(), GoOn()))
+        case _:
+            return NOTHING
+
+
+def _asked_of_others(state: State, seat: Seat) -> Offers:
+    match state.phase:
+        case "vote_category" if not state.asked.finished[seat]:
+            return Offers(tuple(map(VoteCategory, CATEGORIES)))
+        case "vote" if not state.asked.finished[seat]:
+            return Offers((Vote(True), Vote(False)))
+        case "draw" if seat == state.reader:
+            return Offers((Draw(1), Draw(2)))
+        case "answer" | "rule" if seat == state.reader and not state.referee:
+            return Offers((Rule(True), Rule(False)))
+        case _:
+            return NOTHING
+
+
+def universe(state: State) -> Iterator[Any]:
+    """Moves worth enumerating."""
+    yield from (Roll(), Appeal(), GoOn(), Draw(1), Draw(2), Answer("x"))
+    yield from (kind(answer) for kind in (Rule, Vote) for answer in (True, False))
+    yield from (kind(category) for kind in (PickCategory, VoteCategory) for category in CATEGORIES)
+    yield from map(Move, SPACES)
+    yield Flag("none/blue", "wrong")
+
+
+def default(state: State, seat: Seat) -> Described | None:
+    """What the deadline brings; it tells nothing that the seat does not know."""
+    if state.phase in ("vote_category", "vote"):
+        if state.asked.finished[seat] or state.asked.deadlines[seat] is None:
+            return None
+        return Described(
+            "category_vote_closes" if state.phase == "vote_category" else "vote_closes"
+        )
+    if state.until is None:
+        return None
+    if seat == state.turn:
+        return _default_in_turn(state)
+    if seat == state.reader:
+        match state.phase:
+            case "draw":
+                return Described("draws_itself")
+            case "rule":
+                return Described("reader_replaced")
+    return None
+
+
+def _default_in_turn(state: State) -> Described | None:
+    match state.phase:
+        case "roll":
+            return Described("rolls_itself")
+        case "move":
+            return Described("moves_anywhere")
+        case "category":
+            return Described("any_category")
+        case "answer" if not state.referee:
+            return Described("reader_rules")
+        case "answer":
+            return Described("no_answer")
+        case "appeal":
+            return Described("no_appeal")
+        case _:
+            return None
