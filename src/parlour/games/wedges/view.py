@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.games.wedges.board import CATEGORIES, COLOURS, SPACES, Category, Space, kind_of
+from parlour.games.wedges.board import CATEGORIES, COLOURS, SPACES, Category, Space, kind_of, routes
 from parlour.games.wedges.overruling import asked_questions
 from parlour.games.wedges.scoring import step_sheet
 from parlour.games.wedges.state import (
@@ -87,6 +87,18 @@ class TargetView(Struct, frozen=True):
     """The spaces passed, the target last."""
     kind: StepKind
     category: Category | None
+
+
+class WalkView(Struct, frozen=True):
+    """Section `walk`: the last move of a token, and where it has landed."""
+
+    seat: Seat
+    roll: int
+    start: Space
+    way: tuple[Space, ...]
+    kind: StepKind
+    category: Category | None
+    """Of the question there; None on Roll Again, and in the hub until it is chosen."""
 
 
 class QuestionView(Struct, frozen=True):
@@ -174,6 +186,7 @@ class WedgesView(Struct, frozen=True):
     setup: SetupView
     table: TableView
     targets: tuple[TargetView, ...]
+    walk: WalkView | None
     question: QuestionView | None
     progress: ProgressView
     steps: tuple[StepView, ...]
@@ -207,6 +220,7 @@ def public(state: State) -> View:
             state.winners,
         ),
         "targets": tuple(_targets(state)),
+        "walk": _walk(state),
         "question": _question(state),
         "progress": ProgressView(
             asked.asked,
@@ -248,6 +262,17 @@ def _targets(state: State) -> Iterator[TargetView]:
         yield TargetView(space, way, kind, COLOURS[space])
 
 
+def _walk(state: State) -> WalkView | None:
+    made = [(turn.seat, step) for turn in state.turns[-2:] for step in turn.steps]
+    if state.step is not None:
+        made.append((state.turn, state.step))
+    if not made:
+        return None
+    seat, step = made[-1]
+    way = routes(step.start, step.roll)[step.to]
+    return WalkView(seat, step.roll, step.start, way, step.kind, step.category)
+
+
 def _question(state: State) -> QuestionView | None:
     """The question under way, else the last one. Its answer is shown once it is judged wrong or
     right; an appeal is about an answer that everybody has seen."""
@@ -256,7 +281,7 @@ def _question(state: State) -> QuestionView | None:
         judged = [
             (turn.seat, step) for turn in state.turns[-2:] for step in turn.steps if step.question
         ]
-        if state.step is not None or not judged:
+        if not judged:
             return None
         seat, step = judged[-1]
     question = step.question
