@@ -62,7 +62,7 @@ def simulate(
     secret = hashlib.sha256(f"parlour simulation 1/{seed}".encode()).hexdigest()
     table, entry = Table.start(
         game,
-        game.Options() if options is None else options,
+        game.among_bots(game.Options() if options is None else options),
         tuple(seats) if seats is not None else tuple(game.SeatOptions() for _ in players),
         seed=game_seed(secret, {}),
         commitment=commitment(secret),

@@ -15,6 +15,7 @@ Role = Literal["player", "spectator", "table"]
 Level = Annotated[int, Meta(ge=1, le=5)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Subject = Annotated[str, Meta(min_length=1, max_length=24)]
 Nonce = Annotated[str, Meta(min_length=16, max_length=64)]
 
 
@@ -50,6 +51,12 @@ class GiveNonce(Input, frozen=True, tag="nonce"):
 
     commitment: Annotated[str, Meta(max_length=64)]
     nonce: Nonce
+
+
+class Strong(Input, frozen=True, tag="strong"):
+    """What this person is good at, in the words of the game; for spreading people over teams."""
+
+    subjects: Annotated[tuple[Subject, ...], Meta(max_length=12)]
 
 
 class Leave(Input, frozen=True, tag="leave"):
@@ -91,6 +98,10 @@ class Clear(Input, frozen=True, tag="clear"):
 class SetSeatOptions(Input, frozen=True, tag="seat_options"):
     seat: SeatNumber
     options: dict[str, Any]
+
+
+class Balance(Input, frozen=True, tag="balance"):
+    """Spread the people over the seats, so that every team is good at something."""
 
 
 class StartGame(Input, frozen=True, tag="start"):
@@ -174,6 +185,7 @@ Command = (
     | Rename
     | ChangeRole
     | GiveNonce
+    | Strong
     | Leave
     | Choose
     | SetOptions
@@ -181,6 +193,7 @@ Command = (
     | SeatBot
     | Clear
     | SetSeatOptions
+    | Balance
     | StartGame
     | Rematch
     | Lobby
@@ -198,7 +211,7 @@ Command = (
     | AutoBot
 )
 
-FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Leave, GiveBack)
+FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Strong, Leave, GiveBack)
 
 
 # The house ------------------------------------------------------------------------------------
@@ -235,6 +248,7 @@ RoomInput = (
     | Stand
     | ChangeRole
     | GiveNonce
+    | Strong
     | Leave
     | Choose
     | SetOptions
@@ -242,6 +256,7 @@ RoomInput = (
     | SeatBot
     | Clear
     | SetSeatOptions
+    | Balance
     | Lobby
     | HandOver
     | Replace

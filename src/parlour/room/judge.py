@@ -74,9 +74,10 @@ def _start(room: Room, person: str, wall: Millis, id: str | None) -> Judged:
     game = room.chosen
     if any(place.is_open for place in room.seating):
         raise Refusal("open_seats")
+    watched = any(place.people for place in room.seating)
     table, entry = Table.start(
         game,
-        room.options,
+        room.options if watched else game.among_bots(room.options),
         game.seated(tuple(place.options for place in room.seating), room.seat_of(room.host)),
         seed=game_seed(room.secret, room.nonces),
         wall=wall,

@@ -9,6 +9,7 @@ import msgspec
 from parlour.kernel import entry as entries
 from parlour.room.commands import (
     AutoBot,
+    Balance,
     Choose,
     GiveBack,
     HandOver,
@@ -49,6 +50,8 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "replaced", {"seat": seat, "level": level}
         case GiveBack(seat):
             return "given_back", {"seat": seat}
+        case Balance():
+            return "balanced", {"who": who}
         case Choose(game):
             return "chosen", {"who": who, "game": game}
         case entries.Pause():

@@ -7,7 +7,7 @@ from the log. Nobody sees the new room before its entries are durable.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -28,8 +28,10 @@ from parlour.kernel import options as kernel_options
 from parlour.kernel.chance import commitment, game_seed
 from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
+from parlour.room.balancing import balanced, captain_of
 from parlour.room.commands import (
     AutoBot,
+    Balance,
     ChangeRole,
     Choose,
     Clear,
@@ -52,6 +54,7 @@ from parlour.room.commands import (
     SetSeats,
     Sit,
     Stand,
+    Strong,
 )
 from parlour.room.memory import HouseMemory, remembered_with
 from parlour.room.notices import Notice, noticed
@@ -92,6 +95,8 @@ class Room(msgspec.Struct, frozen=True):
     secret: str
     people: dict[str, Role]
     """By person id, in the order they came."""
+    strong: dict[str, tuple[str, ...]] = {}
+    """What people say they are good at."""
     seating: Seating = ()
     game: str | None = None
     options: Any = None
@@ -173,9 +178,14 @@ class Room(msgspec.Struct, frozen=True):
     # What people want ---------------------------------------------------------------------
 
     def play(
-        self, person: str, move: Any, wall: Millis, id: str | None = None
+        self,
+        person: str,
+        move: Any,
+        wall: Millis,
+        id: str | None = None,
+        online: Collection[str] | None = None,
     ) -> tuple[Room, list[Entry]]:
-        """A move by the seat that this person sits in."""
+        """A move by the seat that this person sits in. `online`: who is there, if that is known."""
         seat = self.seat_of(person)
         if self.table is None:
             raise Refusal("no_game")
@@ -183,9 +193,12 @@ class Room(msgspec.Struct, frozen=True):
             raise Refusal("not_seated")
         room: Room = self
         log: list[Entry] = []
-        if self.seating[seat].bot is not None:
+        place = self.seating[seat]
+        is_captain = person == captain_of(place, online)
+        said = self.table.game.said_by(move, place.people.index(person), is_captain)
+        if place.bot is not None:
             room, log = self.add(GiveBack(seat), person, wall)
-        return room._move(seat, move, wall, person, id, log)
+        return room._move(seat, said, wall, person, id, log)
 
     def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
         """A move by the bot in this seat."""
@@ -303,6 +316,8 @@ class Room(msgspec.Struct, frozen=True):
                 changes["people"] = self.people | {person: role}
                 if role != "player":
                     changes["seating"] = seats.without(self.seating, person, playing=playing)
+            case Strong(subjects):
+                changes["strong"] = self.strong | {person: subjects}
             case Leave():
                 changes = self._gone(person)
             case Kick(kicked):
@@ -364,6 +379,9 @@ class Room(msgspec.Struct, frozen=True):
                 seats.check_seat(self.seating, seat)
                 resolved = kernel_options.build(self.chosen.SeatOptions, options)
                 return {"seating": self._placed(seat, options=resolved)}
+            case Balance():
+                players = [person for person, role in self.people.items() if role == "player"]
+                return {"seating": balanced(self.seating, players, self.strong)}
             case Lobby():
                 return {"table": None}
             case _:
@@ -392,7 +410,8 @@ class Room(msgspec.Struct, frozen=True):
         if person == host:
             host = next((other for other in [*self.heirs, *people] if other != person), person)
         places = seats.without(self.seating, person, playing=self.phase == "playing")
-        return {"people": people, "host": host, "seating": places}
+        strong = {other: own for other, own in self.strong.items() if other != person}
+        return {"people": people, "host": host, "seating": places, "strong": strong}
 
     def begun(self, table: Table, entry: Entry) -> Room:
         """The room with a new game on its table."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.kernel import Viewer
 from parlour.kernel.chance import commitment
+from parlour.room.balancing import captain_of
 from parlour.room.notices import Notice
 from parlour.room.room import Played, Room
 from parlour.room.seating import seat_names
@@ -55,6 +56,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
                 "online": person in online,
                 "seat": room.seat_of(person),
                 "host": person == room.host,
+                "strong": room.strong.get(person, ()),
             }
             for person, role in room.people.items()
         ],
@@ -66,6 +68,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
                 "bot": place.bot,
                 "stand_in": place.stands_in,
                 "options": place.options,
+                "captain": captain_of(place, online),
             }
             for seat, place in enumerate(room.seating)
         ],

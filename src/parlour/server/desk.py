@@ -112,7 +112,8 @@ class Desk:
         def judge(room: Room) -> Judged:
             if room.table is None:
                 raise Refusal("no_game")
-            return room.play(person, decode_move(raw, room.table.game), wall(), id)
+            move = decode_move(raw, room.table.game)
+            return room.play(person, move, wall(), id, self.presence.online)
 
         await self._answer(connection, id, judge)
 

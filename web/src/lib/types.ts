@@ -41,6 +41,8 @@ export interface Person {
   online: boolean;
   seat: number | null;
   host: boolean;
+  /** What they say they are good at, in the words of the game. */
+  strong?: string[];
 }
 
 export interface Seat {
@@ -50,6 +52,8 @@ export interface Seat {
   bot: number | null;
   stand_in: boolean;
   options: Record<string, Json>;
+  /** Who speaks for the team now. */
+  captain?: string | null;
 }
 
 export interface NightGame {

@@ -6,8 +6,19 @@ from msgspec.structs import replace
 
 from parlour.games.wedges.board import Category
 from parlour.games.wedges.passing import conclude, win
-from parlour.games.wedges.state import Event, Flagged, Overrule, Question, Reason, State, Step, Turn
+from parlour.games.wedges.state import (
+    Event,
+    Flagged,
+    Overrule,
+    Question,
+    Reason,
+    State,
+    Step,
+    Turn,
+    counted,
+)
 from parlour.kernel import Memo, Millis, Refusal, Seat
+from parlour.shelf.packs.memory import flag_memo, used_memo
 
 # Flags --------------------------------------------------------------------------------------------
 
@@ -34,10 +45,20 @@ def remember(before: State | None, after: State) -> tuple[Memo, ...]:
     memos = []
     question = after.question
     if question is not None and (before is None or before.question != question):
-        memos.append(Memo("house", f"used/{question.card}", question.round + 1))
+        times = (
+            question.round
+            + 1
+            + sum(
+                step.question is not None and step.question.card == question.card
+                for step in after.answered()
+            )
+        )
+        memo = used_memo(question.card, times)
+        # The room's own count, for its next game.
+        memos += [memo, replace(memo, scope="night")]
     known = () if before is None else before.flags
     memos += [
-        Memo("house", f"flag/{flagged.question}@{flagged.version}", flagged.reason)
+        flag_memo(f"{flagged.question}@{flagged.version}", flagged.reason)
         for flagged in after.flags
         if flagged not in known
     ]
@@ -122,4 +143,5 @@ def with_wedges(state: State) -> State:
                 wedges[turn.seat] = (*wedges[turn.seat], wedge)
             steps.append(replace(step, wedge=wedge) if wedge != step.wedge else step)
         turns.append(Turn(turn.seat, tuple(steps)))
-    return replace(state, wedges=tuple(wedges), turns=tuple(turns))
+    counts = counted(tuple(turns), state.count)
+    return replace(state, wedges=tuple(wedges), turns=tuple(turns), tally=counts)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from parlour.games.wedges.state import MOST_TURNS, Event, State, Step, Turn, swapped
+from parlour.games.wedges.state import MOST_TURNS, Event, State, Step, Turn, counted, swapped
 from parlour.kernel import Asked, Millis, Seat
 
 
@@ -38,8 +38,8 @@ def until(state: State, seat: Seat, seconds: int, now: Millis) -> Millis | None:
 def with_step(state: State, step: Step) -> State:
     """The step is done and belongs to the turn."""
     turn = state.turns[-1]
-    done = replace(turn, steps=(*turn.steps, step))
-    return replace(state, turns=(*state.turns[:-1], done))
+    turns = (*state.turns[:-1], replace(turn, steps=(*turn.steps, step)))
+    return replace(state, turns=turns, tally=counted(turns, state.count))
 
 
 def conclude(state: State, now: Millis) -> State:

@@ -149,7 +149,7 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
         "answer": step.question.answer,
         "also": list(step.question.also),
         "names": state.options.names,
-        "category": step.question.category,
+        "question": step.question.text,
         "packs": list(state.options.packs),
     }
     verdict = chance.consult("judge", asked)["verdict"]

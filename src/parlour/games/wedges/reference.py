@@ -1,65 +1,90 @@
-"""What this game asks of the reference shelf. Asked in live play only; answers are recorded."""
+"""What this game asks of the reference shelf. Asked in live play only; answers are recorded.
+
+Cards come from the question packs, verdicts from the judge of answers.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from parlour.kernel import Memory, Refusal
+from msgspec.structs import asdict
 
-STARTER = {
-    "blue": (("Which river flows through Vienna and Budapest?", "Danube (Donau in German)"),
-             ("Which city is the capital of Kenya?", "Nairobi"),
-             ("On which continent is the Atacama desert?", "South America")),
-    "pink": (("Who wrote the play Hamlet?", "William Shakespeare"),
-             ("How many strings has a violin?", "4"),
-             ("Who painted the Mona Lisa?", "Leonardo da Vinci")),
-    "yellow": (("In which year did the Berlin Wall fall?", "1989"),
-               ("Who was the first emperor of Rome?", "Augustus"),
-               ("Which war ended in 1648?", "Thirty Years' War")),
-    "brown": (("Which gas do plants take in?", "carbon dioxide"),
-              ("How many legs has a spider?", "8"),
-              ("Which planet is nearest to the Sun?", "Mercury")),
-    "green": (("How many players has a football team on the field?", "11"),
-              ("In which sport is there a checkmate?", "chess"),
-              ("Over how many kilometres, rounded, goes a marathon?", "42")),
-    "orange": (("Which colour do blue and yellow give?", "green"),
-               ("How many sides has a hexagon?", "6"),
-               ("Which animal is said to have nine lives?", "cat")),
-}  # fmt: skip
+from parlour.kernel import Memory, Refusal
+from parlour.shelf.matching import judge
+from parlour.shelf.packs import Drawn, library, quarantined
+from parlour.shelf.packs.memory import CARD, flags, used
 
 
 def answer(label: str, question: Any, memory: Memory) -> Any:
-    """Cards come from the packs, verdicts from the judge of answers."""
+    """The answer to a question of the rules."""
     match label:
         case "packs":
-            return [pack for pack in question if pack != "bank"]
+            return missing(question)
         case "card":
             return card(question, memory)
         case "judge":
-            given = question["given"].casefold()
-            rights = [question["answer"].split(" (")[0], *question["also"]]
-            if any(given == right.casefold() for right in rights):
-                return {"verdict": "accept", "why": "same"}
-            near = any(given in right.casefold() for right in rights) and len(given) > 2
-            return {"verdict": "specific" if near else "reject", "why": "other"}
+            return verdict(question)
         case _:
             raise Refusal("no_shelf", label=label)
 
 
-def card(question: Any, memory: Memory) -> dict[str, Any]:
-    choices = STARTER[question["category"]]
-    number = question["roll"] % len(choices)
-    id = f"bank-{number:03}"
-    text, right = choices[number]
+def missing(packs: list[str]) -> list[str]:
+    """Those of the packs that this house does not have, or that have no card."""
+    known = library().headers()
+    return [pack for pack in packs if pack not in known or not len(library().open(pack))]
+
+
+def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
+    """The card that a roll brings, with the question of the category.
+
+    `round` is how often this room had the card in earlier games.
+    """
+    drawn = drawn_for(question, memory)
+    id, _, version = drawn.key.partition("@")
+    found = drawn.question
     return {
-        "id": f"{id}/{question['category']}",
-        "card": id,
-        "category": question["category"],
-        "difficulty": 2,
-        "text": text,
-        "answer": right,
-        "also": [],
-        "as_of": None,
-        "version": "0",
-        "round": 0,
+        "id": id,
+        "card": drawn.card,
+        "category": drawn.category,
+        "difficulty": found.difficulty,
+        "text": found.question,
+        "answer": found.answer,
+        "also": list(found.also),
+        "as_of": found.as_of,
+        "version": version,
+        "round": memory.night.get(f"{CARD}{drawn.card}", 0),
     }
+
+
+def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
+    """From the box that was chosen, among the cards least used. Where that box has nothing, from
+    both; where all is in quarantine, in spite of it: a game never stops for want of a question."""
+    packs, roll, category = question["packs"], question["roll"], question["category"]
+    difficulty = tuple(question["difficulty"])
+    times = used(memory.house)
+    for id, count in Counter(question["used"]).items():
+        # The house counts this game too, but a table without a house does not.
+        times[id] = max(times.get(id, 0), count)
+    aside = quarantined(flags(memory.house))
+    for half, put_aside in ((question["box"] - 1, aside), (None, aside)):
+        try:
+            box = library().box(packs, half)
+            return box.draw(roll, category, times, difficulty, put_aside)
+        except Refusal as refusal:
+            if refusal.code != "empty_box":
+                raise
+    return library().box(packs).draw(roll, category, times, difficulty)
+
+
+def verdict(question: dict[str, Any]) -> dict[str, Any]:
+    """What the judge says. A slip that hits another answer of the packs is no slip."""
+    said = judge(
+        question["given"],
+        question["answer"],
+        question["also"],
+        names=question["names"],
+        others=library().box(question["packs"]).answers,
+        question=question["question"],
+    )
+    return asdict(said)

@@ -121,7 +121,7 @@ def _answer(state: State, rng: random.Random) -> WedgesMove:
     kind = rng.random()
     if kind < 0.1:
         return Propose(rng.choice((*ANSWERS, "")), rng.randrange(3))
-    if kind < 0.8:
+    if kind < 0.88:
         return Answer(question.answer)
     return Answer(rng.choice((*ANSWERS, "", "x" * 250, question.answer[:3])))
 

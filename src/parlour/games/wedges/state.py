@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.games.wedges.board import Category, Space, routes
+from parlour.games.wedges.board import CATEGORIES, Category, Space, routes
 from parlour.kernel import Asked, Millis, Seat
 from parlour.kernel import SeatOptions as KernelSeatOptions
 
@@ -187,7 +187,7 @@ class Question(Struct, frozen=True):
     version: str
     """Tells its wordings apart: a digest, and so never shown."""
     round: int
-    """How often its card has gone round before."""
+    """How often this room had its card in earlier games."""
 
 
 class Step(Struct, frozen=True):
@@ -266,6 +266,8 @@ class State(Struct, frozen=True):
     """Per seat the spaces it may not enter before it has faced a question elsewhere."""
     silent: tuple[bool, ...]
     """Seats that let their last deadline pass: nobody waits for them to read."""
+    tally: tuple[tuple[tuple[int, int], ...], ...]
+    """Per seat and category, in the order of the cards: questions judged, and right ones."""
     turns: tuple[Turn, ...] = ()
     roll: int | None = None
     step: Step | None = None
@@ -317,6 +319,18 @@ class State(Struct, frozen=True):
         return tuple(
             step for turn in self.turns for step in turn.steps if step.question is not None
         )
+
+
+def counted(turns: tuple[Turn, ...], seats: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The tally of these turns."""
+    counts = [[[0, 0] for _ in CATEGORIES] for _ in range(seats)]
+    for turn in turns:
+        for step in turn.steps:
+            if step.category is not None:
+                both = counts[turn.seat][CATEGORIES.index(step.category)]
+                both[0] += 1
+                both[1] += bool(step.correct)
+    return tuple(tuple((asked, right) for asked, right in own) for own in counts)
 
 
 def swapped(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:

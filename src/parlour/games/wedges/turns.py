@@ -9,7 +9,16 @@ from msgspec.structs import replace
 from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SIDES, SPACES, kind_of, routes
 from parlour.games.wedges.passing import begin_turn, to_roll, until, with_step
 from parlour.games.wedges.questions import draw_or_wait, still_voting
-from parlour.games.wedges.state import Event, Options, SeatOptions, State, Step, StepKind, swapped
+from parlour.games.wedges.state import (
+    Event,
+    Options,
+    SeatOptions,
+    State,
+    Step,
+    StepKind,
+    counted,
+    swapped,
+)
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 
@@ -36,6 +45,7 @@ def roll_off(options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -
         ((),) * count,
         ((),) * count,
         (False,) * count,
+        counted((), count),
     )
     return replace(begin_turn(blank, high[0], 0), last=blank.last)
 

@@ -12,7 +12,6 @@ from typing import Any
 from msgspec import Struct
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, SPACES, Category, Space, kind_of, routes
-from parlour.games.wedges.overruling import asked_questions
 from parlour.games.wedges.scoring import step_sheet
 from parlour.games.wedges.state import (
     LONGEST_ANSWER,
@@ -313,13 +312,10 @@ def _step(step: Step) -> StepView:
 
 
 def _tally(state: State) -> tuple[dict[Category, TallyView], ...]:
-    counts = [{category: [0, 0] for category in CATEGORIES} for _ in state.seats]
-    for turn in state.turns:
-        for step in turn.steps:
-            if step.category is not None:
-                counts[turn.seat][step.category][0] += 1
-                counts[turn.seat][step.category][1] += bool(step.correct)
-    return tuple({category: TallyView(*pair) for category, pair in own.items()} for own in counts)
+    return tuple(
+        {category: TallyView(*counts) for category, counts in zip(CATEGORIES, own, strict=True)}
+        for own in state.tally
+    )
 
 
 def _history(state: State) -> Iterator[dict[str, Any]]:
@@ -338,7 +334,10 @@ FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)
 def offers(state: State, seat: Seat) -> Offers:
     """What the phase asks of this seat; and every question that was asked can be flagged."""
     asked = _asked(state, seat)
-    return Offers(asked.moves, (*asked.forms, FLAG)) if asked_questions(state) else asked
+    has_question = state.question is not None or any(
+        asked for own in state.tally for asked, _ in own
+    )
+    return Offers(asked.moves, (*asked.forms, FLAG)) if has_question else asked
 
 
 def _asked(state: State, seat: Seat) -> Offers:
