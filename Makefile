@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser tracer bench compare-fives compare-foil lexicon lock clean
+	test-others test-compiled browser tracer bench compare-fives compare-foil lexicon encyclopedia lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -107,6 +107,9 @@ compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 ha
 
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon
+
+encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
+	@python -m tools.build_encyclopedia
 
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)

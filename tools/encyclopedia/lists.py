@@ -1,0 +1,116 @@
+"""The lists that we write ourselves: `lists/*.txt`.
+
+@river europe :7          the tags of the lines that follow, and how well known they are (0 to 9)
+Rhine|Rhein               a thing and its other names
+Thames ; uk :8            with tags of its own, better known than the others
+@novel >author :6         the lines that follow have a value for a relation
+Emma = Jane Austen
+@-fish                    the lines that follow are not of this kind, whatever a source says
+# a remark
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.encyclopedia.drafts import HERE, OURS, Drafts
+
+LISTS = HERE / "lists"
+SOURCE = OURS
+MAKERS = {
+    "author": ("author", "author"),
+    "playwright": ("playwright", "author"),
+    "composer": ("composer", "composer"),
+    "director": ("director", "director"),
+    "painter": ("painter", "painter"),
+    "sculptor": ("sculptor", "sculptor"),
+    "inventor": ("inventor", "inventor"),
+}
+"""A value of such a relation is a person: which kind, and under which name the relation is kept."""
+
+
+class Line(NamedTuple):
+    """A line of a list."""
+
+    name: str
+    aliases: list[str]
+    tags: set[str]
+    fame: int
+    relation: str
+    value: str
+    removed: set[str]
+
+
+def files() -> list[Path]:
+    return sorted([*LISTS.glob("*.txt"), *HERE.glob("*.txt")])
+
+
+def digest() -> str:
+    """A digest of all committed lists: the file is built from them."""
+    total = hashlib.sha256()
+    for file in files():
+        total.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def lines(file: Path) -> Iterator[Line]:
+    """The lines of a list, each with what its section says."""
+    tags: set[str] = set()
+    removed: set[str] = set()
+    relation, fame = "", 5
+    for raw in file.read_text("utf-8").splitlines():
+        text = raw.strip()
+        if not text or text.startswith("#"):
+            continue
+        if text.startswith("@"):
+            words = text[1:].split()
+            tags = {word for word in words if word[0] not in ">:-"}
+            removed = {word[1:] for word in words if word[0] == "-"}
+            relation = next((word[1:] for word in words if word[0] == ">"), "")
+            fame = next((int(word[1:]) for word in words if word[0] == ":"), 5)
+            continue
+        own = fame
+        if found := re.search(r"\s:(\d)$", text):
+            own, text = int(found[1]), text[: found.start()]
+        text, _, extra = text.partition(" ; ")
+        text, _, value = text.partition(" = ")
+        name, *aliases = (part.strip() for part in text.split("|"))
+        yield Line(name, aliases, tags | set(extra.split()), own, relation, value.strip(), removed)
+
+
+def add_lists(drafts: Drafts, known: set[str]) -> None:
+    """All lists. A tag that nobody knows is an error, so that a slip is noticed."""
+    for file in sorted(LISTS.glob("*.txt")):
+        for line in lines(file):
+            if unknown := (line.tags | line.removed) - known:
+                raise SystemExit(f"{file.name}: {line.name}: unknown tags {sorted(unknown)}")
+            if line.removed:
+                continue
+            drafts.add(line.name, line.tags, line.fame, SOURCE, line.aliases)
+            if line.value:
+                add_value(drafts, line)
+
+
+def add_value(drafts: Drafts, line: Line) -> None:
+    kind, relation = MAKERS.get(line.relation, ("", line.relation))
+    drafts.relate(relation, line.name, line.value)
+    if kind:
+        lands = line.tags & drafts.places
+        drafts.add(line.value, {kind} | lands, max(1, line.fame - 1), SOURCE)
+
+
+def remove(drafts: Drafts) -> None:
+    """What a source says wrongly, or in a sense that nobody means, is taken back."""
+    for file in sorted(LISTS.glob("*.txt")):
+        for line in lines(file):
+            for draft in drafts.named(line.name) if line.removed else ():
+                if draft.name.casefold() == line.name.casefold():
+                    draft.tags -= line.removed
+                elif draft.tags & line.removed:
+                    draft.aliases = [
+                        a for a in draft.aliases if a.casefold() != line.name.casefold()
+                    ]

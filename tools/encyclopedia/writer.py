@@ -1,0 +1,199 @@
+"""Drafts to the file: things in the order of their sets of tags, keys with a hash table."""
+
+from __future__ import annotations
+
+from array import array
+from zlib import crc32
+
+import msgspec
+from tools.encyclopedia.drafts import Draft
+from tools.encyclopedia.names import particle_at, surname_at
+
+from parlour.shelf.folding import fold, initial
+from parlour.shelf.readings import AFTER, BEFORE
+from parlour.shelf.records import LETTERS
+from parlour.shelf.shelf_file import (
+    ALIAS,
+    ALIGNMENT,
+    COMMON,
+    FAME_BITS,
+    HEAD,
+    MAGIC,
+    NAME,
+    NO_LETTER,
+    PERSON,
+    SURNAME,
+    VERSION,
+    Description,
+    SourceInfo,
+    TagInfo,
+)
+
+SHORTENED = frozenset(
+    ("river", "lake", "mountain", "desert", "cheese", "range", "volcano", "dog", "cat", "island")
+)
+"""Of these a name counts without its class word too: Lake Geneva is Geneva among lakes."""
+
+
+def encode(
+    drafts: list[Draft],
+    relations: dict[str, dict[str, str]],
+    tags: list[TagInfo],
+    sources: list[SourceInfo],
+    digest: str,
+) -> bytes:
+    """The bytes of the file. The same drafts give the same bytes."""
+    numbers = {tag.name: number for number, tag in enumerate(tags)}
+    sets = sorted({tuple(sorted(numbers[tag] for tag in draft.tags)) for draft in drafts})
+    set_numbers = {tag_set: number for number, tag_set in enumerate(sets)}
+
+    def set_of(draft: Draft) -> int:
+        return set_numbers[tuple(sorted(numbers[tag] for tag in draft.tags))]
+
+    things = sorted(drafts, key=lambda d: (set_of(d), -d.fame, fold(d.name), d.name))
+    sections: dict[str, tuple[str, bytes, int]] = {}
+
+    def put(name: str, code: str, values: list[int]) -> None:
+        sections[name] = (code, array(code, values).tobytes(), len(values))
+
+    def blob(name: str, raw: bytes) -> None:
+        sections[name] = ("B", raw, len(raw))
+
+    texts = ["\x1f".join([draft.name, *draft.aliases]).encode() for draft in things]
+    blob("texts", b"".join(texts))
+    put("text_at", "I", starts([len(text) for text in texts]))
+    put(
+        "infos",
+        "B",
+        [
+            draft.fame << FAME_BITS | PERSON * draft.is_person | COMMON * draft.is_common
+            for draft in things
+        ],
+    )
+    put("sorts", "B", [min(250, surname_at(draft)) if draft.is_person else 0 for draft in things])
+    put("initials", "B", [letter for draft in things for letter in initials(draft)])
+    bits = {source.name: bit for bit, source in enumerate(sources)}
+    put("sources", "I", [sum(1 << bits[source] for source in draft.sources) for draft in things])
+    put("set_of", "H", [set_of(draft) for draft in things])
+    counts = [0] * len(sets)
+    for draft in things:
+        counts[set_of(draft)] += 1
+    put("set_first", "I", starts(counts))
+    put("set_at", "I", starts([len(tag_set) for tag_set in sets]))
+    put("set_tags", "H", [tag for tag_set in sets for tag in tag_set])
+    holders: list[list[int]] = [[] for _ in tags]
+    for number, tag_set in enumerate(sets):
+        for tag in tag_set:
+            holders[tag].append(number)
+    put("tag_at", "I", starts([len(held) for held in holders]))
+    put("tag_sets", "H", [number for held in holders for number in held])
+
+    keys = all_keys(things)
+    ordered = sorted(keys, key=lambda key: key.encode())
+    raws = [key.encode() for key in ordered]
+    blob("keys", b"".join(raws))
+    put("key_at", "I", starts([len(raw) for raw in raws]))
+    owners = [sorted(keys[key].items()) for key in ordered]
+    put("owner_at", "I", starts([len(owned) for owned in owners]))
+    put("owners", "I", [thing << 2 | how for owned in owners for thing, how in owned])
+    put("owner_sets", "H", [set_of(things[thing]) for owned in owners for thing, _ in owned])
+    put("slots", "I", slots(raws))
+    put("letter_at", "I", letter_starts(ordered))
+    for name in sorted(relations):
+        blob(
+            f"relation {name}", "".join(f"{a}\t{b}\n" for a, b in relations[name].items()).encode()
+        )
+
+    places: dict[str, tuple[int, int, str]] = {}
+    body = bytearray()
+    for name, (code, raw, count) in sections.items():
+        places[name] = (len(body), count, code)
+        body += raw + bytes(-len(raw) % ALIGNMENT)
+    description = msgspec.json.encode(Description(digest, tags, sources, sorted(relations), places))
+    head = HEAD.pack(MAGIC, VERSION, 0, len(description)) + description
+    return head + bytes(-len(head) % ALIGNMENT) + bytes(body)
+
+
+def starts(lengths: list[int]) -> list[int]:
+    """Where each of a row of parts starts, and where the last ends."""
+    found, at = [0], 0
+    for length in lengths:
+        at += length
+        found.append(at)
+    return found
+
+
+def slots(raws: list[bytes]) -> list[int]:
+    """A hash table of keys: a key's number and one, 0 is empty."""
+    size = 1
+    while size < len(raws) * 4 // 3:
+        size *= 2
+    table = [0] * size
+    for number, raw in enumerate(raws):
+        slot = crc32(raw) & size - 1
+        while table[slot]:
+            slot = slot + 1 & size - 1
+        table[slot] = number + 1
+    return table
+
+
+def letter_starts(ordered: list[str]) -> list[int]:
+    """The first key of each letter, and the end of the last."""
+    first = [
+        next((n for n, key in enumerate(ordered) if key >= letter), len(ordered))
+        for letter in LETTERS
+    ]
+    return [
+        *first,
+        next(
+            (n for n, key in enumerate(ordered) if key > "z" and not key.startswith("z")),
+            len(ordered),
+        ),
+    ]
+
+
+def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
+    """Each key with its owners: names, other names, last names."""
+    keys: dict[str, dict[int, int]] = {}
+
+    def own(text: str, thing: int, how: int) -> None:
+        if key := fold(text):
+            owned = keys.setdefault(key, {})
+            owned[thing] = min(how, owned.get(thing, how))
+
+    for thing, draft in enumerate(things):
+        own(draft.name, thing, NAME)
+        for alias in draft.aliases:
+            own(alias, thing, ALIAS)
+        if draft.is_person:
+            for name in (draft.name, *draft.aliases):
+                if at := surname_at(draft, name):
+                    own(name[at:], thing, SURNAME)
+                    own(name[particle_at(name, at) :], thing, SURNAME)
+        elif SHORTENED & draft.tags:
+            for name in (draft.name, *draft.aliases):
+                own(bare(name, draft.tags), thing, ALIAS)
+    return keys
+
+
+def bare(name: str, tags: set[str]) -> str:
+    """A name without its class word in front or behind."""
+    words = fold(name).split(" ")
+    if len(words) > 1 and set(BEFORE.get(words[0], ())) & tags & SHORTENED:
+        return " ".join(words[1:])
+    if len(words) > 1 and set(AFTER.get(words[-1], ())) & tags & SHORTENED:
+        return " ".join(words[:-1])
+    return name
+
+
+def initials(draft: Draft) -> tuple[int, int]:
+    """The letters that a thing is looked up under."""
+    if draft.is_person:
+        at = surname_at(draft)
+        found = [fold(draft.name[at:]), fold(draft.name[particle_at(draft.name, at) :])]
+    else:
+        found = [fold(bare(draft.name, draft.tags))]
+    letters = [LETTERS.index(letter) for text in found if (letter := initial(text))]
+    first = letters[0] if letters else NO_LETTER
+    second = letters[-1] if letters and letters[-1] != first else NO_LETTER
+    return first, second
