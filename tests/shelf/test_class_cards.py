@@ -1,0 +1,74 @@
+"""The Class Cards: readable, whole, and tied to the shelf."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.shelf.encyclopedia import encyclopedia
+
+CARDS = Path(__file__).parents[2] / "src" / "parlour" / "games" / "facts" / "cards"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def cards(kind: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = tomllib.loads((CARDS / f"{kind}.toml").read_text("utf-8"))["card"]
+    return found
+
+
+ALL = [(kind, card) for kind in ("plain", "mixed", "single") for card in cards(kind)]
+CLASSES = [(card["id"], group) for _, card in ALL for group in card["class"]]
+
+
+def query(group: dict[str, Any], category: dict[str, Any] | None = None) -> str | None:
+    if category is None or "query" not in category or "query" not in group:
+        found: str | None = group.get("query")
+        return found
+    return f"({group['query']}) & ({category['query']})"
+
+
+def test_there_are_56_cards_of_three_kinds() -> None:
+    assert [len(cards(kind)) for kind in ("plain", "mixed", "single")] == [14, 21, 21]
+    assert len({card["id"] for _, card in ALL}) == 56
+
+
+def test_plain_cards_have_no_categories_and_single_cards_one_class() -> None:
+    for kind, card in ALL:
+        groups = card["class"]
+        assert len({group["id"] for group in groups}) == len(groups)
+        if kind == "plain":
+            assert 12 <= len(groups) <= 16
+            assert not any("categories" in group for group in groups)
+        elif kind == "single":
+            assert len(groups) == 1
+            assert 5 <= len(groups[0]["categories"]) <= 24
+        else:
+            assert 4 <= len(groups) <= 6
+            assert all(3 <= len(group["categories"]) <= 6 for group in groups), card["id"]
+
+
+@pytest.mark.parametrize(("card", "group"), CLASSES, ids=lambda value: value if isinstance(value, str) else value["id"])
+def test_every_query_has_members(card: str, group: dict[str, Any]) -> None:
+    del card
+    assert group["en"]
+    assert group["de"]
+    categories = group.get("categories", [])
+    assert len({category["id"] for category in categories}) == len(categories)
+    for category in (None, *categories):
+        asked = query(group, category)
+        if asked is not None:
+            assert encyclopedia().members(asked, most=1), asked
+
+
+def test_enough_classes_are_covered() -> None:
+    """At least 45 Classes with a known member for 60 % of the letters."""
+    covered = {
+        group["en"]
+        for _, group in CLASSES
+        if (asked := query(group))
+        and sum(bool(encyclopedia().members(asked, letter, 1)) for letter in LETTERS) >= 0.6 * 26
+    }
+    assert len(covered) >= 45
