@@ -35,14 +35,21 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
                 left.remove(said)
                 open_.remove(word)
                 break
-    if is_person and open_ and left:
-        first = open_[0]
-        if first == wanted[0] and same_first_name(left[0], first):
-            matched.append((left.pop(0), open_.pop(0)))
+    if matched and left and len(left[0]) == 1 and open_ == [wanted[0]]:
+        _initial(left, open_, matched)
+    if is_person and matched:
+        _first_names(left, open_, matched)
     if open_ and left:
         _join(left, open_, matched, slipped)
     for word in tuple(open_):
         if word in LIGHT:
+            continue
+        short = [said for said in left if len(said) > 2 and word.startswith(said)]
+        if short and matched and len(matched) + 1 == len(wanted):
+            # One word cut short beside others in full: Vit D.
+            matched.append((short[0], word))
+            left.remove(short[0])
+            open_.remove(word)
             continue
         near = [(distance, said) for said in left if (distance := slips(said, word)) is not None]
         if near:
@@ -52,6 +59,27 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
             left.remove(said)
             open_.remove(word)
     return Alignment(tuple(matched), tuple(slipped), tuple(open_), tuple(left))
+
+
+def _initial(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """S. Korea, W. Virginia: the rest is there in full."""
+    if open_[0].startswith(left[0]):
+        matched.append((left.pop(0), open_.pop(0)))
+
+
+def _first_names(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """Beside the last name: J. for John, J. R. R. for three names, Tom for Thomas."""
+    while left and open_:
+        said = left[0]
+        if same_first_name(said, open_[0]):
+            matched.append((left.pop(0), open_.pop(0)))
+            continue
+        letters = "".join(word[0] for word in open_[: len(said)])
+        if len(said) > 1 and said == letters:
+            matched += [(said, word) for word in open_[: len(said)]]
+            del left[0], open_[: len(said)]
+            continue
+        return
 
 
 def _join(

@@ -24,8 +24,8 @@ from parlour.shelf.matching.names import (
     may_be_initials,
 )
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.slips import is_word, sounds_alike
-from parlour.shelf.matching.tokens import Row, given_rows, row, stem
+from parlour.shelf.matching.slips import COMMON, RARE, is_word, sounds_alike
+from parlour.shelf.matching.tokens import Row, given_rows, renamed, row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
     BOUNDS,
@@ -44,6 +44,13 @@ LONGEST: Final = 200
 Names = Literal["last", "full"]
 
 
+_person = re.compile(
+    r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
+    r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
+)
+_german = re.compile(r"[äöüß]|\b(?:der|die|das|wer|wie|welche[rsn]?|wo|wann|und|ist|heißt)\b")
+
+
 class Wanted(msgspec.Struct, frozen=True):
     """One answer that is right, taken apart once."""
 
@@ -52,6 +59,8 @@ class Wanted(msgspec.Struct, frozen=True):
     is_person: bool
     is_list: bool
     """Several things, all of which are wanted: Adam and Eve."""
+    is_part: bool = False
+    """Part of another right answer, as the last name alone is: what is said besides must fit."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -65,6 +74,8 @@ class Case(msgspec.Struct, frozen=True):
     """Words of the question."""
     names: Names
     others: Container[str]
+    asks_person: bool
+    german: bool
 
     @property
     def right(self) -> tuple[str, ...]:
@@ -93,14 +104,24 @@ def judge(
         return reject("empty")
     wanted, explained = _wanted(answer, tuple(also))
     asked = _words(question)
-    case = Case(given, wanted, explained | asked, asked, names, others)
-    best = reject("different")
+    case = Case(
+        given,
+        wanted,
+        explained | asked,
+        asked,
+        names,
+        others,
+        bool(_person.search(question.lower())),
+        bool(_german.search(question.lower())),
+    )
+    best: Verdict | None = None
     for each in wanted:
         for said in rows:
-            best = better(best, compare(said, each, case))
-            if best.verdict == "accept":
-                return best
-    return best
+            found = compare(said, each, case)
+            if found.verdict == "accept":
+                return found
+            best = found if best is None else better(best, found)
+    return best or reject("different")
 
 
 @lru_cache(maxsize=2048)
@@ -116,7 +137,24 @@ def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], fro
             # A part in the middle may be said as well: (Franklin Delano) Roosevelt.
             texts[text.replace("(", " ").replace(")", " ")] = None
     explained = frozenset().union(*(_words(text) for text in (answer, *also)))
-    return tuple(_take_apart(text) for text in texts if row(text).words), explained
+    apart = [_take_apart(text) for text in texts if row(text).words]
+    rows = [_essence(each.row) for each in apart]
+    for at, each in enumerate(apart):
+        if any(rows[at] < longer for longer in rows):
+            apart[at] = msgspec.structs.replace(each, is_part=True)
+    apart += [
+        msgspec.structs.replace(each, row=renamed(each.row))
+        for each in apart
+        if renamed(each.row) != each.row
+    ]
+    return tuple(apart), explained
+
+
+def _essence(apart: Row) -> frozenset[str]:
+    """The words that tell it from others of its kind."""
+    return frozenset(
+        word for word in apart.words if not (word in LIGHT or word in TITLES or word in KINDS)
+    )
 
 
 def _take_apart(text: str) -> Wanted:
@@ -152,6 +190,8 @@ def _names_person(text: str, apart: Row) -> bool:
 
 def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     """One reading of what was given beside one right answer."""
+    if wanted.is_part and case.names == "full" and any(each.is_person for each in case.wanted):
+        return specific("full_name") if said.words == wanted.row.words else reject("different")
     if said.words == wanted.row.words:
         return accept("exact")
     if said.joined == wanted.row.joined:
@@ -164,7 +204,7 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     laid = align(said.words, wanted.row.words, wanted.is_person)
     if laid.slips and not _is_slip(laid, wanted, case):
         return reject("another")
-    extra = tuple(word for word in laid.extra if not _may_be_said(word, said, case))
+    extra = tuple(word for word in laid.extra if not _may_be_said(word, said, laid, case))
     missing = tuple(word for word in laid.missing if word not in LIGHT)
     if any(word in NEGATIONS for word in laid.extra):
         return reject("negated")
@@ -202,7 +242,7 @@ def _numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         unit = _units(words)
         if _conflict(_units(others), unit or _units(tuple(case.asked))):
             return reject("unit")
-        if not [word for word in words if word not in UNITS]:
+        if not [word for word in words if word not in UNITS and word not in ("bc", "ad")]:
             if any(word in NEGATIONS for word in others):
                 return reject("negated")
             if ("bc" in others) != ("bc" in words):
@@ -241,29 +281,36 @@ def _conflict(given: frozenset[str], right: frozenset[str]) -> bool:
 
 def _is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether wrong letters are slips, and not the letters of another answer."""
-    if any(is_word(given) and not sounds_alike(given, meant) for given, meant in laid.slips):
-        return False
+    exact = [meant for _, meant in laid.matched if meant not in LIGHT]
+    beside_others = len(exact) > len(laid.slips)
+    for given, meant in laid.slips:
+        if sounds_alike(given, meant) or (beside_others and wanted.is_person):
+            continue
+        if is_word(given, case.german, RARE if beside_others else COMMON):
+            return False
     if any(is_another(given, (*case.right, meant), case.others) for given, meant in laid.slips):
         return False
     return not is_another(case.given, case.right, case.others)
 
 
-def _may_be_said(word: str, said: Row, case: Case) -> bool:
-    """Words beside the answer that say nothing against it."""
-    return (
-        word in LIGHT
-        or word in TITLES
-        or word in KINDS
-        or word in HEDGES
-        or word in case.explained
-        or stem(word) in case.explained
-    )
+def _may_be_said(word: str, said: Row, laid: Alignment, case: Case) -> bool:
+    """Words beside the answer that say nothing against it. A title comes before a name: Martin
+    Luther King is no king."""
+    if word in LIGHT or word in HEDGES or word in case.explained or stem(word) in case.explained:
+        return True
+    if word in TITLES and laid.matched:
+        return said.words.index(word) < said.words.index(laid.matched[0][0])
+    return word in KINDS
 
 
 def _too_much(
     said: Row, extra: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case
 ) -> Verdict:
     """The right answer with more around it."""
+    if not laid.matched:
+        return reject("different")
+    if wanted.is_part and any(each.is_person for each in case.wanted):
+        return reject("another")
     if any(word in QUALIFIERS for word in extra):
         return reject("another")
     if is_another(" ".join(said.words), case.right, case.others):
@@ -271,10 +318,13 @@ def _too_much(
     if re.search(r"\b(or|oder)\b|/", case.given.lower()):
         return reject("several")
     before = said.words.index(laid.matched[0][0])
-    named = all(is_first_name(word) or may_be_initials(word) for word in extra)
-    if named and (wanted.is_person or (len(wanted.row.words) == 1 and len(extra) == before < 3)):
+    if wanted.is_person and all(len(word) == 1 for word in extra):
         return accept("full_name")
-    placed = re.search(r"\b(in|from|of|aus|von|im)\b", case.given.lower())
+    named = all(is_first_name(word) or may_be_initials(word) for word in extra)
+    if named and case.asks_person and len(wanted.row.words) == 1 and len(extra) == before < 3:
+        return accept("full_name")
+    link = r"\b(in|from|aus|im|of|von)\b" if wanted.row.numbers else r"\b(in|from|aus|im)\b"
+    placed = re.search(link, case.given.lower())
     if len(extra) < 3 and placed and not before:
         return accept("place_said")
     if len(extra) == 1:
@@ -297,10 +347,12 @@ def _too_little(missing: tuple[str, ...], laid: Alignment, wanted: Wanted, case:
     if any(is_number(word) for word in missing):
         return specific("number")
     named = [word for word in telling if word not in KINDS and word not in TITLES]
+    if named and all(word in case.asked or stem(word) in case.asked for word in named):
+        return specific("part")
     if named and all(word in case.asked or stem(word) in case.asked for word in missing):
         return accept("asked")
     if named and all(word in KINDS or word in TITLES for word in missing):
-        proper = [word for word in named if not is_word(word)]
+        proper = [word for word in named if not is_word(word, case.german)]
         return accept("kind") if proper or len(named) > 1 else specific("kind")
     if not named and all(word in case.asked or stem(word) in case.asked for word in telling):
         return reject("different")
@@ -313,6 +365,8 @@ def _name(matched: tuple[str, ...], wanted: Wanted, case: Case) -> Verdict:
     last, first = words[-1], next((word for word in words if word not in TITLES), words[0])
     has_last = last in matched
     has_first = first in matched
+    if all(word in case.asked for word in matched):
+        return specific("part")
     if has_last and has_first:
         return accept("name")
     if not has_last:

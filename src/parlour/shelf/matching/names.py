@@ -6,13 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
+from parlour.shelf.matching.sounds import consonants, sound
 from parlour.shelf.matching.vocabulary import listed
 
 FIRST_NAMES: Final = listed((Path(__file__).parent / "first_names.txt").read_text("utf-8"))
 """Given names, by which a person's name is known where the encyclopedia does not know it."""
 
 SHARED_SURNAMES: Final = listed(
-    "roosevelt bush adams johnson jackson williams bronte strauss kennedy brown smith jones wilson king "
+    "roosevelt bush adams johnson jackson williams bronte strauss brown smith jones wilson king "
     "clinton huxley mann dumas harrison grimm wright james lee kim li wang chen moore taylor davis miller "
     "thomas martin clark lewis young allen green baker hill scott carter parker cook bell murphy bailey "
     "cooper richardson cox howard ward gray watson brooks price bennett wood barnes ross henderson "
@@ -83,6 +86,49 @@ NICKNAMES: Final = {
     "tim": "timothy",
     "walt": "walter",
     "vince": "vincent",
+    "maggie": "margaret",
+    "meg": "margaret",
+    "peggy": "margaret",
+    "betty": "elizabeth",
+    "lizzie": "elizabeth",
+    "molly": "mary",
+    "polly": "mary",
+    "nelly": "helen",
+    "harry": "henry",
+    "hank": "henry",
+    "gerry": "gerald",
+    "jerry": "gerald",
+    "kathy": "katherine",
+    "katie": "katherine",
+    "vicky": "victoria",
+    "wolfie": "wolfgang",
+    "fritz": "friedrich",
+    "hans": "johannes",
+    "leo": "lev",
+    "mick": "michael",
+    "nate": "nathaniel",
+    "ollie": "oliver",
+    "ozzy": "john",
+    "stan": "stanley",
+    "sandy": "alexander",
+    "sasha": "alexander",
+    "seb": "sebastian",
+    "chris": "christopher",
+    "josh": "joshua",
+    "jon": "john",
+    "willy": "william",
+    "willie": "william",
+    "billy": "william",
+    "bobby": "robert",
+    "charley": "charles",
+    "ernie": "ernest",
+    "frank": "francis",
+    "freddy": "frederick",
+    "freddie": "frederick",
+    "gus": "gustav",
+    "jackie": "jacqueline",
+    "mohandas": "mahatma",
+    "muhammed": "muhammad",
 }
 
 
@@ -101,4 +147,11 @@ def same_first_name(one: str, other: str) -> bool:
     if NICKNAMES.get(one, one) == NICKNAMES.get(other, other):
         return True
     short, long = sorted((one, other), key=len)
-    return len(short) == 1 and long.startswith(short)
+    if len(short) < 3:
+        return len(short) == 1 and long.startswith(short)
+    if sound(one) == sound(other) or (len(long) - len(short) == 1 and long.startswith(short)):
+        return True
+    near = OSA.distance(one, other, score_cutoff=2)
+    if len(short) > 4 and near <= 2 and consonants(one) == consonants(other):
+        return True
+    return one[0] == other[0] and len(short) > 3 and near == 1 and one not in FIRST_NAMES

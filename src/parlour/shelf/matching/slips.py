@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
@@ -10,27 +9,13 @@ from rapidfuzz.distance import OSA
 from parlour.shelf.lexicon import FILES, lexicon
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.tokens import loose, stem
 
 COMMON = 60
 """Words up to this SCOWL level are words people use; rarer ones are more likely errors."""
-
-_sounds = (
-    (re.compile(r"tsch|tch|sch|sh|ch|tj|c(?=z)"), "x"),
-    (re.compile(r"ph|pf|ff"), "f"),
-    (re.compile(r"th|dt"), "t"),
-    (re.compile(r"ck|qu|q|kh|kk|cc"), "k"),
-    (re.compile(r"gh"), "g"),
-    (re.compile(r"c(?=[eiy])"), "s"),
-    (re.compile(r"c"), "k"),
-    (re.compile(r"[zß]"), "s"),
-    (re.compile(r"[yj]"), "i"),
-    (re.compile(r"[w]"), "v"),
-    (re.compile(r"(?<!^)h"), ""),
-    (re.compile(r"(ie|ei|ee|ea)"), "i"),
-    (re.compile(r"(ou|oo)"), "u"),
-    (re.compile(r"(.)\1+"), r"\1"),
-)
+RARE = 35
+"""The same beside other words that are right: only very common words are meant as they stand."""
 
 
 def allowed(length: int) -> int:
@@ -40,30 +25,20 @@ def allowed(length: int) -> int:
     return 1 if length < 8 else 2 if length < 13 else 3
 
 
-@lru_cache(maxsize=8192)
-def sound(word: str) -> str:
-    """Roughly how a word sounds, so that Kopernikus and Copernicus are one."""
-    for pattern, by in _sounds:
-        word = pattern.sub(by, word)
-    return word
-
-
 def sounds_alike(one: str, other: str) -> bool:
     """Two spellings of a long word that sound the same are one word, whatever a lexicon holds."""
     return min(len(one), len(other)) > 5 and sound(one) == sound(other)
 
 
 @lru_cache(maxsize=8192)
-def is_word(token: str) -> bool:
+def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
     """Whether a token is a word of its own, or a name, that people know."""
     if token in FIRST_NAMES:
         return True
-    for language in ("en", "de"):
-        if FILES[language].exists():
-            entry = lexicon(language).entry(token)
-            if entry is not None and (language == "de" or entry.level <= COMMON):
-                return True
-    return False
+    if german and FILES["de"].exists() and lexicon("de").number(token) >= 0:
+        return True
+    entry = lexicon("en").entry(token)
+    return entry is not None and entry.level <= level
 
 
 def same(given: str, wanted: str) -> bool:
@@ -110,5 +85,6 @@ def slips(given: str, wanted: str) -> int | None:
     if distance > limit:
         return None
     if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
-        return None
+        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 5
+        return distance if vowels and distance == 1 else None
     return distance

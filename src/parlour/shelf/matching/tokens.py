@@ -38,6 +38,7 @@ _signs: Final = (
     (re.compile(r"\bn\. ?chr\.?"), "nchr"),
     (re.compile(r"\bv\. ?chr\.?"), "vchr"),
 )
+_has_signs: Final = re.compile(r"[\d%°$€£&+#]|\bn\. ?c|\bv\. ?c").search
 _shorthand: Final = re.compile(r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|m|g)\b)")
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
@@ -61,7 +62,7 @@ class Row(msgspec.Struct, frozen=True):
 def row(text: str) -> Row:
     """Any text as a row of tokens."""
     folded = plain(text)
-    if not folded.isalnum():
+    if _has_signs(folded):
         for pattern, by in _signs:
             folded = pattern.sub(by, folded)
     return words_of(folded)
@@ -70,8 +71,12 @@ def row(text: str) -> Row:
 def words_of(folded: str) -> Row:
     found = _merge_letters(_word.findall(_shorthand.sub(" ", folded)))
     bare = [word for word in found if word not in ARTICLES] or found
-    numbered = [SAME.get(word, word) for word in read_numbers(bare)]
-    return Row(_same_phrases(tuple(numbered)))
+    return Row(tuple(SAME.get(word, word) for word in read_numbers(bare)))
+
+
+def renamed(said: Row) -> Row:
+    """The same with common other names put as one: United States is USA."""
+    return Row(_same_phrases(said.words))
 
 
 @lru_cache(maxsize=4096)
@@ -81,7 +86,16 @@ def given_rows(text: str) -> tuple[Row, ...]:
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
     rows = [bare, alone, row(text)]
-    return tuple(dict.fromkeys(each for each in rows if each.words))
+    first = _denial.split(text)[0]
+    if first != text:
+        rows.append(row(first))
+    return tuple(
+        dict.fromkeys(each for said in rows for each in (said, renamed(said)) if each.words)
+    )
+
+
+_denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
+"""Where somebody adds what it is not: Portuguese, not Spanish."""
 
 
 def _merge_letters(found: list[str]) -> list[str]:

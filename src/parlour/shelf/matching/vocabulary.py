@@ -13,14 +13,14 @@ ARTICLES: Final = listed("the a an der die das den dem des ein eine einen einem 
 
 LIGHT: Final = listed(
     "of and in at on to for by from with und von vom zu zum zur im am mit fur de la le les el los las "
-    "du des da di do del della dos das van der den ten ter bin ibn al y e l d st number no nr num"
-    " its his her their is as year years jahr jahre"
+    "du des da di do del della dos das van der den ten ter bin ibn al st number no nr num"
+    " its his her their my your our ones mein dein unser is as year years jahr jahre"
 )
 """Small words that may be there or not."""
 
 TITLES: Final = listed(
     "king queen prince princess emperor empress tsar czar kaiser pope saint sir lord lady dame duke "
-    "duchess count countess baron president general admiral captain colonel major doctor dr professor "
+    "duchess count countess baron baroness president general admiral captain colonel major doctor dr professor "
     "prof mr mrs ms miss chancellor sultan shah pharaoh senator governor mayor minister prime "
     "reverend father sister brother mother konig konigin kaiserin prinz prinzessin papst "
     "heiliger heilige herr frau graf furst herzog prasident bundeskanzler bundeskanzlerin "
@@ -41,7 +41,7 @@ KINDS: Final = listed(
     "day festival prize award cup medal trophy championship tournament game games sport race "
     "company band orchestra team club dance instrument cheese bread soup sauce cake wine beer drink "
     "juice tea dish street avenue square park law principle theorem effect theory scale system "
-    "century bc ad "
+    "century bc ad letter word force buchstabe wort kraft "
     "fluss ozean meer see berg gebirge insel inseln stadt dorf land staat wuste kanal vulkan krieg "
     "schlacht vertrag frieden planet mond stern vogel fisch baum blume tier metall sprache wahrung "
     "oper roman buch lied bild turm brucke schloss burg dom kirche tempel museum spiel preis"
@@ -50,7 +50,7 @@ KINDS: Final = listed(
 
 QUALIFIERS: Final = listed(
     "new old north south east west northern southern eastern western central upper lower great greater "
-    "lesser little big inner outer anti non un pre post semi vice ex grand half double mini micro "
+    "lesser little big inner outer anti non un pre post semi vice ex half double mini micro "
     "nord sud ost neu alt gross klein"
 )
 """Words that make another thing of what they stand before: New Mexico is not Mexico."""

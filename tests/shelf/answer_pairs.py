@@ -1,0 +1,107 @@
+"""Labelled answers: what people typed, and what a fair referee would say.
+
+The tuning file was looked at while the judge was made. The kept one never was: it is only measured
+on. Format: `? question | answer | alias; alias`, then a line for each answer: `+` accept, `-` reject
+(a near miss), `x` reject (anything else), `~` be more specific; `! names=full` right after a question
+says that full names were agreed on.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from parlour.shelf.matching import fold, judge
+
+HERE = Path(__file__).parent
+TUNING = HERE / "answers_tuning.txt"
+KEPT = HERE / "answers_kept.txt"
+WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
+
+
+class Pair(NamedTuple):
+    """A question with its answers, and one answer given."""
+
+    line: int
+    question: str
+    answer: str
+    also: tuple[str, ...]
+    names: str
+    label: str
+    given: str
+
+
+def pairs(path: Path) -> Iterator[Pair]:
+    question, answer, names = "", "", "last"
+    also: tuple[str, ...] = ()
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        mark, _, text = line.partition(" ")
+        if mark == "?":
+            question, answer, aliases = (part.strip() for part in f"{text} | | ".split("|")[:3])
+            also = tuple(alias.strip() for alias in aliases.split(";") if alias.strip())
+            names = "last"
+        elif mark == "!":
+            names = text.partition("=")[2].strip()
+        elif mark in WANTED:
+            yield Pair(number, question, answer, also, names, mark, text)
+
+
+class Figures(NamedTuple):
+    """How the judge did on a file; shares are parts of one."""
+
+    total: int
+    rejects: float
+    near_misses: float
+    """Of the rejects."""
+    wrong_accepts: float
+    """Accepted though labelled a reject, of all that are labelled so."""
+    wrong_rejects: float
+    """Rejected though labelled an accept, of all that are labelled so."""
+    specific: float
+    """Asked to be more specific, of all."""
+    too_lenient: float
+    """Accepted though labelled as too little, of all that are labelled so."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.total} pairs, {self.rejects:.1%} rejects ({self.near_misses:.1%} near misses); "
+            f"wrong accepts {self.wrong_accepts:.2%}, wrong rejects {self.wrong_rejects:.2%}, "
+            f"more specific {self.specific:.2%}, accepted though too little {self.too_lenient:.1%}"
+        )
+
+
+def others(path: Path) -> frozenset[str]:
+    """All answers of a file, as a pack would know them."""
+    return frozenset(fold(text) for pair in pairs(path) for text in (pair.answer, *pair.also))
+
+
+def verdicts(path: Path) -> Iterator[tuple[Pair, str, str]]:
+    known = others(path)
+    for pair in pairs(path):
+        names = "full" if pair.names == "full" else "last"
+        said = judge(
+            pair.given,
+            pair.answer,
+            pair.also,
+            names="full" if names == "full" else "last",
+            others=known,
+            question=pair.question,
+        )
+        yield pair, said.verdict, said.why
+
+
+def measure(path: Path) -> Figures:
+    counts: Counter[tuple[str, str]] = Counter()
+    for pair, verdict, _ in verdicts(path):
+        counts[pair.label, verdict] += 1
+    of = {mark: sum(n for (label, _), n in counts.items() if label == mark) for mark in WANTED}
+    total, rejects = sum(of.values()), of["-"] + of["x"]
+    return Figures(
+        total,
+        rejects / total,
+        of["-"] / rejects,
+        (counts["-", "accept"] + counts["x", "accept"]) / rejects,
+        counts["+", "reject"] / of["+"],
+        sum(n for (_, verdict), n in counts.items() if verdict == "specific") / total,
+        counts["~", "accept"] / (of["~"] or 1),
+    )

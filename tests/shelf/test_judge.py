@@ -1,0 +1,278 @@
+"""The judge of typed answers: rule by rule, and measured on labelled answers kept apart."""
+
+
+import pytest
+from tests.shelf.answer_pairs import KEPT, TUNING, measure
+
+from parlour.shelf.matching import fold, judge
+from parlour.shelf.matching.numerals import german, read_numbers, roman
+
+
+def said(given: str, answer: str, *also: str, question: str = "") -> str:
+    return judge(given, answer, also, question=question).verdict
+
+
+def test_the_judge_on_answers_kept_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = measure(KEPT)
+    with capsys.disabled():
+        print(f"\nAnswers kept apart: {figures}")
+    assert figures.total >= 2_000
+    assert figures.rejects >= 0.40
+    assert figures.near_misses >= 0.50
+    assert figures.wrong_accepts <= 0.005
+    assert figures.wrong_rejects <= 0.03
+    assert figures.specific <= 0.05
+
+
+def test_the_judge_on_the_answers_it_was_tuned_on() -> None:
+    figures = measure(TUNING)
+    assert figures.wrong_accepts <= 0.005
+    assert figures.wrong_rejects <= 0.03
+    assert figures.specific <= 0.05
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("the danube", "Danube (Donau in German)"),
+        ("MOLIERE", "Molière"),
+        ("rock 'n roll", "Rock ’n’ Roll"),
+        ("Romeo & Juliet", "Romeo and Juliet"),
+        ("newyork", "New York"),
+        ("New-York", "New York"),
+        ("Juliet and Romeo", "Romeo and Juliet"),
+        ("Mueller", "Müller"),
+        ("Weisse Rose", "Weiße Rose"),
+        ("“Faust”", "Faust"),
+        ("\u200bParis\u200b", "Paris"),
+    ],
+)
+def test_case_accents_articles_signs_and_order_do_not_matter(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("I think it's Paris", "Paris"),
+        ("um, maybe Paris?", "Paris"),
+        ("Paris, I guess", "Paris"),
+        ("ich glaube, das ist Paris", "Paris"),
+        ("in the year 1969", "1969"),
+        ("im Jahr 1969", "1969"),
+        ("It", "It"),
+        ("Portuguese, not Spanish", "Portuguese"),
+    ],
+)
+def test_what_people_say_around_an_answer_does_not_matter(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("forty-two", "42"),
+        ("42", "forty-two"),
+        ("zweiundvierzig", "42"),
+        ("nineteen sixty-nine", "1969"),
+        ("July 20, 1969", "1969"),
+        ("three hundred and five", "305"),
+        ("1,000", "1000"),
+        ("1.000", "1000"),
+        ("3,5 million", "3.5 million"),
+        ("8 million", "8,000,000"),
+        ("a dozen", "12"),
+        ("Henry the Eighth", "Henry VIII"),
+        ("Henry 8", "Henry VIII"),
+        ("Ludwig der Vierzehnte", "Ludwig XIV."),
+        ("second world war", "World War II"),
+        ("2. Weltkrieg", "Zweiter Weltkrieg"),
+        ("the 1960s", "Sixties"),
+        ("44 B.C.", "44 BCE"),
+        ("minus forty", "-40"),
+        ("eleven players", "11"),
+        ("about 50 %", "50 percent"),
+        ("42", "42 kilometres"),
+        ("42km", "42 kilometres"),
+    ],
+)
+def test_numbers_may_be_written_in_any_way(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("1968", "1969"),
+        ("Henry VII", "Henry VIII"),
+        ("World War I", "World War II"),
+        ("42 miles", "42 kilometres"),
+        ("40", "-40"),
+        ("more than 11", "11"),
+        ("44 BC", "44"),
+        ("paris", "44"),
+        ("Apollo 13", "Apollo"),
+        ("1968 or 1969", "1969"),
+        ("not 42", "42"),
+    ],
+)
+def test_a_wrong_number_is_wrong_however_near(given: str, answer: str) -> None:
+    assert said(given, answer) == "reject"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("cats", "cat"),
+        ("wolf", "Wolves"),
+        ("berry", "berries"),
+        ("Katzen", "Katze"),
+        ("boxes", "box"),
+    ],
+)
+def test_plural_and_singular_are_one(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("hippopotomus", "hippopotamus"),
+        ("Austrailia", "Australia"),
+        ("Kopernikus", "Nicolaus Copernicus"),
+        ("Mohammed Ali", "Muhammad Ali"),
+        ("Micheal Phelps", "Michael Phelps"),
+        ("san fransisco", "San Francisco"),
+        ("sanfransisco", "San Francisco"),
+        ("Emelia Earhart", "Amelia Earhart"),
+    ],
+)
+def test_small_slips_are_forgiven(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("horse", "house"),
+        ("cot", "cat"),
+        ("Paris or London", "Paris"),
+        ("not Paris", "Paris"),
+        ("Pierre Curie", "Marie Curie"),
+        ("Theodore Roosevelt", "Franklin D. Roosevelt"),
+        ("New Mexico", "Mexico"),
+        ("", "Paris"),
+        ("?!", "Paris"),
+        ("Paris " * 60, "Paris"),
+        ("dog", "Paris"),
+        ("of the", "Lord of the Rings"),
+    ],
+)
+def test_what_is_something_else_is_rejected(given: str, answer: str) -> None:
+    assert said(given, answer) == "reject"
+
+
+def test_a_slip_that_is_another_known_answer_is_no_slip() -> None:
+    assert judge("Zorania", "Zoravia").verdict == "accept"
+    known = frozenset({fold("Zorania")})
+    assert judge("Zorania", "Zoravia", others=known).why == "another"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "why"),
+    [
+        ("Roosevelt", "Franklin D. Roosevelt", "shared_name"),
+        ("Marie", "Marie Curie", "first_name"),
+        ("war", "Vietnam War", "part"),
+        ("Henry", "Henry VIII", "number"),
+        ("Romeo", "Romeo and Juliet", "part"),
+        ("69", "1969", "century"),
+        ("44", "44 BC", "era"),
+        ("chocolate cake", "cake", "more_said"),
+    ],
+)
+def test_right_but_too_little_is_asked_for_more(given: str, answer: str, why: str) -> None:
+    verdict = judge(given, answer)
+    assert (verdict.verdict, verdict.why) == ("specific", why)
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "also", "last", "full"),
+    [
+        ("Curie", "Marie Curie", (), "accept", "specific"),
+        ("M. Curie", "Marie Curie", (), "accept", "accept"),
+        ("Marie Curie", "Marie Curie", (), "accept", "accept"),
+        ("Armstrong", "Neil Armstrong", ("Armstrong",), "accept", "specific"),
+        ("Louis Armstrong", "Neil Armstrong", ("Armstrong",), "reject", "reject"),
+        ("jrr tolkien", "J. R. R. Tolkien", (), "accept", "accept"),
+        ("beethoven", "Ludwig van Beethoven", (), "accept", "specific"),
+        ("JFK", "John F. Kennedy", (), "accept", "accept"),
+        ("Franklin Roosevelt", "Franklin D. Roosevelt", (), "accept", "accept"),
+        ("Leonardo", "Leonardo da Vinci", (), "accept", "specific"),
+        ("Tom Edison", "Thomas Edison", (), "accept", "accept"),
+    ],
+)
+def test_names_count_as_agreed(
+    given: str, answer: str, also: tuple[str, ...], last: str, full: str
+) -> None:
+    assert judge(given, answer, also).verdict == last
+    assert judge(given, answer, also, names="full").verdict == full
+
+
+def test_the_words_of_the_question_need_not_be_said_again() -> None:
+    question = "Which treaty of 1648 ended the Thirty Years' War?"
+    assert said("Westphalia", "Treaty of Westphalia", question=question) == "accept"
+    assert said("Red", "Red Sea", question="Which sea did he cross?") == "accept"
+    assert said("Red", "Red Sea") == "specific"
+    assert said("sea", "Red Sea", question="Which sea did he cross?") == "reject"
+    assert said("Albert Einstein", "Einstein", question="Who said it?") == "accept"
+
+
+def test_alternatives_in_an_answer_are_all_right() -> None:
+    assert said("Donau", "Danube / Donau") == "accept"
+    assert said("Roosevelt", "(Franklin Delano) Roosevelt") == "accept"
+    assert said("Franklin Delano Roosevelt", "(Franklin Delano) Roosevelt") == "accept"
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ("twenty one", "21"),
+        ("two thousand and twenty", "2020"),
+        ("five and six", "5 and 6"),
+        ("hundred", "100"),
+        ("louis xiv", "louis 14"),
+        ("the xylophone", "the xylophone"),
+        ("1850s", "1850s"),
+        ("one two", "1 2"),
+    ],
+)
+def test_number_words_become_figures(words: str, read: str) -> None:
+    assert " ".join(read_numbers(words.split())) == read
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [
+        ("einundzwanzig", 21),
+        ("neunzehnhundertneunundsechzig", 1969),
+        ("tausendeins", 1001),
+        ("zwanzigste", 20),
+        ("dritten", 3),
+        ("hundert", 100),
+        ("hund", None),
+        ("gesundzwanzig", None),
+        ("kunst", None),
+    ],
+)
+def test_german_number_words(word: str, value: int | None) -> None:
+    assert german(word) == value
+
+
+def test_roman_numbers() -> None:
+    assert [roman(text) for text in ("iv", "xiv", "viii", "mix", "a")] == [4, 14, 8, None, None]
+
+
+@pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])
+def test_hostile_answers_get_a_plain_verdict(given: str) -> None:
+    assert judge(given, "Danube", ("Donau",)).verdict == "reject"
