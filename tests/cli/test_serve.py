@@ -13,7 +13,7 @@ import pytest
 from tests.cli.conftest import Parlour
 
 from parlour.cli import serve
-from parlour.cli.serve import data_folder, read_settings
+from parlour.cli.serve import read_settings
 from parlour.server import run as running
 
 LOCAL = "127.0.0.1"

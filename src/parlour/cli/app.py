@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import bench, games, paper, play, replay, serve, simulate
+from parlour.cli import bench, games, packs, paper, play, replay, serve, simulate
 from parlour.cli.output import WRONG_USAGE, err, sentence
 from parlour.kernel import Refusal
 
@@ -27,6 +27,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("games")(games.games)
+app.add_typer(packs.app, name="packs")
 app.command("print")(paper.print_game)
 app.command("bench")(bench.bench)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import ssl
 import sys
 from collections.abc import Sequence
@@ -18,13 +17,7 @@ from parlour.kernel import Refusal
 from parlour.kernel.options import read
 from parlour.server.run import Server
 from parlour.server.settings import Settings
-
-
-def data_folder() -> Path:
-    """Where a house keeps its games unless told otherwise."""
-    home = os.environ.get("XDG_DATA_HOME")
-    base = Path(home) if home else Path.home() / ".local" / "share"
-    return base / "parlour"
+from parlour.shelf.packs.library import data_folder
 
 
 def serve(

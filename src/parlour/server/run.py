@@ -15,6 +15,7 @@ from parlour.server.house import House
 from parlour.server.network import links
 from parlour.server.settings import Settings
 from parlour.server.wire import QuickProtocol
+from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
 
 SEND_BUFFER = 128 * 1024
@@ -73,6 +74,7 @@ class Server:
         except BaseException:
             self._listener.close()
             raise
+        use_data(data)
         self.port: int = self._listener.getsockname()[1]
         scheme = "https" if certificate else "http"
         self.links = links(host, self.port, scheme)

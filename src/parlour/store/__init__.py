@@ -1,7 +1,7 @@
 """The append-only log and the people outside of it."""
 
 from parlour.store.log import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
-from parlour.store.sqlite import SqliteLog, open_sqlite
+from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
     "Conflict",
@@ -13,4 +13,5 @@ __all__ = [
     "StoreFailure",
     "Stored",
     "open_sqlite",
+    "read_kept",
 ]

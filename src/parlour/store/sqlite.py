@@ -358,6 +358,23 @@ def open_sqlite(folder: Path) -> SqliteLog:
     return SqliteLog(writing, reading, lock)
 
 
+def read_kept(folder: Path) -> list[Kept]:
+    """What games have left behind in the house of this folder, which may be open meanwhile.
+    Nothing is made or written; a folder without a house has nothing."""
+    file = folder / "house.db"
+    if not file.exists():
+        return []
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            (there,) = db.execute(
+                "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'kept'"
+            ).fetchone()
+            query = "SELECT game, key, room, value FROM kept ORDER BY game, key, room"
+            return [Kept(*row) for row in db.execute(query)] if there else []
+    except sqlite3.Error as error:
+        raise _unopened(folder, error) from error
+
+
 def _connect(file: Path) -> sqlite3.Connection:
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:

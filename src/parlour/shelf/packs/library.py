@@ -108,15 +108,15 @@ def _box(packs: tuple[Pack, ...], half: int | None) -> Box:
     return Box(packs, half)
 
 
-_house = Library()
+_data: Path | None = None
 
 
 def library() -> Library:
-    """The library of the house that is open in this process."""
-    return _house
+    """The library of the house that is open in this process, or of the usual data folder."""
+    return Library(_data or Path(os.environ.get("PARLOUR_DATA") or data_folder()))
 
 
 def use_data(data: Path | None) -> None:
-    """Let the house of this process have the packs of its data folder too."""
-    global _house
-    _house = Library(data)
+    """Let the house of this process have the packs of its own data folder."""
+    global _data
+    _data = data

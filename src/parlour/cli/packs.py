@@ -1,0 +1,254 @@
+"""`parlour packs`: question packs listed, imported, checked and exported."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table as Rows
+
+from parlour.cli.asked import AsJson
+from parlour.cli.files import write_bytes
+from parlour.cli.output import err, out, plain, print_json, progress, say
+from parlour.shelf.packs import Library, Pack, flags, open_pack
+from parlour.shelf.packs.card import CATEGORIES, Broken, Question
+from parlour.shelf.packs.checking import Remark, check
+from parlour.shelf.packs.flags import Flag, quarantined
+from parlour.shelf.packs.format import write
+from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
+from parlour.shelf.packs.library import data_folder
+from parlour.shelf.packs.tables import to_cell, write_table
+from parlour.store import read_kept
+
+app = typer.Typer(help="Question packs: list, import, check, export.", no_args_is_help=True)
+
+Data = Annotated[
+    Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
+]
+SHOWN = 20
+"""Rows of one kind that are shown one by one."""
+
+
+def _library(data: Path | None) -> Library:
+    return Library(data or data_folder())
+
+
+@app.command("list")
+def list_packs(data: Data = None, as_json: AsJson = False) -> None:
+    """All packs of the house."""
+    packs = _library(data).list()
+    if as_json:
+        print_json(packs)
+        return
+    rows = Rows()
+    for column in ("id", "title", "language", "licence", "cards", "questions", "kind"):
+        count = column in ("cards", "questions")
+        rows.add_column(say(f"packs.{column}"), justify="right" if count else "left")
+    for pack in packs:
+        kinds = [say("packs.generated")] if pack.generated else []
+        kinds += [] if pack.built_in else [say("packs.own")]
+        rows.add_row(
+            pack.id,
+            plain(pack.title),
+            pack.language,
+            plain(pack.licence),
+            f"{pack.cards:,}",
+            f"{pack.questions:,}",
+            ", ".join(kinds),
+        )
+    out().print(rows)
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[Path, typer.Argument(help="A pack, a table (CSV) or JSON of Open Trivia DB.")],
+    id: Annotated[
+        str | None, typer.Option(help="The pack's id; otherwise as the file is called.")
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="Its title.")] = None,
+    language: Annotated[str | None, typer.Option(help="Its language: en, de …")] = None,
+    licence: Annotated[str | None, typer.Option(help="Its licence.")] = None,
+    source: Annotated[str | None, typer.Option(help="Where it comes from.")] = None,
+    format: Annotated[
+        str | None, typer.Option(help="parlour, csv or opentdb; otherwise found out.")
+    ] = None,
+    encoding: Annotated[str, typer.Option(help="Of a table, where it is not UTF-8.")] = "utf-8",
+    replace: Annotated[bool, typer.Option("--replace", help="Replace a pack of that id.")] = False,
+    data: Data = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make a pack of a file. Rows that do not fit are reported, the others come in."""
+    kinds: dict[str, Format] = {"parlour": "parlour", "csv": "csv", "opentdb": "opentdb"}
+    if format is not None and format not in kinds:
+        raise typer.BadParameter(", ".join(kinds), param_hint="--format")
+    wish = Wish(
+        id,
+        title,
+        language,
+        licence,
+        source,
+        None if format is None else kinds[format],
+        encoding,
+        replace,
+    )
+    size = file.stat().st_size if file.exists() else 0
+    with progress(say("packs.progress"), size) as bar:
+        report = import_pack(
+            file,
+            _library(data),
+            wish,
+            lambda done: bar.update(bar.task_ids[0], completed=done),
+        )
+    if as_json:
+        print_json(report)
+    else:
+        _show_import(report)
+
+
+def _show_import(report: Report) -> None:
+    console = out()
+    console.print(
+        say("packs.imported", pack=report.pack, cards=report.cards, questions=report.questions)
+    )
+    if report.broken_count:
+        err().print(say("packs.broken", count=report.broken_count))
+        _show_broken(report.broken, report.reasons)
+    if report.left_over:
+        piles = ", ".join(f"{name} {count}" for name, count in report.left_over.items())
+        err().print(say("packs.left_over", piles=piles))
+
+
+def _show_broken(broken: Iterable[Broken], reasons: dict[str, int]) -> None:
+    shown: Counter[str] = Counter()
+    for row in broken:
+        shown[row.reason] += 1
+        if shown[row.reason] <= SHOWN:
+            reason = say(f"packs.reasons.{row.reason}")
+            text = say("packs.row", line=row.line, reason=reason, detail=plain(row.detail))
+            err().print(text, markup=False)
+    for name, count in reasons.items():
+        if count > SHOWN:
+            reason = say(f"packs.reasons.{name}")
+            err().print(f"{reason}: {say('packs.more', count=count - SHOWN)}", markup=False)
+
+
+@app.command("check")
+def check_packs(
+    packs: Annotated[
+        list[str] | None, typer.Argument(metavar="[PACK]...", help="Ids or files; without: all.")
+    ] = None,
+    data: Data = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look for faults: answers inside questions, near-duplicates, missing dates and the like."""
+    library = _library(data)
+    found = {name: _opened(name, library) for name in packs or library.headers()}
+    remarks = {name: check(pack) for name, pack in found.items()}
+    if as_json:
+        print_json(
+            {
+                name: {"broken": pack.broken, "remarks": remarks[name]}
+                for name, pack in found.items()
+            }
+        )
+    else:
+        for name, pack in found.items():
+            _show_check(name, pack, remarks[name])
+    if any(remarks.values()) or any(pack.broken for pack in found.values()):
+        raise typer.Exit(1)
+
+
+def _opened(name: str, library: Library) -> Pack:
+    if name not in library.paths() and Path(name).is_file():
+        return open_pack(Path(name))
+    return library.open(name)
+
+
+def _show_check(name: str, pack: Pack, remarks: list[Remark]) -> None:
+    count = len(remarks) + len(pack.broken)
+    if not count:
+        out().print(say("packs.fine", pack=name, questions=pack.questions), markup=False)
+        return
+    out().print(
+        say("packs.remarks", pack=name, count=count, questions=pack.questions), markup=False
+    )
+    _show_broken(pack.broken, Counter(row.reason for row in pack.broken))
+    for remark in remarks:
+        text = f"{remark.where} {say(f'packs.checks.{remark.code}')}: {plain(remark.detail)}"
+        out().print(text.strip(), markup=False)
+
+
+@app.command("export")
+def export_pack(
+    pack: Annotated[str, typer.Argument(help="The pack's id.")],
+    to: Annotated[Path, typer.Option(help="The file: .csv for a table, .jsonl for a pack.")],
+    data: Data = None,
+) -> None:
+    """Write a pack as a table for spreadsheets, or as it is."""
+    found = _library(data).open(pack)
+    if to.suffix.lower() == ".csv":
+        # The mark at the beginning tells spreadsheets that it is UTF-8.
+        written = "\ufeff" + "".join(write_table(found.header, found))
+        write_bytes(to, written.encode())
+    else:
+        write_bytes(to, b"".join(write(found.header, found)))
+    out().print(say("packs.exported", path=to, questions=found.questions), markup=False)
+
+
+@app.command("flags")
+def export_flags(
+    data: Data = None,
+    to: Annotated[Path | None, typer.Option(help="A file instead of the standard output.")] = None,
+) -> None:
+    """What players have flagged, as a table: question, reason, room, whether it is put aside."""
+    folder = data or data_folder()
+    house: dict[str, dict[str, object]] = {}
+    for kept in read_kept(folder):
+        house.setdefault(kept.key, {})[kept.room] = msgspec.json.decode(kept.value)
+    rows = list(flag_rows(tuple(flags(house)), Library(folder)))
+    if to is None:
+        csv.writer(sys.stdout).writerows(rows)
+    else:
+        text = io.StringIO()
+        csv.writer(text).writerows(rows)
+        write_bytes(to, text.getvalue().encode())
+
+
+def flag_rows(raised: Sequence[Flag], library: Library) -> Iterator[Sequence[str]]:
+    """Every flag with what the question says, as far as that version is still there."""
+    aside = quarantined(raised)
+    yield "question", "version", "reason", "room", "quarantined", "text", "answer"
+    for flag in raised:
+        name, _, version = flag.question.partition("@")
+        found = _worded(flag.question, library)
+        cells = (
+            name,
+            version,
+            flag.reason,
+            flag.room,
+            "yes" if flag.question in aside else "no",
+            "" if found is None else found.question,
+            "" if found is None else found.answer,
+        )
+        yield [to_cell(cell) for cell in cells]
+
+
+def _worded(key: str, library: Library) -> Question | None:
+    """A question by its key, where it still has the wording that was flagged."""
+    card, _, rest = key.partition("/")
+    pack = card.rpartition("-")[0]
+    if pack not in library.paths():
+        return None
+    opened = library.open(pack)
+    category = rest.partition("@")[0]
+    if card not in opened.ids or category not in CATEGORIES:
+        return None
+    found = opened[opened.ids.index(card)].questions[list(CATEGORIES).index(category)]
+    return found if key.endswith(f"@{found.version}") else None
