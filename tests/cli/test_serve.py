@@ -15,6 +15,7 @@ from tests.cli.conftest import Parlour
 from parlour.cli import serve
 from parlour.cli.serve import read_settings
 from parlour.server import run as running
+from parlour.shelf.packs.library import data_folder
 
 LOCAL = "127.0.0.1"
 

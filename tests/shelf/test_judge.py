@@ -1,6 +1,5 @@
 """The judge of typed answers: rule by rule, and measured on labelled answers kept apart."""
 
-
 import pytest
 from tests.shelf.answer_pairs import KEPT, TUNING, measure
 

@@ -24,6 +24,7 @@ WRONG_USAGE = frozenset(
         "no_such_entry",
         "unknown_game",
         "unknown_option",
+        "unknown_pack",
         "unknown_part",
         "unknown_version",
         "wrong_seat_count",

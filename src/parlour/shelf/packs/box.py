@@ -7,8 +7,8 @@ anyone can recompute it.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -19,6 +19,9 @@ from parlour.shelf.packs.pack import Pack
 
 ROLLS: Final = 1 << 32
 """How many different rolls there should be: so many that no card is favoured noticeably."""
+TRIES: Final = 48
+"""How often an unused card is tried for before the whole box is looked through."""
+MASK: Final = (1 << 64) - 1
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -72,10 +75,10 @@ class Box:
         them as the box has any, and is not in quarantine.
         """
         eligible = self.eligible(category, *difficulty)
-        kept_out = self._in_quarantine(category, quarantined, eligible)
-        if len(eligible) == len(kept_out):
-            raise Refusal("empty_box")
-        place = eligible[_pick(roll, len(eligible), self._times(used, eligible), kept_out)]
+        aside = self._aside(category, quarantined)
+        place = self._quick(roll, eligible, used, aside)
+        if place is None:
+            place = self._thorough(roll, eligible, used, aside)
         card = self.card(place)
         return Drawn(
             card.id,
@@ -105,32 +108,47 @@ class Box:
             off.setdefault(far, array("Q")).append(place)
         return off[min(off)] if off else ()
 
-    def _times(self, used: Mapping[str, int], eligible: Sequence[int]) -> dict[int, int]:
-        """How often the eligible cards were drawn, by their position among them; 0 is left out.
-        It goes through what was used, not through the box, which may be very large."""
-        times = {}
-        for id, count in used.items():
-            place = self.numbers.get(id)
-            if place is not None and count > 0:
-                at = _position(eligible, place)
-                if at is not None:
-                    times[at] = count
-        return times
+    def _id(self, place: int) -> str:
+        return self._pack(place).ids[self._places[place] & (1 << 40) - 1]
 
-    def _in_quarantine(
-        self, category: Category, quarantined: Collection[str], eligible: Sequence[int]
-    ) -> set[int]:
-        kept_out = set()
+    def _quick(
+        self, roll: int, eligible: Sequence[int], used: Mapping[str, int], aside: Collection[int]
+    ) -> int | None:
+        """A card that was never used, found by trying: as long as a fair part of the box is
+        unused, this costs the same for a large box as for a small one."""
+        if not eligible:
+            return None
+        for number in islice(rolled(roll), TRIES):
+            place = eligible[number % len(eligible)]
+            if place not in aside and not used.get(self._id(place), 0):
+                return place
+        return None
+
+    def _thorough(
+        self, roll: int, eligible: Sequence[int], used: Mapping[str, int], aside: Collection[int]
+    ) -> int:
+        """The roll-th of the cards least used, by looking at all."""
+        times = {place: used.get(self._id(place), 0) for place in eligible if place not in aside}
+        if not times:
+            raise Refusal("empty_box")
+        least = min(times.values())
+        few = [place for place, count in times.items() if count == least]
+        return few[roll % len(few)]
+
+    def _aside(self, category: Category, quarantined: Collection[str]) -> set[int]:
+        """Places whose question of the category is in quarantine."""
+        aside = set()
         for key in quarantined:
             id, _, rest = key.partition("/")
             place = self.numbers.get(id)
-            if place is None or not rest.startswith(f"{category}@"):
-                continue
-            at = _position(eligible, place)
             # What was said of an earlier wording is not held against this one.
-            if at is not None and self.card(place).key(category) == key:
-                kept_out.add(at)
-        return kept_out
+            if (
+                place is not None
+                and rest.startswith(f"{category}@")
+                and self.card(place).key(category) == key
+            ):
+                aside.add(place)
+        return aside
 
     @property
     def answers(self) -> Answers:
@@ -148,27 +166,12 @@ class Answers:
         return any(folded in pack.answers for pack in self._packs)
 
 
-def _position(eligible: Sequence[int], place: int) -> int | None:
-    """Where a place stands in the sorted eligible ones."""
-    if isinstance(eligible, range):
-        return place
-    at = bisect_left(eligible, place)
-    return at if at < len(eligible) and eligible[at] == place else None
-
-
-def _pick(roll: int, count: int, times: Mapping[int, int], kept_out: set[int]) -> int:
-    """The roll-th of the positions that were used least, without those kept out."""
-    open_used = [at for at in times if at not in kept_out]
-    if len(open_used) < count - len(kept_out):
-        taken = sorted({*open_used, *kept_out})
-    else:
-        least = min(times[at] for at in open_used)
-        few = sorted(at for at in open_used if times[at] == least)
-        return few[roll % len(few)]
-    wanted = roll % (count - len(taken))
-    # The wanted-th position that is not taken: each taken one before it moves it on.
-    for at in taken:
-        if at > wanted:
-            break
-        wanted += 1
-    return wanted
+def rolled(roll: int) -> Iterator[int]:
+    """The roll, and numbers that follow from it (splitmix64)."""
+    yield roll
+    state = roll
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & MASK
+        mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & MASK
+        yield mixed ^ mixed >> 31

@@ -19,13 +19,34 @@ House = Mapping[str, Mapping[str, Any]]
 """By key, then by room."""
 
 
-def used(house: House) -> dict[str, int]:
-    """How often each card was drawn, by all rooms together."""
-    return {
-        key.removeprefix(CARD): sum(count for count in rooms.values() if isinstance(count, int))
-        for key, rooms in house.items()
-        if key.startswith(CARD)
-    }
+class Used(Mapping[str, int]):
+    """How often each card was drawn, by all rooms together. Looked up when it is asked for: a house
+    that has played for years remembers many cards. What is set comes on top."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._set: dict[str, int] = {}
+
+    def __getitem__(self, card: str) -> int:
+        if card in self._set:
+            return self._set[card]
+        rooms = self._house[f"{CARD}{card}"]
+        return sum(count for count in rooms.values() if isinstance(count, int))
+
+    def __setitem__(self, card: str, times: int) -> None:
+        self._set[card] = times
+
+    def __iter__(self) -> Iterator[str]:
+        kept = (key.removeprefix(CARD) for key in self._house if key.startswith(CARD))
+        return iter(dict.fromkeys((*kept, *self._set)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def used(house: House) -> Used:
+    """How often each card was drawn, from what the house remembers."""
+    return Used(house)
 
 
 def flags(house: House) -> Iterator[Flag]:

@@ -46,8 +46,7 @@ CATEGORIES: Final[dict[str, Category]] = {
 """Where its categories belong on our cards; `docs/packs.md` has the table."""
 
 _needs_choices = re.compile(
-    r"\b(?:which|what|who|whom) (?:one )?of (?:these|the following|them)\b|\bof the following\b|"
-    r"\bNOT\b|\bexcept\b|\bfollowing\b"
+    r"(?i:\b(?:which|what|who|whom) (?:one )?of (?:these|them)\b|\bfollowing\b|\bexcept\b)|\bNOT\b"
 )
 
 

@@ -1,0 +1,94 @@
+"""Drawing cards: fairly, by a roll that anyone can check, and never again too soon."""
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from tests.shelf.packs.samples import box_of, card, pack_of
+
+from parlour.kernel import Refusal
+from parlour.shelf.packs import Box, Flag, flag_memo, flags, quarantined, used, used_memo
+from parlour.shelf.packs.box import rolled
+
+
+def test_the_same_roll_brings_the_same_card(tmp_path: Path) -> None:
+    box = box_of(tmp_path, 30)
+    assert box.draw(77, "pink", {}) == box.draw(77, "pink", {})
+    drawn = box.draw(77, "pink", {})
+    assert drawn.card == "toy-018", "77 of 30 cards is the 18th"
+    assert (drawn.category, drawn.question.category, drawn.pack) == ("pink", "pink", "toy")
+    assert drawn.key == f"toy-018/pink@{drawn.question.version}"
+
+
+def test_no_card_comes_again_before_the_box_has_gone_round(tmp_path: Path) -> None:
+    box = box_of(tmp_path, 40)
+    times: Counter[str] = Counter()
+    for round_ in (1, 2, 3):
+        for number in range(40):
+            times[box.draw(number * 31 + round_, "blue", times).card] += 1
+        assert set(times.values()) == {round_}
+    assert len(times) == 40
+
+
+def test_every_card_has_its_chance(tmp_path: Path) -> None:
+    box = box_of(tmp_path, 10)
+    counts = Counter(box.draw(roll, "green", {"toy-001": 1}).card for roll in range(9_000))
+    assert "toy-001" not in counts
+    assert min(counts.values()) > 500
+
+
+def test_difficulty_is_kept_to_where_it_can_be(tmp_path: Path) -> None:
+    box = box_of(tmp_path, 50)
+    for roll in range(40):
+        assert box.draw(roll, "yellow", {}, (2, 3)).question.difficulty in (2, 3)
+    easy = Box([pack_of(tmp_path, 1, "easy")])
+    assert easy.draw(3, "yellow", {}, (4, 5)).question.difficulty == 2, "the nearest there is"
+
+
+def test_questions_in_quarantine_are_left_out(tmp_path: Path) -> None:
+    box = box_of(tmp_path, 3)
+    aside = {card(1).key("blue"), card(2).key("blue")}
+    assert {box.draw(roll, "blue", {}, quarantined=aside).card for roll in range(20)} == {"toy-003"}
+    assert {box.draw(roll, "pink", {}, quarantined=aside).card for roll in range(20)} == {
+        "toy-001",
+        "toy-002",
+        "toy-003",
+    }
+    old = {"toy-001/blue@00000000", "elsewhere-1/blue@00000000"}
+    assert "toy-001" in {box.draw(roll, "blue", {}, quarantined=old).card for roll in range(20)}
+    with pytest.raises(Refusal, match="empty_box"):
+        box.draw(1, "blue", {}, quarantined={card(n).key("blue") for n in (1, 2, 3)})
+    with pytest.raises(Refusal, match="empty_box"):
+        Box([]).draw(1, "blue", {}, (2, 3))
+
+
+def test_flags_of_three_rooms_put_a_question_aside() -> None:
+    key = card(1).key("blue")
+    raised = [Flag(key, "wrong", "ROOM1"), Flag(key, "dated", "ROOM2"), Flag(key, "wrong", "ROOM2")]
+    assert quarantined(raised) == frozenset()
+    assert quarantined([*raised, Flag(key, "unclear", "ROOM3")]) == {key}
+
+
+def test_the_house_remembers_cards_and_flags() -> None:
+    key = card(1).key("blue")
+    memo, flag = used_memo("toy-001", 2), flag_memo(key, "wrong")
+    assert memo.scope == flag.scope == "house"
+    house = {memo.key: {"ROOM1": memo.value, "ROOM2": 1}, flag.key: {"ROOM1": "wrong", "ROOM2": 7}}
+    assert dict(used(house)) == {"toy-001": 3}
+    assert len(used(house)) == 1
+    assert used(house).get("toy-002", 0) == 0
+    tonight = used(house)
+    tonight["toy-002"] = tonight["toy-001"] = 5
+    assert dict(tonight) == {"toy-001": 5, "toy-002": 5}
+    assert list(flags(house)) == [Flag(key, "wrong", "ROOM1")]
+
+
+def test_answers_of_the_packs_are_known(tmp_path: Path) -> None:
+    answers = box_of(tmp_path, 2).answers
+    assert "thing 1 blue" in answers
+    assert "thing 3 blue" not in answers
+
+
+def test_rolls_lead_to_further_rolls() -> None:
+    assert list(islice(rolled(0), 3)) == [0, 0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]

@@ -1,0 +1,288 @@
+"""Importing: tables, packs and Open Trivia DB; what is broken is told, the rest comes in."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.shelf.packs.samples import HEADER, card
+
+from parlour.kernel import Refusal
+from parlour.shelf.packs import CATEGORIES, Library
+from parlour.shelf.packs.format import encode
+from parlour.shelf.packs.importing import KEPT_BROKEN, Report, Wish, guess, import_pack
+from parlour.shelf.packs.opentdb import CATEGORIES as THEIRS
+from parlour.shelf.packs.tables import from_cell, to_cell, write_table
+
+COLUMNS = "category,question,answer,also,difficulty,as_of,source"
+
+
+def rows(count: int = 1, sign: str = ",") -> list[str]:
+    return [
+        sign.join((category, f"What is {category} {number}?", f"Thing {number}", "", "2", "", "me"))
+        for number in range(count)
+        for category in CATEGORIES
+    ]
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "house")
+
+
+def bring(
+    library: Library,
+    tmp_path: Path,
+    content: bytes | str,
+    name: str = "my quiz.csv",
+    **wish: Any,
+) -> Report:
+    path = tmp_path / name
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return import_pack(path, library, Wish(**wish))
+
+
+def table(*lines: str, head: str = COLUMNS) -> str:
+    return "\n".join((head, *lines)) + "\n"
+
+
+def test_a_table_becomes_cards_of_six(library: Library, tmp_path: Path) -> None:
+    report = bring(library, tmp_path, table(*rows(2)), licence="CC0-1.0", title="Mine")
+    assert (report.pack, report.cards, report.questions) == ("my-quiz", 2, 12)
+    assert (report.broken, report.left_over) == ([], {})
+    pack = library.open("my-quiz")
+    assert (pack.header.licence, pack.header.title) == ("CC0-1.0", "Mine")
+    assert pack[1].questions[5].question == "What is orange 1?"
+    assert pack[1].questions[5].source == "me"
+
+
+@pytest.mark.parametrize("sign", [";", "\t"])
+def test_semicolons_and_tabs_will_do(library: Library, tmp_path: Path, sign: str) -> None:
+    text = table(*rows(1, sign), head=COLUMNS.replace(",", sign))
+    assert bring(library, tmp_path, text, "t.tsv").cards == 1
+
+
+def test_columns_may_stand_in_any_order_and_in_german(library: Library, tmp_path: Path) -> None:
+    lines = [f"Frage {name}?;Antwort {name};{name}" for name in CATEGORIES]
+    assert bring(library, tmp_path, table(*lines, head="Frage;Antwort;Kategorie")).cards == 1
+
+
+def test_categories_may_be_called_by_their_names(library: Library, tmp_path: Path) -> None:
+    names = ("People & Places", "ENTERTAINMENT", "History", "Science", "Sports", "Wild Card")
+    lines = [f"{name},What {name}?,It" for name in names]
+    text = table(*lines, head="category,question,answer")
+    assert bring(library, tmp_path, text).cards == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "detail"),
+    [
+        ("blue,,Thing,,1,,", "missing", "question"),
+        ("blue,What?,,,1,,", "missing", "answer"),
+        ("blue,What?", "missing", "answer"),
+        ("red,What?,Thing,,1,,", "bad_category", "red"),
+        ("blue,What?,Thing,,9,,", "bad_field", "difficulty"),
+        ("blue,What?,Thing,,hm,,", "bad_field", "difficulty"),
+        ("blue,What?,Thing,,1,soon,", "bad_field", "as_of"),
+        (f"blue,{'x' * 500},Thing,,1,,", "bad_field", "question"),
+        (f'blue,"{"x" * 200_000}",Thing,,1,,', "bad_row", "field larger"),
+        ("blue,What is blue 0?,thing 0,,1,,", "duplicate", "blue 0"),
+    ],
+)
+def test_a_broken_row_is_told_with_its_line(
+    library: Library, tmp_path: Path, line: str, reason: str, detail: str
+) -> None:
+    report = bring(library, tmp_path, table(*rows(1), line, *rows(2)[6:]))
+    (broken,) = report.broken
+    assert (broken.line, broken.reason) == (8, reason)
+    assert detail in broken.detail
+    assert report.cards == 2, "the rest came in"
+
+
+def test_a_line_in_a_wrong_encoding_spoils_only_itself(library: Library, tmp_path: Path) -> None:
+    raw = table(*rows(1)).encode() + "blue,Was heißt Käse?,Käse,,1,,\n".encode("cp1252")
+    report = bring(library, tmp_path, raw + table(*rows(2)[6:]).partition("\n")[2].encode())
+    assert [(row.line, row.reason) for row in report.broken] == [(8, "not_utf8")]
+    assert report.cards == 2
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_other_encodings_can_be_read(library: Library, tmp_path: Path, encoding: str) -> None:
+    raw = table(*rows(1)).replace("Thing 0", "Käse").encode(encoding)
+    told = encoding if encoding == "cp1252" else "utf-8"
+    bring(library, tmp_path, raw, "t.csv", encoding=told)
+    assert library.open("t")[0].questions[0].answer == "Käse"
+    bring(library, tmp_path, raw, "t.csv", encoding=encoding, replace=True)
+    assert library.open("t")[0].questions[0].answer == "Käse"
+
+
+def test_an_encoding_that_is_none_is_refused(library: Library, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="bad_encoding"):
+        bring(library, tmp_path, table(*rows(1)), encoding="klingon")
+
+
+@pytest.mark.parametrize(
+    "text", ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "<script>alert(1)</script>"]
+)
+def test_formulas_and_markup_are_text_and_stay_so(
+    library: Library, tmp_path: Path, text: str
+) -> None:
+    lines = [row.replace("Thing 0", f'"{text}"') for row in rows(1)]
+    bring(library, tmp_path, table(*lines))
+    pack = library.open("my-quiz")
+    assert pack[0].questions[0].answer == text.strip()
+    exported = "".join(write_table(pack.header, pack))
+    assert "\n=" not in exported
+    for cell in exported.replace("\r\n", ",").split(","):
+        assert cell.strip('"')[:1] not in ("=", "+", "-", "@", "\t")
+    again = bring(library, tmp_path, exported, "again.csv")
+    assert again.pack == "again"
+    assert library.open("again")[0].questions == pack[0].questions
+
+
+def test_cells_go_there_and_back() -> None:
+    for text in ("=1", "'tis", "-40", "plain"):
+        assert from_cell(to_cell(text)) == text
+    assert from_cell("a\x00b\u202ec  d\n") == "abc d"
+
+
+def test_what_a_table_says_of_itself_is_kept(library: Library, tmp_path: Path) -> None:
+    about = "# title: Ours\n# licence: CC BY 4.0\n# source: us\n# language: de\n# generated: true\n"
+    bring(library, tmp_path, about + table(*rows(1)))
+    header = library.open("my-quiz").header
+    assert (header.title, header.licence, header.source) == ("Ours", "CC BY 4.0", "us")
+    assert (header.language, header.generated) == ("de", True)
+    bring(library, tmp_path, "# language: Klingon\n" + table(*rows(1)), replace=True)
+    assert library.open("my-quiz").header.language == "en"
+
+
+def test_left_over_questions_fill_the_wild_card(library: Library, tmp_path: Path) -> None:
+    lines = [row for row in rows(4) if not row.startswith("orange")]
+    lines += [f"blue,What more {number}?,It" for number in range(3)]
+    report = bring(library, tmp_path, table(*lines))
+    assert report.cards == 3
+    assert sum(report.left_over.values()) == 23 - 18
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "\n\n", "category,question\n"])
+def test_a_table_without_its_columns_is_refused(
+    library: Library, tmp_path: Path, text: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        bring(library, tmp_path, text)
+    assert refused.value.code in ("bad_table", "unreadable_pack")
+
+
+def test_a_file_without_a_single_card_leaves_nothing_behind(
+    library: Library, tmp_path: Path
+) -> None:
+    with pytest.raises(Refusal, match="no_cards"):
+        bring(library, tmp_path, table("blue,What?,It,,1,,", "red,What?,It,,1,,"))
+    with pytest.raises(Refusal, match="no_cards"):
+        bring(library, tmp_path, table())
+    assert library.own is not None
+    assert list(library.own.iterdir()) == []
+
+
+def test_a_pack_is_not_replaced_by_accident(library: Library, tmp_path: Path) -> None:
+    bring(library, tmp_path, table(*rows(1)))
+    with pytest.raises(Refusal, match="pack_exists"):
+        bring(library, tmp_path, table(*rows(2)))
+    assert bring(library, tmp_path, table(*rows(2)), replace=True).cards == 2
+    with pytest.raises(Refusal, match="built_in_pack"):
+        bring(library, tmp_path, table(*rows(1)), id="bank")
+    with pytest.raises(Refusal, match="bad_pack"):
+        bring(library, tmp_path, table(*rows(1)), id="No Id!")
+    with pytest.raises(Refusal, match="no_library"):
+        bring(Library(), tmp_path, table(*rows(1)))
+    with pytest.raises(Refusal, match="unreadable_pack"):
+        import_pack(tmp_path / "nowhere.csv", library, Wish())
+
+
+def test_a_pack_of_ours_comes_in_as_it_is(library: Library, tmp_path: Path) -> None:
+    lines = [encode(HEADER), encode(card(1)), b"{}", encode(card(2))]
+    report = bring(library, tmp_path, b"\n".join(lines), "toy.jsonl")
+    assert (report.pack, report.cards) == ("toy", 2)
+    assert [(row.line, row.reason) for row in report.broken] == [(3, "bad_card")]
+    assert list(library.open("toy")) == [card(1), card(2)]
+    assert bring(library, tmp_path, b"\n".join(lines), "toy.jsonl", id="other").pack == "other"
+    assert library.open("other").ids == ["other-001", "other-002"]
+
+
+def item(category: str, number: int = 0, **changes: str) -> dict[str, object]:
+    return {
+        "type": "multiple",
+        "difficulty": "hard",
+        "category": category,
+        "question": f"What &quot;is&quot; {category} &amp; {number}?",
+        "correct_answer": "Caf&eacute; &lt;b&gt;",
+        "incorrect_answers": ["a", "b", "c"],
+        **changes,
+    }
+
+
+ALL_OF_THEM = (
+    "Geography",
+    "Entertainment: Books",
+    "History",
+    "Science &amp; Nature",
+    "Sports",
+    "General Knowledge",
+)
+
+
+def test_questions_of_open_trivia_db_come_in(library: Library, tmp_path: Path) -> None:
+    results = [item(category) for category in ALL_OF_THEM]
+    results += [
+        item("History", 1, type="boolean"),
+        item("History", 2, question="Which of these is it?"),
+        item("Cooking", 3),
+        {"category": "History"},
+        item("History", 4, correct_answer=""),
+    ]
+    raw = json.dumps({"response_code": 0, "results": results})
+    report = bring(library, tmp_path, raw, "Trivia Night.json")
+    assert (report.pack, report.cards) == ("trivia-night", 1)
+    assert [(row.line, row.reason) for row in report.broken] == [
+        (7, "true_or_false"),
+        (8, "needs_choices"),
+        (9, "bad_category"),
+        (10, "bad_field"),
+        (11, "bad_field"),
+    ]
+    pack = library.open("trivia-night")
+    assert "CC BY-SA" in pack.header.licence
+    assert pack[0].questions[0].question == 'What "is" Geography & 0?'
+    assert pack[0].questions[0].answer == "Café <b>"
+    assert pack[0].questions[0].difficulty == 4
+
+
+def test_every_category_of_theirs_has_a_place() -> None:
+    assert set(THEIRS.values()) == set(CATEGORIES)
+    assert len(THEIRS) == 24
+
+
+@pytest.mark.parametrize("raw", ["{", '{"results": 3}', "[1]", '{"a": 1}', "[" * 5_000])
+def test_json_that_is_something_else_is_refused(library: Library, tmp_path: Path, raw: str) -> None:
+    with pytest.raises(Refusal, match="bad_json"):
+        bring(library, tmp_path, raw, "x.json")
+
+
+def test_the_kind_of_a_file_is_found_out() -> None:
+    assert guess("x", b'{"pack":"a","title":"b"}\n{') == "parlour"
+    assert guess("x", b'\xef\xbb\xbf{"response_code":0') == "opentdb"
+    assert guess("x", b"[{") == "opentdb"
+    assert guess("x", b"category;question") == "csv"
+    with pytest.raises(Refusal, match="unreadable_pack"):
+        guess("x", b"")
+
+
+def test_a_flood_of_broken_rows_is_counted_not_kept(library: Library, tmp_path: Path) -> None:
+    told: list[int] = []
+    path = tmp_path / "flood.csv"
+    path.write_text(table(*rows(1), *("red,What?,It,,1,," for _ in range(20_000))), "utf-8")
+    report = import_pack(path, library, Wish(), told.append)
+    assert report.broken_count == 20_000
+    assert len(report.broken) == KEPT_BROKEN
+    assert report.reasons == {"bad_category": 20_000}
+    assert told[-1] == path.stat().st_size
