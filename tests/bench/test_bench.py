@@ -222,6 +222,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
         "playouts",
         "fives",
         "foil",
+        "packs",
         "store",
         "sockets",
         "memory",
@@ -263,3 +264,10 @@ def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:
     fitting = [word for word in foil.one_by_one(hand, every) if lexicon.judge(word) == "ok"]
     assert sorted(fitting) == sorted(lexicon.fitting(hand))
     assert foil.probe(2)["words_12"][0] > 0
+
+
+def test_packs_are_imported_and_drawn_from_beside_a_small_one() -> None:
+    imported, drawn, judged = suite.BENCHES["packs"].measure(True)
+    assert imported.value > 0
+    assert drawn.reference is not None
+    assert judged.unit == "ms"

@@ -74,6 +74,9 @@ def test_what_people_say_around_an_answer_does_not_matter(given: str, answer: st
         ("42", "forty-two"),
         ("zweiundvierzig", "42"),
         ("nineteen sixty-nine", "1969"),
+        ("nineteen oh five", "1905"),
+        ("3.14", "3.14159"),
+        ("VIII", "8"),
         ("July 20, 1969", "1969"),
         ("three hundred and five", "305"),
         ("1,000", "1000"),
@@ -182,12 +185,12 @@ def test_a_slip_that_is_another_known_answer_is_no_slip() -> None:
     [
         ("Roosevelt", "Franklin D. Roosevelt", "shared_name"),
         ("Marie", "Marie Curie", "first_name"),
-        ("war", "Vietnam War", "part"),
+        ("war", "Vietnam War", "another"),
         ("Henry", "Henry VIII", "number"),
         ("Romeo", "Romeo and Juliet", "part"),
         ("69", "1969", "century"),
         ("44", "44 BC", "era"),
-        ("chocolate cake", "cake", "more_said"),
+        ("purple cake", "cake", "more_said"),
     ],
 )
 def test_right_but_too_little_is_asked_for_more(given: str, answer: str, why: str) -> None:

@@ -79,6 +79,12 @@ def _first_names(left: list[str], open_: list[str], matched: list[tuple[str, str
             matched += [(said, word) for word in open_[: len(said)]]
             del left[0], open_[: len(said)]
             continue
+        initials = open_[0]
+        if len(initials) > 1 and initials == "".join(word[0] for word in left[: len(initials)]):
+            # The other way round: the answer has J. S., and both names were given.
+            matched.append((left[0], initials))
+            del open_[0], left[: len(initials)]
+            continue
         return
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.folding import without_brackets
-from parlour.shelf.matching.known import is_another, is_person
+from parlour.shelf.matching.known import is_another, is_person, is_surname_of_another, reach
 from parlour.shelf.matching.names import (
     MONONYMS,
     PARTICLES,
@@ -253,11 +253,19 @@ def _numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         return None if words else reject("different")
     if not right:
         return None if set(given) <= case.explained else reject("number")
+    if len(given) == len(right) == 1 and _is_rounded(given[0], right[0]):
+        return accept("rounded") if not words else None
     if len(right) == 1 and not words and _is_date(given, right[0], others):
         return accept("date")
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
     return reject("number")
+
+
+def _is_rounded(given: str, right: str) -> bool:
+    """The same number with more or fewer of its decimals, two at least: 3.14 for pi."""
+    short, long = sorted((given, right), key=len)
+    return len(short.partition(".")[2]) > 1 and long.startswith(short)
 
 
 def _is_date(given: tuple[str, ...], year: str, others: Sequence[str]) -> bool:
@@ -284,12 +292,16 @@ def _is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
     for given, meant in laid.slips:
-        if sounds_alike(given, meant) or (beside_others and wanted.is_person):
+        if beside_others and wanted.is_person:
+            if is_surname_of_another(given, case.right):
+                return False
             continue
-        if is_word(given, case.german, RARE if beside_others else COMMON):
+        if not sounds_alike(given, meant) and is_word(
+            given, case.german, RARE if beside_others else COMMON
+        ):
             return False
-    if any(is_another(given, (*case.right, meant), case.others) for given, meant in laid.slips):
-        return False
+        if not beside_others and is_another(given, (*case.right, meant), case.others):
+            return False
     return not is_another(case.given, case.right, case.others)
 
 
@@ -315,6 +327,8 @@ def _too_much(
         return reject("another")
     if is_another(" ".join(said.words), case.right, case.others):
         return reject("another")
+    if _is_placed(wanted, case):
+        return accept("place_said")
     if re.search(r"\b(or|oder)\b|/", case.given.lower()):
         return reject("several")
     before = said.words.index(laid.matched[0][0])
@@ -327,9 +341,19 @@ def _too_much(
     placed = re.search(link, case.given.lower())
     if len(extra) < 3 and placed and not before:
         return accept("place_said")
-    if len(extra) == 1:
+    if len(extra) < 3:
         return specific("more_said")
     return reject("more_said")
+
+
+def _is_placed(wanted: Wanted, case: Case) -> bool:
+    """Whether only the larger place was added in which the answer lies: Chicago, Illinois. Two
+    places of a size are two answers."""
+    name, comma, rest = case.given.partition(",")
+    if not comma or "," in rest:
+        return False
+    said = [each.words for each in given_rows(name)]
+    return wanted.row.words in said and reach(rest) > reach(wanted.text)
 
 
 def _too_little(missing: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> Verdict:
@@ -342,20 +366,22 @@ def _too_little(missing: tuple[str, ...], laid: Alignment, wanted: Wanted, case:
         return specific("part")
     if wanted.is_person:
         return _name(matched, wanted, case)
-    if is_another(case.given, case.right, case.others):
-        return reject("another")
     if any(is_number(word) for word in missing):
         return specific("number")
     named = [word for word in telling if word not in KINDS and word not in TITLES]
     if named and all(word in case.asked or stem(word) in case.asked for word in named):
         return specific("part")
+    if not named and all(word in case.asked or stem(word) in case.asked for word in telling):
+        return reject("different")
+    if named and all(word in KINDS and word in case.asked for word in missing):
+        return accept("asked")
+    if is_another(case.given, case.right, case.others):
+        return specific("another")
     if named and all(word in case.asked or stem(word) in case.asked for word in missing):
         return accept("asked")
     if named and all(word in KINDS or word in TITLES for word in missing):
         proper = [word for word in named if not is_word(word, case.german)]
         return accept("kind") if proper or len(named) > 1 else specific("kind")
-    if not named and all(word in case.asked or stem(word) in case.asked for word in telling):
-        return reject("different")
     return specific("part")
 
 

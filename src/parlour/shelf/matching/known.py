@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
-from functools import cache, lru_cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from collections.abc import Container
+from functools import lru_cache
+from typing import Final
 
+from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.matching.folding import fold
-
-
-@cache
-def _finder() -> Callable[[str], tuple[Any, ...]]:
-    """The encyclopedia's `find`, where there is one."""
-    if find_spec("parlour.shelf.encyclopedia") is None:
-        return lambda text: ()
-    find: Callable[[str], tuple[Any, ...]] = (
-        import_module("parlour.shelf.encyclopedia").encyclopedia().find
-    )
-    return find
+from parlour.shelf.thing import Thing
 
 
 @lru_cache(maxsize=8192)
-def things(text: str) -> tuple[Any, ...]:
+def things(text: str) -> tuple[Thing, ...]:
     """Things of that name."""
-    return _finder()(text)
+    return encyclopedia().find(text)
 
 
 def is_another(given: str, wanted: tuple[str, ...], others: Container[str]) -> bool:
@@ -36,7 +25,14 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str]) -> b
     if not found:
         return False
     meant = {thing.name for name in wanted for thing in things(name)}
+    meant |= {best_known(name) for name in wanted if any(thing.is_person for thing in found)}
     return not any(thing.name in meant for thing in found)
+
+
+@lru_cache(maxsize=4096)
+def best_known(surname: str) -> str | None:
+    """The person whom a last name alone means."""
+    return encyclopedia().check(surname, "person").name
 
 
 @lru_cache(maxsize=4096)
@@ -44,3 +40,22 @@ def is_person(name: str) -> bool | None:
     """What the encyclopedia says; None where it does not know the name."""
     found = things(name)
     return None if not found else bool(found[0].is_person)
+
+
+def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
+    """Whether it is the name of a person, and not of one who is wanted."""
+    meant = {thing.name for name in wanted for thing in things(name)}
+    return any(thing.is_person and thing.name not in meant for thing in things(given))
+
+
+REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("city", 1))
+PARTS: Final = {"england": 3, "scotland": 3, "wales": 3, "usa": 3, "uk": 3, "us": 3}
+
+
+@lru_cache(maxsize=4096)
+def reach(text: str) -> int:
+    """How much of the world a place takes up, from a city to a continent; 0 for no place."""
+    if fold(text) in PARTS:
+        return PARTS[fold(text)]
+    tags = {tag for thing in things(text) for tag in thing.tags}
+    return max((size for tag, size in REACH if tag in tags), default=0)

@@ -63,6 +63,7 @@ SMALL: Final = (
     | {word: number for number, word in enumerate(ORDINALS)}
     | {word: 10 * number for number, word in enumerate(TENS, 2)}
     | {f"{word[:-1]}ieth": 10 * number for number, word in enumerate(TENS, 2)}
+    | {"nil": 0, "nought": 0, "naught": 0, "none": 0}
     | {"dozen": 12, "dutzend": 12, "fourty": 40, "ninth": 9, "nineth": 9, "twelveth": 12}
 )
 DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enumerate(TENS, 2)} | {
@@ -151,12 +152,17 @@ def read_numbers(tokens: list[str]) -> list[str]:
             out.append(("-" if below_zero else "") + _text(value))
             at = after
             continue
-        if out and (small := roman(token)) is not None:
+        alone = len(tokens) == 1 and len(token) > 1
+        if (out or alone) and (small := roman(token)) is not None:
             out.append(str(small))
         else:
             out.append(token)
         at += 1
     return out
+
+
+def _is_digit(tokens: list[str], at: int) -> bool:
+    return at < len(tokens) and 0 < SMALL.get(tokens[at], 0) < 10
 
 
 def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
@@ -189,6 +195,10 @@ def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
                 at += 1
                 continue
             break
+        if token in ("oh", "o") and 10 <= current < 100 and _is_digit(tokens, at + 1):
+            # Nineteen oh five.
+            current, at = current * 100 + SMALL[tokens[at + 1]], at + 2
+            continue
         more = SMALL.get(token)
         if more is None or not spelled:
             break

@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from parlour.shelf.lexicon import FILES, lexicon
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.sounds import sound
+from parlour.shelf.matching.sounds import consonants, sound
 from parlour.shelf.matching.tokens import loose, stem
 
 COMMON = 60
@@ -77,6 +77,9 @@ def slips(given: str, wanted: str) -> int | None:
         return None
     alike = sound(given) == sound(wanted)
     limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 4 else 0)
+    if limit == 1 and len(wanted) > 4 and consonants(given) == consonants(wanted):
+        # Only vowels are off: Spane for Spain.
+        limit = 2
     if not limit:
         return None
     distance = OSA.distance(given, wanted, score_cutoff=limit)

@@ -124,6 +124,8 @@ PHRASES: Final = {
     ("great", "war"): ("world", "war", "1"),
     ("1", "weltkrieg"): ("weltkrieg", "1"),
     ("2", "weltkrieg"): ("weltkrieg", "2"),
+    ("ww", "1"): ("world", "war", "1"),
+    ("ww", "2"): ("world", "war", "2"),
     ("ww1",): ("world", "war", "1"),
     ("ww2",): ("world", "war", "2"),
     ("wwi",): ("world", "war", "1"),
