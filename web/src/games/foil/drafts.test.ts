@@ -3,7 +3,7 @@ import { keepInTab } from "../../lib/keep";
 import type { Move } from "../../lib/types";
 import { Guesses } from "./guesses.svelte";
 import { Holding } from "./holding.svelte";
-import { Pacer } from "./pacer.svelte";
+import { Pacer } from "../../lib/pacer.svelte";
 import { fromLayings } from "./rack";
 import type { Guess } from "./sections";
 

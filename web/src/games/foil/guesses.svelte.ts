@@ -2,7 +2,7 @@
 
 import { keepInTab } from "../../lib/keep";
 import { isWhole } from "./letters";
-import type { Pacer } from "./pacer.svelte";
+import type { Pacer } from "../../lib/pacer.svelte";
 import type { Card, Guess } from "./sections";
 
 type Written = Record<string, string>;

@@ -3,7 +3,7 @@
  * What the player sees is never delayed by it.
  */
 
-import type { Move, Refusal } from "../../lib/types";
+import type { Move, Refusal } from "./types";
 
 const EVERY = 500;
 
