@@ -50,7 +50,9 @@ def test_plain_cards_have_no_categories_and_single_cards_one_class() -> None:
             assert all(3 <= len(group["categories"]) <= 6 for group in groups), card["id"]
 
 
-@pytest.mark.parametrize(("card", "group"), CLASSES, ids=lambda value: value if isinstance(value, str) else value["id"])
+@pytest.mark.parametrize(
+    ("card", "group"), CLASSES, ids=lambda value: value if isinstance(value, str) else value["id"]
+)
 def test_every_query_has_members(card: str, group: dict[str, Any]) -> None:
     del card
     assert group["en"]

@@ -21,11 +21,13 @@ import msgspec
 
 from parlour.shelf.matching import fold
 from parlour.shelf.packs.card import CATEGORIES, Card, Header, Question
-from parlour.shelf.packs.checking import Remark, check
+from parlour.shelf.packs.checking import Remark, check, is_inside, may_change
 from parlour.shelf.packs.format import write
 from parlour.shelf.packs.library import BUILT_IN
 
 LICENCE = "MIT"
+WRITTEN = "2026"
+"""When the questions were written: what may change was true then."""
 SOURCE = "Written for Parlour; each question names where it can be looked up"
 PACKS = {
     "bank": Header("bank", "House bank", "en", LICENCE, SOURCE),
@@ -79,8 +81,12 @@ def read_question(line: str) -> Question:
         "question": question,
         "answer": answer,
         # Writers may repeat what folding makes equal anyway; the pack need not.
-        "also": [alias for key, alias in reversed(aliases.items()) if key != fold(answer)],
-        "as_of": as_of or None,
+        "also": [
+            alias
+            for key, alias in reversed(aliases.items())
+            if key != fold(answer) and not is_inside(alias, question)
+        ],
+        "as_of": as_of or (WRITTEN if may_change(question) else None),
         "source": source,
     }
     return msgspec.convert(made, Question)

@@ -24,7 +24,7 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str]) -> b
     found = things(given)
     if not found:
         return False
-    meant = {thing.name for name in wanted for thing in things(name)}
+    meant: set[str | None] = {thing.name for name in wanted for thing in things(name)}
     meant |= {best_known(name) for name in wanted if any(thing.is_person for thing in found)}
     return not any(thing.name in meant for thing in found)
 
@@ -32,7 +32,8 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str]) -> b
 @lru_cache(maxsize=4096)
 def best_known(surname: str) -> str | None:
     """The person whom a last name alone means."""
-    return encyclopedia().check(surname, "person").name
+    name = encyclopedia().check(surname, "person").name
+    return name if name is not None and fold(name).split()[-1] == fold(surname) else None
 
 
 @lru_cache(maxsize=4096)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -12,7 +14,7 @@ from rapidfuzz import fuzz
 
 from parlour.shelf.matching.folding import fold, plain, without_brackets
 from parlour.shelf.matching.tokens import row, stem
-from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES, listed
+from parlour.shelf.matching.vocabulary import ARTICLES, KINDS, LIGHT, TITLES, listed
 from parlour.shelf.packs.card import Card, Question
 
 PATTERN_SHARE: Final = 0.15
@@ -23,6 +25,9 @@ ALIKE: Final = 86
 """Similarity of two questions (0 to 100) from which they are near-duplicates."""
 ALIKE_WITH_ANSWER: Final = 66
 """The same for two questions with the same answer."""
+SHARED: Final = 10.5
+"""How much the words weigh that two questions with the same answer may share. A word weighs the
+logarithm of the number of questions for each that has it: rare words tell more."""
 REPEATS: Final = 6
 """How often a pack may have the same answer."""
 
@@ -67,7 +72,7 @@ Found = Iterator[tuple[str, str]]
 
 _picture = re.compile(
     r"\b(?:pictured|depicted here|shown (?:here|below|above)|this (?:picture|photo|image)|"
-    r"(?:picture|photo|image) (?:below|above|here)|abgebildet|auf (?:dem|diesem) (?:bild|foto) (?:hier|unten))\b"
+    r"(?:picture|photo|image) (?:below|above|here)|(?:hier|unten|oben) abgebildet|auf (?:diesem|dem folgenden) (?:bild|foto))\b"
 )
 _choice = re.compile(
     r"\b(?:(?:which|what|who) of (?:these|the following)|welche[rs]? der folgenden)\b"
@@ -85,11 +90,22 @@ _dated = re.compile(
 
 def no_answer_inside(question: Question) -> Found:
     """The answer must not stand in its question."""
-    said = _stems(question.question)
     for answer in (question.answer, *question.also):
-        words = _telling(without_brackets(answer))
-        if words and all(_is_said(word, said) for word in words):
+        if is_inside(answer, question.question):
             yield "answer_inside", answer
+
+
+def is_inside(answer: str, question: str) -> bool:
+    """Whether all telling words of an answer are said in a question, as they stand or with an
+    ending. Numbers count as they are written: asking for the word for a figure is fair."""
+    said = _literal(question)
+    words = _literal(without_brackets(answer))
+    telling = [word for word in words if word not in LIGHT and word not in ARTICLES] or words
+    return bool(telling) and all(_is_said(word, said) for word in telling)
+
+
+def _literal(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", plain(text))
 
 
 def _telling(text: str) -> list[str]:
@@ -97,15 +113,12 @@ def _telling(text: str) -> list[str]:
     return [word for word in words if word not in LIGHT] or words
 
 
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(stem(word) for word in row(text).words)
-
-
-def _is_said(word: str, said: frozenset[str]) -> bool:
-    if word in said:
-        return True
-    return len(word) > 4 and any(
-        other.startswith(word) and len(other) - len(word) < 4 for other in said
+def _is_said(word: str, said: Sequence[str]) -> bool:
+    root = word[:-1] if word.endswith("s") and len(word) > 4 else word
+    return any(
+        other in (word, root)
+        or (len(root) > 4 and other.startswith(root) and len(other) - len(root) < 4)
+        for other in said
     )
 
 
@@ -122,9 +135,15 @@ def is_no_choice(question: Question) -> Found:
 
 def has_its_date(question: Question) -> Found:
     """What may change says when it was true."""
-    found = _dated.search(plain(question.question))
+    found = may_change(question.question)
     if found and question.as_of is None:
-        yield "no_date", found.group()
+        yield "no_date", found
+
+
+def may_change(question: str) -> str:
+    """The words by which a question is about something that may change; empty where it is not."""
+    found = _dated.search(plain(question))
+    return found.group() if found else ""
 
 
 def is_tidy(question: Question) -> Found:
@@ -160,26 +179,34 @@ QUESTION_RULES: Final[tuple[Callable[[Question], Found], ...]] = (
 def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
     """No two questions ask the same thing. Only pairs with a rare word or the answer in common
     are compared, so that large packs can be checked too."""
-    texts = [" ".join(sorted(_content(each.question.question))) for each in placed]
+    words = [_content(each.question.question) for each in placed]
+    texts = [" ".join(sorted(found)) for found in words]
     answers = [_answer_key(each.question) for each in placed]
     by_word: defaultdict[str, list[int]] = defaultdict(list)
-    for number, text in enumerate(texts):
-        for word in text.split():
+    for number, found in enumerate(words):
+        for word in found:
             by_word[word].append(number)
         by_word[f"={answers[number]}"].append(number)
+
+    def weight(word: str) -> float:
+        return math.log(len(placed) / len(by_word[word]))
+
     seen: set[tuple[int, int]] = set()
     for numbers in by_word.values():
-        if len(numbers) > 60:
-            continue
-        for at, one in enumerate(numbers):
-            for other in numbers[at + 1 :]:
-                if (one, other) in seen:
-                    continue
-                seen.add((one, other))
-                bar = ALIKE_WITH_ANSWER if answers[one] == answers[other] else ALIKE
-                alike = fuzz.token_sort_ratio(texts[one], texts[other], score_cutoff=bar)
-                if alike:
-                    yield Remark(placed[other].where, "near_duplicate", placed[one].where)
+        for one, other in combinations(numbers, 2) if len(numbers) <= 60 else ():
+            if (one, other) in seen:
+                continue
+            seen.add((one, other))
+            if answers[one] == answers[other]:
+                shared = sum(weight(word) for word in words[one] & words[other])
+                alike = (
+                    shared >= SHARED
+                    or fuzz.token_sort_ratio(texts[one], texts[other]) >= ALIKE_WITH_ANSWER
+                )
+            else:
+                alike = fuzz.token_sort_ratio(texts[one], texts[other]) >= ALIKE
+            if alike:
+                yield Remark(placed[other].where, "near_duplicate", placed[one].where)
 
 
 def _content(text: str) -> set[str]:

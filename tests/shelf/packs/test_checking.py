@@ -1,0 +1,197 @@
+"""The checks that every pack of ours passes, each caught breaking its rule."""
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+from tests.shelf.packs.samples import card
+
+from parlour.shelf.packs import CATEGORIES, Card, Library
+from parlour.shelf.packs.checking import (
+    PATTERN_SHARE,
+    check,
+    opening,
+    skeleton,
+)
+
+SHIPPED = [pack.id for pack in Library().list()]
+WRITTEN = [pack.id for pack in Library().list() if not pack.generated]
+
+COUNTRIES = {
+    "usa": "usa|united states|americans?|u\\.s\\.",
+    "uk": "uk|united kingdom|britain|british|england|english|scotland|scottish|wales|welsh",
+    "france": "france|french",
+    "germany": "germany|german",
+    "italy": "italy|italian",
+    "spain": "spain|spanish",
+    "russia": "russia|russian|soviet",
+    "china": "china|chinese",
+    "japan": "japan|japanese",
+    "india": "india|indian",
+    "australia": "australia|australian",
+    "canada": "canada|canadian",
+    "brazil": "brazil|brazilian",
+    "mexico": "mexico|mexican",
+    "egypt": "egypt|egyptian",
+    "greece": "greece|greek",
+}
+
+
+def codes(*cards: Card) -> list[str]:
+    return [remark.code for remark in check(cards)]
+
+
+def test_a_good_card_gets_no_remark() -> None:
+    assert codes(card(1)) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"question": "Which Danube flows here?", "answer": "Danube"}, "answer_inside"),
+        ({"question": "What do the Romans call a Roman?", "answer": "Romans"}, "answer_inside"),
+        ({"question": "Who is it?", "answer": "He", "also": ["the it"]}, "answer_inside"),
+        ({"question": "What is shown here?", "answer": "A cat"}, "picture"),
+        ({"question": "Was ist hier abgebildet?", "answer": "Katze"}, "picture"),
+        ({"question": "Which of these is big?", "answer": "An elephant"}, "choice"),
+        ({"question": "Who is currently the king?", "answer": "Charles"}, "no_date"),
+        ({"question": "Who  is it?"}, "untidy"),
+        ({"question": "Who is\tit?"}, "untidy"),
+        ({"question": "Who (he is it?"}, "brackets"),
+        ({"question": "Who is it"}, "no_end"),
+        ({"answer": "one two three four five six seven and eight nine cats"}, "long_answer"),
+        ({"answer": "Thing", "also": ["the thing"]}, "same_alias"),
+        ({"source": ""}, "no_source"),
+    ],
+)
+def test_a_fault_of_a_question_is_found(fields: dict[str, object], code: str) -> None:
+    assert code in codes(card(1, **fields))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"question": "What number did the Romans write as X?", "answer": "10"},
+        {"question": "Who was king in 2020?", "answer": "Charles", "as_of": "2020"},
+        {"question": "Which river joins the Sava at Belgrade?", "answer": "Danube (a river)"},
+    ],
+)
+def test_what_is_fair_is_left_alone(fields: dict[str, object]) -> None:
+    assert codes(card(1, **fields)) == []
+
+
+def duplicates(*asked: tuple[str, str]) -> list[tuple[str, str]]:
+    cards = many(10)
+    for number, (question, answer) in enumerate(asked):
+        first = msgspec.structs.replace(
+            cards[number].questions[0], question=question, answer=answer
+        )
+        cards[number] = msgspec.structs.replace(
+            cards[number], questions=(first, *cards[number].questions[1:])
+        )
+    found = check(cards)
+    return [(each.where, each.detail) for each in found if each.code == "near_duplicate"]
+
+
+def test_questions_that_ask_the_same_are_found() -> None:
+    first = "Which explorer led the first party to the South Pole?"
+    second = "Name the man who stood at the South Pole before all others."
+    third = "Which explorer led the first party to South Pole?"
+    found = [("toy-001/blue", "toy-000/blue")]
+    assert duplicates((first, "Amundsen"), (second, "Amundsen")) == []
+    assert duplicates((first, "Amundsen"), (third, "Roald Ross")) == found
+    lasting = "At which pole was the explorer Roald's party first?"
+    assert duplicates((first, "South Pole"), (lasting, "South Pole")) == found
+
+
+def many(count: int, **fields: object) -> list[Card]:
+    """Cards whose questions have nothing in common but what `fields` says."""
+    cards = []
+    for number in range(count):
+        made = msgspec.to_builtins(card(number))
+        for at, question in enumerate(made["questions"]):
+            word = f"{chr(97 + number % 26)}{chr(97 + number // 26)}{chr(97 + at)}"
+            question |= {"question": f"{word}x {word}y {word}z?", "answer": f"{word}q"} | fields
+        cards.append(msgspec.convert(made, Card))
+    return cards
+
+
+def test_a_pattern_that_comes_too_often_is_found() -> None:
+    assert codes(*many(60)) == ["pattern"], "every skeleton is the same there"
+    assert "repeated_answer" in codes(*many(60, answer="Thing"))
+    assert "repeated_answer" not in codes(*many(60, answer="7"))
+    assert "one_difficulty" in codes(*many(60, difficulty=2))
+    assert "pattern" not in codes(*many(59)), "too few to say"
+
+
+def test_patterns_of_sentences() -> None:
+    assert opening("Which river, if any, flows?") == "which river if"
+    assert skeleton("What is the capital of New Zealand?") == "what is the * of *"
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_every_shipped_pack_is_sound(id: str) -> None:
+    pack = Library().open(id)
+    assert pack.broken == []
+    assert pack.header.licence
+    assert pack.header.source
+    if not pack.header.generated:
+        assert check(pack) == []
+
+
+def test_there_are_enough_questions() -> None:
+    listed = {pack.id: pack for pack in Library().list()}
+    assert listed["bank"].cards >= 400
+    assert listed["bank"].questions >= 2_400
+    assert listed["junior"].cards >= 60
+    assert listed["german"].cards >= 60
+    assert listed["german"].language == "de"
+
+
+@pytest.mark.parametrize("id", WRITTEN)
+def test_sentence_patterns_vary(id: str) -> None:
+    questions = [question.question for card in Library().open(id) for question in card.questions]
+    for kind in (opening, skeleton):
+        (_, most) = Counter(map(kind, questions)).most_common(1)[0]
+        assert most / len(questions) <= PATTERN_SHARE
+
+
+def test_the_bank_is_spread_over_difficulties() -> None:
+    levels = Counter(q.difficulty for card in Library().open("bank") for q in card.questions)
+    total = sum(levels.values())
+    assert set(levels) == {1, 2, 3, 4, 5}
+    assert max(levels.values()) <= 0.45 * total
+    assert min(levels.values()) >= 0.03 * total
+
+
+def test_the_bank_is_not_about_one_country() -> None:
+    texts = [
+        f"{question.question} {question.answer}".lower()
+        for card in Library().open("bank")
+        for question in card.questions
+    ]
+    shares = {
+        country: sum(bool(re.search(rf"\b(?:{words})\b", text)) for text in texts) / len(texts)
+        for country, words in COUNTRIES.items()
+    }
+    assert max(shares.values()) <= 0.10, shares
+    assert min(shares.values()) > 0, shares
+
+
+def test_the_bank_is_spread_over_the_centuries() -> None:
+    years = [
+        int(year)
+        for card in Library().open("bank")
+        for question in card.questions
+        for year in re.findall(r"\b1\d{3}\b|\b20[0-2]\d\b", question.question)
+    ]
+    eras = Counter(year // 100 for year in years)
+    assert sum(count for era, count in eras.items() if era < 19) >= 0.3 * len(years)
+    assert len(eras) >= 9
+
+
+def test_every_card_of_the_shipped_packs_has_its_six_in_order() -> None:
+    for id in SHIPPED:
+        for each in Library().open(id):
+            assert tuple(question.category for question in each.questions) == CATEGORIES
