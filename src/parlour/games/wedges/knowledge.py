@@ -1,0 +1,142 @@
+"""What a built-in player knows: a level's chances, questions looked up in the packs, and wrong
+answers that one might believe.
+
+A bot never gets the answer from its view. It looks the question up like a well-read player, and
+knows what it finds with its level's chance.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from parlour.games.wedges.board import CATEGORIES, Category
+from parlour.games.wedges.policy import Chances
+from parlour.kernel import Refusal
+from parlour.shelf.packs import Question, library
+
+KNOWN: Final = {
+    1: (0.62, 0.45, 0.28, 0.14, 0.06),
+    2: (0.75, 0.60, 0.42, 0.24, 0.12),
+    3: (0.86, 0.74, 0.57, 0.38, 0.22),
+    4: (0.94, 0.86, 0.73, 0.56, 0.38),
+    5: (0.98, 0.95, 0.89, 0.80, 0.66),
+}
+"""By level: the chance to know a question, from the easiest to the hardest."""
+STRONG: Final = 0.10
+"""Everybody has a favourite subject, and knows so much more of it …"""
+WEAK: Final = -0.10
+"""… and so much less of the one opposite."""
+MOST_ANSWERS: Final = 20_000
+"""From so many answers of a pack wrong ones are taken: more would take too long to read."""
+
+Packs = tuple[str, ...]
+
+
+def chance(level: int, seat: int, category: Category, difficulty: int) -> float:
+    """The chance that this bot knows a question."""
+    favourite = seat % len(CATEGORIES)
+    number = CATEGORIES.index(category)
+    liking = STRONG if number == favourite else 0.0
+    if number == (favourite + len(CATEGORIES) // 2) % len(CATEGORIES):
+        liking = WEAK
+    return min(max(KNOWN[level][difficulty - 1] + liking, 0.03), 0.99)
+
+
+def chances(level: int, seat: int, difficulty: tuple[int, ...]) -> Chances:
+    """What the bot expects of each category: the mean over the difficulties that are asked."""
+    lowest, highest = difficulty
+    return tuple(
+        sum(chance(level, seat, category, hard) for hard in range(lowest, highest + 1))
+        / (highest - lowest + 1)
+        for category in CATEGORIES
+    )
+
+
+def looked_up(id: str, text: str, packs: Packs) -> Question | None:
+    """The question of this id in the packs, if it still has this wording."""
+    card, _, category = id.rpartition("/")
+    try:
+        box = library().box(packs)
+    except Refusal:
+        return None
+    place = box.numbers.get(card)
+    if place is None:
+        return None
+    return next(
+        (q for q in box.card(place).questions if (q.category, q.question) == (category, text)), None
+    )
+
+
+def said(answer: str) -> str:
+    """An answer as one says it: without the explanation in parentheses."""
+    return " ".join(re.sub(r"\([^)]*\)", " ", answer).split()) or answer
+
+
+class Kind(NamedTuple):
+    """What sort of thing an answer is."""
+
+    asks: str
+    """Which question word it answers, as far as one can tell."""
+    words: int
+    is_number: bool
+    is_name: bool
+
+
+QUESTION_WORD: Final = re.compile(
+    r"\b(who|whose|whom|where|when|how many|how|which \w+|what \w+|wer|wo|wann|wie viele|welche\w* \w+)\b",
+    re.IGNORECASE,
+)
+
+
+def kind_of_answer(question: str, answer: str) -> Kind:
+    text = said(answer)
+    asks = QUESTION_WORD.search(question)
+    return Kind(
+        asks.group(1).casefold() if asks else "",
+        min(len(text.split()), 3),
+        any(letter.isdigit() for letter in text),
+        text[:1].isupper(),
+    )
+
+
+@lru_cache(maxsize=16)
+def answers_of(packs: Packs, category: Category) -> tuple[tuple[Kind, str], ...]:
+    """The answers of a category in the packs, with what sort of thing each is."""
+    return tuple(_answers(packs, category))
+
+
+def _answers(packs: Packs, category: Category) -> Iterator[tuple[Kind, str]]:
+    box = library().box(packs)
+    for place in range(min(len(box), MOST_ANSWERS)):
+        question = box.card(place).of(category)
+        yield kind_of_answer(question.question, question.answer), said(question.answer)
+
+
+def mistaken(
+    question: str, answer: str, category: Category, packs: Packs, rng: random.Random
+) -> str:
+    """A wrong answer that one might believe: the same kind of thing.
+
+    A number that is off, else another answer of the category that fits the question as well as
+    any.
+    """
+    number = re.fullmatch(r"\d{1,4}", said(answer))
+    if number is not None:
+        value = int(number.group())
+        off = rng.randint(1, max(2, min(value // 5, 40)))
+        return str(value - off if rng.random() < 0.5 and value > off else value + off)
+    kind = kind_of_answer(question, answer)
+    others = [other for other in answers_of(packs, category) if other[1] != said(answer)]
+    if not others:
+        return ""
+
+    def likeness(other: Kind) -> int:
+        same = [mine == theirs for mine, theirs in zip(kind, other, strict=True)]
+        return 3 * same[0] + same[1] + 4 * same[2] + 2 * same[3]
+
+    best = max(likeness(other) for other, _ in others)
+    return rng.choice([text for other, text in others if likeness(other) == best])

@@ -1,0 +1,94 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Fewest expected turns within one set of wedges: the loop behind the movement policy.
+
+Compiled where a compiler was there at build time; the types are in `solving.pxd`. A *stand* is a
+space with what is barred there, before the roll; a *landing* is what a move leads to. The worth of
+a landing is a number and shares of the worths of two stands; that of a stand is the mean over the
+six rolls of its best landing. `settle` finds the worths for which all of this holds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+ROLLS = 6
+EVALUATIONS = 16
+"""How often the chosen landings are reckoned through before all are compared again."""
+
+
+def settle(
+    stands: Any,
+    landings: Any,
+    base: Any,
+    share_one: Any,
+    one: Any,
+    share_two: Any,
+    two: Any,
+    starts: Any,
+    options: Any,
+    chosen: Any,
+    tolerance: float,
+    most: int,
+) -> int:
+    """Settle the worths of all stands, in place; how many comparisons it took.
+
+    `options[starts[6 * stand + roll]:starts[6 * stand + roll + 1]]` are the landings to choose
+    among. Stands begin with any worths; better guesses only save time.
+    """
+    count = len(stands)
+    size = len(landings)
+    for step in range(most):
+        land(stands, landings, base, share_one, one, share_two, two, size)
+        worst = 0.0
+        for stand in range(count):
+            total = 0.0
+            for roll in range(ROLLS * stand, ROLLS * stand + ROLLS):
+                best = options[starts[roll]]
+                least = landings[best]
+                for place in range(starts[roll] + 1, starts[roll + 1]):
+                    if landings[options[place]] < least:
+                        best = options[place]
+                        least = landings[best]
+                chosen[roll] = best
+                total += least
+            total /= ROLLS
+            change = total - stands[stand]
+            if change < 0.0:
+                change = -change
+            if change > worst:
+                worst = change
+            stands[stand] = total
+        if worst < tolerance:
+            return step + 1
+        for _ in range(EVALUATIONS):
+            land(stands, landings, base, share_one, one, share_two, two, size)
+            for stand in range(count):
+                roll = ROLLS * stand
+                stands[stand] = (
+                    landings[chosen[roll]]
+                    + landings[chosen[roll + 1]]
+                    + landings[chosen[roll + 2]]
+                    + landings[chosen[roll + 3]]
+                    + landings[chosen[roll + 4]]
+                    + landings[chosen[roll + 5]]
+                ) / ROLLS
+    return most
+
+
+def land(
+    stands: Any,
+    landings: Any,
+    base: Any,
+    share_one: Any,
+    one: Any,
+    share_two: Any,
+    two: Any,
+    size: int,
+) -> None:
+    """The worth of every landing, from those of the stands."""
+    for place in range(size):
+        landings[place] = (
+            base[place]
+            + share_one[place] * stands[one[place]]
+            + share_two[place] * stands[two[place]]
+        )

@@ -1,0 +1,53 @@
+"""Wedges as text, for a terminal: drawn from a view, so it shows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from parlour.games.wedges.board import CATEGORIES
+from parlour.kernel.game import View
+
+
+def draw(view: View, names: Sequence[str]) -> str:
+    """Where everybody stands with which wedges, the roll and its targets, the question."""
+    table = view["table"]
+    lines = [f"Turn {table['number'] + 1} · {names[table['turn']]} · {table['phase']}"]
+    lines += [*_players(table, names), *_roll(view), *_question(view)]
+    return "\n".join(lines)
+
+
+def _players(table: dict[str, Any], names: Sequence[str]) -> Iterator[str]:
+    for seat, name in enumerate(names):
+        mark = "*" if seat == table["turn"] else "?" if seat == table["reader"] else " "
+        own = table["wedges"][seat]
+        wedges = " ".join(colour if colour in own else "·" for colour in CATEGORIES)
+        barred = "".join(f"  (not {space})" for space in table["barred"][seat])
+        yield f"{mark} {name}: {table['positions'][seat]}  [{wedges}]{barred}"
+
+
+def _roll(view: View) -> Iterator[str]:
+    """The roll, and where it leads."""
+    if view["table"]["phase"] != "move":
+        return
+    places = ", ".join(
+        f"{target['to']} {target['category'] or target['kind']}"
+        + ("!" if target["kind"] in ("hq", "final") else "")
+        for target in view["targets"]
+    )
+    yield f"Rolled {view['table']['roll']}: {places}"
+
+
+def _question(view: View) -> Iterator[str]:
+    question = view["question"]
+    if question is None:
+        return
+    yield f"[{question['category']}] {question['text']}"
+    if question["given"] is not None:
+        yield f"> {question['given']}" + (" … more specific?" if question["specific"] else "")
+    answer = view.get("mine", {}).get("answer") or question["expected"]
+    if answer is not None:
+        mark = {True: "right", False: "wrong", None: "answer"}[question["correct"]]
+        yield f"= {answer} ({mark})"
+    for proposal in view.get("mine", {}).get("proposals", ()):
+        yield f"  {proposal['by'] + 1}: {proposal['text']}"
