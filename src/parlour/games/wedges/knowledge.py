@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from parlour.games.wedges.board import CATEGORIES, Category
 from parlour.games.wedges.policy import Chances
 from parlour.kernel import Refusal
+from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.lexicon import WordRules, lexicon
 from parlour.shelf.packs import Question, library
 
 KNOWN: Final = {
@@ -32,6 +34,12 @@ WEAK: Final = -0.10
 """… and so much less of the one opposite."""
 MOST_ANSWERS: Final = 20_000
 """From so many answers of a pack wrong ones are taken: more would take too long to read."""
+
+MOST_AKIN: Final = 16
+FEWEST_AKIN: Final = 3
+
+ANY: Final = WordRules(least=1, proper_names=True)
+DECENT: Final = WordRules(least=1, proper_names=True, coarse=False)
 
 Packs = tuple[str, ...]
 
@@ -76,13 +84,15 @@ def said(answer: str) -> str:
     return " ".join(re.sub(r"\([^)]*\)", " ", answer).split()) or answer
 
 
+NUMBER: Final = re.compile(r"\d{1,4}")
+
+
 class Kind(NamedTuple):
     """What sort of thing an answer is."""
 
     asks: str
     """Which question word it answers, as far as one can tell."""
     words: int
-    is_number: bool
     is_name: bool
 
 
@@ -98,7 +108,6 @@ def kind_of_answer(question: str, answer: str) -> Kind:
     return Kind(
         asks.group(1).casefold() if asks else "",
         min(len(text.split()), 3),
-        any(letter.isdigit() for letter in text),
         text[:1].isupper(),
     )
 
@@ -116,19 +125,52 @@ def _answers(packs: Packs, category: Category) -> Iterator[tuple[Kind, str]]:
         yield kind_of_answer(question.question, question.answer), said(question.answer)
 
 
+def is_decent(name: str) -> bool:
+    """No bot says what its house's lexicon calls coarse."""
+    words = lexicon("en")
+    return all(
+        words.judge(word, DECENT) == words.judge(word, ANY) for word in name.casefold().split()
+    )
+
+
+def same_sort(question: str, answer: str) -> list[str]:
+    """Well-known things of the same sort, as far as the encyclopedia has them: other rivers of
+    Europe for the Danube. Of several things with one name the question tells which is meant."""
+    shelf = encyclopedia()
+    things = shelf.find(answer)
+    if not things:
+        return []
+
+    def is_meant(tags: tuple[str, ...]) -> bool:
+        return any(tag.replace("-", " ") in question.casefold() for tag in tags)
+
+    meant = max(things, key=lambda thing: (is_meant(thing.tags), thing.fame))
+    sort, place = meant.tags[0], meant.tags[-1]
+    for query in (f"{sort} & {place}", sort):
+        others = shelf.members(query, most=MOST_AKIN)
+        names = [other.name for other in others if other != meant and is_decent(other.name)]
+        if len(names) >= FEWEST_AKIN:
+            return names
+    return []
+
+
 def mistaken(
     question: str, answer: str, category: Category, packs: Packs, rng: random.Random
 ) -> str:
     """A wrong answer that one might believe: the same kind of thing.
 
-    A number that is off, else another answer of the category that fits the question as well as
-    any.
+    A number that is off; something of the same sort that is about as well known; else another
+    answer of the category that fits the question as well as any.
     """
-    number = re.fullmatch(r"\d{1,4}", said(answer))
+    number = NUMBER.search(said(answer))
     if number is not None:
         value = int(number.group())
         off = rng.randint(1, max(2, min(value // 5, 40)))
-        return str(value - off if rng.random() < 0.5 and value > off else value + off)
+        other = value - off if rng.random() < 0.5 and value > off else value + off
+        return NUMBER.sub(str(other), said(answer), count=1)
+    akin = same_sort(question, said(answer))
+    if akin:
+        return rng.choice(akin)
     kind = kind_of_answer(question, answer)
     others = [other for other in answers_of(packs, category) if other[1] != said(answer)]
     if not others:
@@ -136,7 +178,7 @@ def mistaken(
 
     def likeness(other: Kind) -> int:
         same = [mine == theirs for mine, theirs in zip(kind, other, strict=True)]
-        return 3 * same[0] + same[1] + 4 * same[2] + 2 * same[3]
+        return 3 * same[0] + same[1] + 2 * same[2]
 
     best = max(likeness(other) for other, _ in others)
     return rng.choice([text for other, text in others if likeness(other) == best])
