@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -125,7 +125,9 @@ def _groups(path: Path) -> Iterator[tuple[int, list[str]]]:
             group = []
 
 
-def assemble(folder: Path, pack: str) -> tuple[list[Block], dict[Path, list[Fault]], list[Remark]]:
+def assemble(
+    folder: Path, pack: str, dropped: Collection[str] = ()
+) -> tuple[list[Block], dict[Path, list[Fault]], list[Remark]]:
     """All cards for a pack, faults by file, and remarks about the whole."""
     blocks: list[Block] = []
     faults: dict[Path, list[Fault]] = {}
@@ -148,6 +150,10 @@ def assemble(folder: Path, pack: str) -> tuple[list[Block], dict[Path, list[Faul
         faults[block.file].append(Fault(line, f"{remark.code}: {detail}"))
         if remark.code in BLOCKING:
             bad[id].add(category)
+    for block in blocks:
+        for question in block.card.questions:
+            if question.question in dropped:
+                bad[block.card.id].add(question.category)
     good = [block for block in blocks if block.card.id not in bad]
     return _numbered([*good, *_redealt(blocks, bad)], pack), faults, whole
 
@@ -187,10 +193,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--write", action="store_true", help="write the packs, not only reports")
     parser.add_argument("--into", type=Path, default=BUILT_IN)
+    parser.add_argument("--drop", type=Path, help="a file of questions, one a line, to leave out")
     asked = parser.parse_args(arguments)
     failed = False
+    dropped = frozenset(asked.drop.read_text("utf-8").splitlines() if asked.drop else ())
     for pack, header in PACKS.items():
-        blocks, faults, whole = assemble(asked.folder, pack)
+        blocks, faults, whole = assemble(asked.folder, pack, dropped)
         if not faults:
             continue
         for path, found in faults.items():

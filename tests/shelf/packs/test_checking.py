@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -65,7 +66,7 @@ def test_a_good_card_gets_no_remark() -> None:
         ({"source": ""}, "no_source"),
     ],
 )
-def test_a_fault_of_a_question_is_found(fields: dict[str, object], code: str) -> None:
+def test_a_fault_of_a_question_is_found(fields: dict[str, Any], code: str) -> None:
     assert code in codes(card(1, **fields))
 
 
@@ -77,7 +78,7 @@ def test_a_fault_of_a_question_is_found(fields: dict[str, object], code: str) ->
         {"question": "Which river joins the Sava at Belgrade?", "answer": "Danube (a river)"},
     ],
 )
-def test_what_is_fair_is_left_alone(fields: dict[str, object]) -> None:
+def test_what_is_fair_is_left_alone(fields: dict[str, Any]) -> None:
     assert codes(card(1, **fields)) == []
 
 
@@ -105,7 +106,7 @@ def test_questions_that_ask_the_same_are_found() -> None:
     assert duplicates((first, "South Pole"), (lasting, "South Pole")) == found
 
 
-def many(count: int, **fields: object) -> list[Card]:
+def many(count: int, **fields: Any) -> list[Card]:
     """Cards whose questions have nothing in common but what `fields` says."""
     cards = []
     for number in range(count):
