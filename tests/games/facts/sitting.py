@@ -71,6 +71,7 @@ class Sitting:
         children: tuple[int, ...] = (),
         director: int | None = None,
         factors: Mapping[int, float] | None = None,
+        rotate: bool = False,
         **options: Any,
     ) -> None:
         self.shelf = FakeShelf(known, rulings)
@@ -80,6 +81,8 @@ class Sitting:
             SeatOptions((factors or {}).get(seat, 1.0), seat in children, seat == director)
             for seat in range(seats)
         )
+        if rotate:
+            options["director"] = "rotate"
         self.table, _ = Table.start(
             game, game.Options(**options), chairs, seed=bytes(32), shelf=self.shelf
         )
@@ -158,7 +161,7 @@ class Sitting:
         self.table, _ = self.table.act(Rule(ruling), wall=self.wall)
         return self
 
-    def refused(self, seat: int, move: Any, code: str, **details: Any) -> Sitting:
+    def refused(self, seat: int, move: Any, code: str, /, **details: Any) -> Sitting:
         """The move is refused for this reason and changes nothing."""
         before = self.table
         with pytest.raises(Refusal) as caught:

@@ -78,11 +78,12 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
 
     The shelf is asked once for the whole round.
     """
-    asked: dict[tuple[str, str, str], int] = {}
+    asked: dict[tuple[str, str, str, bool], int] = {}
 
-    def question_about(seat: Seat, column: int, text: str) -> tuple[str, str, str]:
+    def question_about(seat: Seat, column: int, text: str) -> tuple[str, str, str, bool]:
         subject = state.subject(column, seat)
-        return text, subject.query, rulings.key(subject, text, state.options.language)
+        key = rulings.key(subject, text, state.options.language)
+        return key, text, subject.query, subject.of.spelling
 
     for seat, grid in enumerate(grids):
         for row, column in each_blank():
@@ -92,7 +93,10 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
         return grids
     question = {
         "language": state.options.language,
-        "entries": [{"text": text, "query": query, "key": key} for text, query, key in asked],
+        "entries": [
+            {"key": key, "text": text, "query": query, "spelling": spelling}
+            for key, text, query, spelling in asked
+        ],
     }
     answers: list[dict[str, Any]] = chance.consult("entries", question)
     tonight = rulings.of_rounds(state)
@@ -102,7 +106,7 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
             return entry
         about = question_about(seat, column, entry.text)
         answer = answers[asked[about]]
-        ruling = tonight.get(about[2], answer["ruling"])
+        ruling = tonight.get(about[0], answer["ruling"])
         return replace(entry, known=as_known(answer["known"]), about=answer["about"], ruling=ruling)
 
     return tuple(

@@ -4,20 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.facts.keyword import same_as
+from parlour.games.facts.state import LETTERS
 from parlour.kernel import Memory, Refusal
+from parlour.shelf.encyclopedia import encyclopedia
 
 
 def answer(label: str, question: Any, memory: Memory) -> Any:
-    """`entries`: what is known of each; `cells`: the letters for which a query has members."""
+    """`entries`: what is known of each; `cells`: the letters for which each query has members."""
     match label:
         case "entries":
-            return [entry_answer(entry, memory) for entry in question["entries"]]
+            language = question["language"]
+            return [about_entry(entry, language, memory) for entry in question["entries"]]
         case "cells":
-            return ["ABCDEFGHIJKLMNOPQRSTUVWXYZ" for _ in question["queries"]]
+            return [known_letters(query) for query in question["queries"]]
         case _:
             raise Refusal("no_shelf", label=label)
 
 
-def entry_answer(entry: dict[str, str], memory: Memory) -> dict[str, Any]:
+def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> dict[str, Any]:
     """What the shelf knows of an entry, and how the table ruled on it in an earlier game."""
-    return {"known": "unknown", "about": None, "ruling": memory.night.get(entry["key"])}
+    ruling = memory.night.get(entry["key"])
+    if not entry["query"]:
+        return {"known": "unknown", "about": None, "ruling": ruling}
+    verdict = encyclopedia().check(entry["text"], entry["query"], language)
+    known = verdict.known
+    if known == "yes" and entry["spelling"] and not is_spelled(entry["text"], verdict.name):
+        known = "unknown"
+    return {"known": known, "about": verdict.about, "ruling": ruling}
+
+
+def is_spelled(text: str, name: str | None) -> bool:
+    """Where the spelling is part of the task, a name that is nearly right is not known."""
+    names = [
+        spelled
+        for thing in encyclopedia().find(name or "")
+        for spelled in (thing.name, *thing.aliases)
+    ]
+    return same_as(text, "en") in {same_as(spelled, "en") for spelled in names}
+
+
+def known_letters(query: str) -> str:
+    """The letters under which the shelf knows a member."""
+    shelf = encyclopedia()
+    return "".join(letter for letter in LETTERS if shelf.members(query, letter, 1))

@@ -28,7 +28,9 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, bool]]:
                 subject = played.columns[column]
                 if state.seats[seat].child:
                     subject = subject.plain()
-                if entry.why in BY_PEOPLE:
+                # Alone, what was not affirmed in time was never decided.
+                decided = entry.challenged or entry.why != "unrecognised"
+                if entry.why in BY_PEOPLE and decided:
                     yield key(subject, entry.text, state.options.language), entry.valid
 
 

@@ -1,0 +1,108 @@
+"""Facts in Five afterwards: for every blank the best-known answers that nobody gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from parlour.games.facts.cards import Subject
+from parlour.games.facts.keyword import ANY, Language, fits, same_as
+from parlour.games.facts.rounds import each_blank
+from parlour.games.facts.state import Played, State
+from parlour.kernel import Seat
+from parlour.kernel.record import Record
+from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.thing import Thing
+
+MOST = 3
+"""So many answers are shown for a blank."""
+
+
+class Answer(Struct, frozen=True):
+    """Something that would have fitted."""
+
+    name: str
+    about: str
+    fame: int
+
+
+class Blank(Struct, frozen=True):
+    """A blank that somebody left empty or filled with something that did not count."""
+
+    round: int
+    """From 1."""
+    row: int
+    column: int
+    letter: str
+    seats: tuple[Seat, ...]
+    """Who had nothing valid there."""
+    answers: tuple[Answer, ...]
+    """Best known first; empty where the shelf cannot help."""
+
+
+class Analysis(Struct, frozen=True):
+    """A finished game in hindsight."""
+
+    blanks: tuple[Blank, ...]
+    filled: tuple[int, ...]
+    """Per seat how many blanks were filled in, valid or not."""
+    valid: tuple[int, ...]
+    """Per seat how many entries were valid."""
+
+
+def analyse(record: Record) -> Analysis:
+    """Look at every blank of a recorded game."""
+    state: State = record.table().state
+    seats = range(state.count)
+    grids = [[played.cards[seat].entries for played in state.played] for seat in seats]
+    entries = [[entry for grid in own for row in grid for entry in row] for own in grids]
+    return Analysis(
+        tuple(
+            blank
+            for number, played in enumerate(state.played, start=1)
+            for blank in _blanks(state, played, number)
+        ),
+        tuple(sum(entry.text != "" for entry in own) for own in entries),
+        tuple(sum(entry.valid for entry in own) for own in entries),
+    )
+
+
+def _blanks(state: State, played: Played, number: int) -> Iterator[Blank]:
+    """Adults and children may have other headings over the same blank."""
+    for row, column in each_blank():
+        missing: dict[Subject, list[Seat]] = {}
+        for seat, card in enumerate(played.cards):
+            if not card.entries[row][column].valid:
+                subject = played.columns[column]
+                if state.seats[seat].child:
+                    subject = subject.plain()
+                missing.setdefault(subject, []).append(seat)
+        language, letter = state.options.language, played.letters[row]
+        given = {
+            same_as(entry.text, language)
+            for card in played.cards
+            for line in card.entries
+            for entry in line
+        }
+        for subject, seats in missing.items():
+            answers = tuple(_answers(subject, letter, language, given))
+            yield Blank(number, row, column, letter, tuple(seats), answers)
+
+
+def _answers(
+    subject: Subject, letter: str, language: Language, given: set[str]
+) -> Iterator[Answer]:
+    """The best-known members whose Key Word fits and that stand on no Playcard of the round."""
+    if not subject.query:
+        return
+    heading = subject.heading(language)
+    left = MOST
+    for thing in encyclopedia().members(subject.query, None if letter == ANY else letter):
+        if left and fits(thing.name, letter, heading) and not _is_given(thing, language, given):
+            left -= 1
+            yield Answer(thing.name, thing.about(language), thing.fame)
+
+
+def _is_given(thing: Thing, language: Language, given: set[str]) -> bool:
+    return any(same_as(name, language) in given for name in (thing.name, *thing.aliases))

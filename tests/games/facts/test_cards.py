@@ -1,0 +1,34 @@
+"""Class Cards as data: those of the tests, and those that people play with."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from parlour.games.facts.cards import Subject, deck, read
+from parlour.games.facts.keyword import fits
+
+
+def test_the_kind_of_a_card_is_seen_by_what_is_on_it() -> None:
+    kinds = {id: card.kind for id, card in deck().items()}
+    assert (kinds["t01"], kinds["t02"], kinds["t03"]) == ("mixed", "single", "plain")
+
+
+def test_a_subject_has_its_titles_in_both_languages() -> None:
+    subject = Subject("t01", "rivers", ("europe",))
+    assert (subject.title("en"), subject.category_titles("en")) == ("Rivers", ("in Europe",))
+    assert (subject.title("de"), subject.category_titles("de")) == ("Flüsse", ("in Europa",))
+    assert subject.plain() == Subject("t01", "rivers")
+
+
+def test_a_card_may_name_more_words_to_skip() -> None:
+    heading = Subject("t07", "schools").heading("en")
+    assert fits("College of Oslo", "O", heading)
+    assert fits("University of Oslo", "O", heading)
+    assert not fits("Hochschule Oslo", "O", heading)
+    assert fits("Hochschule Oslo", "O", Subject("t07", "schools").heading("de"))
+
+
+def test_a_card_with_unknown_fields_is_an_error() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read('[[card]]\nid = "x"\nclass = [{ id = "a", en = "A", de = "A", colour = "red" }]')
