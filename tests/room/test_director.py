@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parlour.games.facts.state import State
 from parlour.room import Room
 from parlour.room.commands import Choose, SeatBot, SetSeats, Sit, Stand, StartGame
@@ -10,7 +12,7 @@ from parlour.room.judge import submit
 SECRET = "22" * 32
 
 
-def started(*commands: object) -> State:
+def started(*commands: Any) -> State:
     room, _ = Room.open("BCDFGH", "anna", SECRET, 0)
     for command in (Choose("facts"), SetSeats(3), *commands, StartGame()):
         room, _ = submit(room, "anna", command, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.facts.sitting import Sitting, judged
 
@@ -16,7 +18,7 @@ COLUMNS = (RIVERS, FILMS, KINGS, EUROPE, RIVERS)
 AMUR = ((0, 0, "Amur"),)
 
 
-def marking(*cards: tuple[tuple[int, int, str], ...], **options: object) -> Sitting:
+def marking(*cards: tuple[tuple[int, int, str], ...], **options: Any) -> Sitting:
     sitting = judged(*cards, columns=COLUMNS, **options)
     assert sitting.phase == "mark"
     return sitting
@@ -198,7 +200,7 @@ def test_without_disputes_there_is_no_vote() -> None:
 # Votes --------------------------------------------------------------------------------------------
 
 
-def voting(seats: int = 4, director: int = 3, **options: object) -> Sitting:
+def voting(seats: int = 4, director: int = 3, **options: Any) -> Sitting:
     cards = (AMUR, *[()] * (seats - 1))
     sitting = marking(*cards, director=director, **options)
     return sitting.challenge(1, 0, 0, 0).done().done().dispute(0, 0, 0, 0).done()
@@ -243,7 +245,7 @@ def test_a_rotating_director_moves_on_every_round() -> None:
 # Two seats ----------------------------------------------------------------------------------------
 
 
-def two(**options: object) -> Sitting:
+def two(**options: Any) -> Sitting:
     sitting = marking(AMUR, (), director=1, **options)
     sitting.challenge(1, 0, 0, 0).done()
     assert sitting.phase == "dispute"
@@ -299,7 +301,7 @@ def test_verifying_the_shelf_decides_first_and_the_rest_is_voted_on() -> None:
 # Alone --------------------------------------------------------------------------------------------
 
 
-def alone(**options: object) -> Sitting:
+def alone(**options: Any) -> Sitting:
     card = ((0, 0, "Amur"), (1, 0, "Bxx"), (2, 0, "Cologne"), (1, 4, "Byy"))
     known = {"Amur": "yes", "Cologne": "no"}
     return judged(card, columns=COLUMNS, known=known, **options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 from tests.games.facts.sitting import Sitting
 
@@ -172,7 +174,7 @@ def test_a_single_letter_stands_for_all_five_rows() -> None:
     assert sitting.state.letters == ("A",) * 5
 
 
-def with_columns(**options: object) -> Sitting:
+def with_columns(**options: Any) -> Sitting:
     sitting = Sitting(3, by_lot=True, **options)
     held = tuple(replace(one, subject=RIVERS) for one in sitting.state.held)
     state = replace(sitting.state, held=held, used_tiles=())

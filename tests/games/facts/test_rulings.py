@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.facts.sitting import Sitting, judged
 
 from parlour.games.facts import game, rulings
@@ -15,7 +17,7 @@ COLUMNS = (RIVERS, EUROPE, RIVERS, RIVERS, RIVERS)
 CARD = ((0, 0, "Amur"), (1, 0, "Bug"), (2, 0, "Cam"))
 
 
-def round_with_rulings(**options: object) -> tuple[Sitting, State]:
+def round_with_rulings(**options: Any) -> tuple[Sitting, State]:
     """Amur is voted out, Bug recognised, Cam accepted without a word; and the state before."""
     sitting = judged(CARD, (), (), columns=COLUMNS, **options)
     sitting.challenge(1, 0, 0, 0).challenge(1, 0, 1, 0).done()

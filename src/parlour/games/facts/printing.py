@@ -1,0 +1,329 @@
+"""Facts in Five on paper: Playcards, Master Score Cards and Class Cards as PDF."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final, Literal
+
+from fpdf import FPDF
+from msgspec import Meta, Struct
+
+from parlour.games.facts.cards import Card, Kind, deck
+from parlour.games.facts.keyword import Language
+from parlour.games.facts.state import SIZE
+from parlour.games.facts.view import ClassView, classes
+from parlour.kernel import AnyGame
+from parlour.kernel.words import text
+
+PARTS: Final = ("playcards", "scorecards", "cards")
+
+SHORT: Final = 210.0
+LONG: Final = 297.0
+MARGIN: Final = 12.0
+
+Colour = tuple[int, int, int]
+INK: Final[Colour] = (34, 34, 40)
+PALE: Final[Colour] = (150, 150, 158)
+TINT: Final[Colour] = (240, 241, 246)
+WHITE: Final[Colour] = (255, 255, 255)
+BANDS: Final[dict[Kind, Colour]] = {
+    "plain": (38, 98, 142),
+    "mixed": (32, 112, 82),
+    "single": (142, 74, 52),
+}
+"""The kinds of cards differ by the word on their band; the colours only help."""
+PLAIN_SIGNS: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+
+CARD_WIDTH: Final = 62.0
+CARD_HEIGHT: Final = 88.0
+ACROSS: Final = 3
+PLAYERS: Final = 5
+
+
+class Settings(Struct, frozen=True):
+    """What can be chosen for printing."""
+
+    playcards: Annotated[int, Meta(ge=1, le=100)] = 2
+    """So many pages of Playcards; one serves one player for one round."""
+    scorecards: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+class Paper:
+    """A document in the making, in one language."""
+
+    def __init__(self, game: AnyGame, language: Language) -> None:
+        self._game = game
+        self.language = language
+        self.pdf = FPDF(format="A4")
+        self.pdf.set_auto_page_break(False)
+        self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
+        self.pdf.set_title(text(game, language, "title"))
+        self.pdf.set_lang(language)
+
+    def words(self, *path: str, **details: object) -> str:
+        return text(self._game, self.language, *path, **details)
+
+    def page(self, orientation: Literal["portrait", "landscape"]) -> None:
+        self.pdf.add_page(orientation=orientation)
+
+    def font(self, size: float, *, bold: bool = False, italic: bool = False) -> None:
+        self.pdf.set_font("helvetica", ("B" if bold else "") + ("I" if italic else ""), size)
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *,
+        bold: bool = False,
+        width: float = 0,
+        align: Literal["L", "C", "R"] = "L",
+        colour: Colour = INK,
+    ) -> None:
+        """Words at a place; `y` is the top of the line."""
+        self.font(size, bold=bold)
+        self.pdf.set_text_color(*colour)
+        self.pdf.set_xy(x, y)
+        self.pdf.cell(width or None, size * 0.42, printable(words), align=align)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(width)
+        self.pdf.line(x1, y1, x2, y2)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        width: float = 0.25,
+        fill: Colour | None = None,
+    ) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(width)
+        self.pdf.set_fill_color(*(fill or WHITE))
+        self.pdf.rect(x, y, w, h, "DF" if fill else "D")
+
+    def field(self, x: float, y: float, width: float, label: str) -> None:
+        """A line to write on, with its label before it."""
+        self.write(x, y, f"{label}:", 10)
+        after = x + self.pdf.get_string_width(printable(f"{label}: ")) + 1
+        self.line(after, y + 5, x + width, y + 5)
+
+
+def printable(words: str) -> str:
+    """The built-in fonts know the signs of western languages only."""
+    return words.translate(PLAIN_SIGNS).encode("latin-1", "replace").decode("latin-1")
+
+
+# Playcards ----------------------------------------------------------------------------------------
+
+
+def playcard(paper: Paper) -> None:
+    """Five columns, five rows, and the scoring table below them."""
+    paper.page("landscape")
+    paper.write(MARGIN, 11, paper.words("title"), 18, bold=True)
+    right = LONG - MARGIN
+    paper.field(96, 13, 92, paper.words("print", "name"))
+    paper.field(196, 13, 38, paper.words("print", "game"))
+    paper.field(242, 13, right - 242, paper.words("print", "round"))
+    letter, top, head, row = 16.0, 25.0, 15.0, 15.6
+    column = (right - MARGIN - letter) / SIZE
+    paper.box(MARGIN, top, letter, head, 0.25, TINT)
+    paper.write(MARGIN, top + 5, paper.words("print", "letter"), 7.5, width=letter, align="C")
+    for place in range(SIZE):
+        left = MARGIN + letter + place * column
+        paper.box(left, top, column, head, 0.25, TINT)
+        paper.write(left + 1.5, top + 1.5, paper.words("print", "class"), 7, colour=PALE)
+        paper.pdf.set_draw_color(*PALE)
+        paper.pdf.set_line_width(0.15)
+        paper.pdf.line(left + 1.5, top + head / 2, left + column - 1.5, top + head / 2)
+        paper.write(left + 1.5, top + 9, paper.words("print", "category"), 7, colour=PALE)
+    for line in range(SIZE):
+        y = top + head + line * row
+        for place in range(SIZE + 1):
+            left = MARGIN if place == 0 else MARGIN + letter + (place - 1) * column
+            paper.box(left, y, letter if place == 0 else column, row, 0.2)
+    bottom = top + head + SIZE * row
+    paper.box(MARGIN, top, right - MARGIN, bottom - top, 0.7)
+    paper.line(MARGIN + letter, top, MARGIN + letter, bottom, 0.7)
+    paper.line(MARGIN, top + head, right, top + head, 0.7)
+    scoring_table(paper, MARGIN + letter, bottom + 7)
+
+
+def scoring_table(paper: Paper, left: float, top: float) -> None:
+    """Blocks to mark from the top, a box for the square of each column and row, three scores."""
+    block, tall, wide = 15.0, 9.0, 17.0
+    paper.write(left, top, paper.words("print", "table"), 10, bold=True)
+    top += 6
+    for row in range(SIZE):
+        for column in range(SIZE):
+            paper.box(left + column * block, top + row * tall, block, tall, 0.2)
+        paper.box(left + SIZE * block + 2, top + row * tall, wide, tall, 0.2, TINT)
+    for column in range(SIZE):
+        paper.box(left + column * block, top + SIZE * tall + 2, block, tall, 0.2, TINT)
+    paper.box(left, top, SIZE * block, SIZE * tall, 0.6)
+    beside = left + SIZE * block + wide + 12
+    scores = (
+        ("special", top + SIZE * tall + 2, "special_is"),
+        ("general", top, "general_is"),
+        ("total", top + 2.4 * tall, "total_is"),
+    )
+    for name, y, how in scores:
+        paper.box(beside, y, 30, 1.0 * tall + 2, 0.7)
+        paper.write(beside + 33, y + 1.2, paper.words("classifications", name), 12, bold=True)
+        paper.write(beside + 33, y + 7, paper.words("print", how), 8, colour=PALE)
+    help = beside + 84
+    paper.font(8.5)
+    paper.pdf.set_text_color(*INK)
+    paper.pdf.set_xy(help, top)
+    width = LONG - MARGIN - help
+    paper.pdf.multi_cell(width, 4.3, printable(paper.words("print", "playcard_help")))
+
+
+# Master Score Cards -------------------------------------------------------------------------------
+
+
+def scorecard(paper: Paper) -> None:
+    """Players across with three columns each, rounds down, two cards on a page."""
+    paper.page("landscape")
+    for top in (12.0, 111.0):
+        master(paper, top)
+
+
+def master(paper: Paper, top: float) -> None:
+    right, first, row = LONG - MARGIN, 30.0, 9.4
+    title = f"{paper.words('title')} · {paper.words('print', 'scorecard')}"
+    paper.write(MARGIN, top, title, 13, bold=True)
+    paper.field(right - 60, top, 60, paper.words("print", "date"))
+    top += 9
+    third = (right - MARGIN - first) / (3 * PLAYERS)
+    rounds = [f"{paper.words('print', 'round')} {number}" for number in range(1, SIZE + 1)]
+    labels = [paper.words("print", "name"), " ", *rounds, paper.words("print", "grand_total")]
+    for line, label in enumerate(labels):
+        y = top + line * row
+        fill = TINT if line == len(labels) - 1 else None
+        paper.box(MARGIN, y, first, row, 0.2, fill)
+        paper.write(MARGIN + 2, y + 2.6, label, 10, bold=line in (0, len(labels) - 1))
+        for player in range(PLAYERS):
+            left = MARGIN + first + 3 * player * third
+            if line == 0:
+                paper.box(left, y, 3 * third, row, 0.2)
+                continue
+            for place, name in enumerate(("special", "general", "total")):
+                paper.box(left + place * third, y, third, row, 0.2, fill)
+                if line == 1:
+                    short = paper.words("classifications", name)
+                    paper.write(left + place * third, y + 3, short, 7.5, width=third, align="C")
+    bottom = top + len(labels) * row
+    paper.box(MARGIN, top, right - MARGIN, bottom - top, 0.7)
+    for player in range(PLAYERS):
+        x = MARGIN + first + 3 * player * third
+        paper.line(x, top, x, bottom, 0.7)
+    for y in (top + 2 * row, bottom - row):
+        paper.line(MARGIN, y, right, y, 0.7)
+
+
+# Class Cards --------------------------------------------------------------------------------------
+
+
+def card_pages(paper: Paper) -> None:
+    """Nine cards on a page, to be cut out."""
+    per_page = ACROSS * ACROSS
+    for place, card in enumerate(deck().values()):
+        if place % per_page == 0:
+            paper.page("portrait")
+        row, column = divmod(place % per_page, ACROSS)
+        left = (SHORT - ACROSS * CARD_WIDTH) / 2 + column * CARD_WIDTH
+        top = (LONG - ACROSS * CARD_HEIGHT) / 2 + row * CARD_HEIGHT
+        class_card(paper, card, left, top)
+
+
+def class_card(paper: Paper, card: Card, left: float, top: float) -> None:
+    """A band that says what to do, then what there is to choose from."""
+    band = 8.0
+    paper.pdf.set_draw_color(*PALE)
+    paper.pdf.set_line_width(0.15)
+    paper.pdf.rect(left, top, CARD_WIDTH, CARD_HEIGHT)
+    paper.pdf.set_fill_color(*BANDS[card.kind])
+    paper.pdf.rect(left + 2, top + 2, CARD_WIDTH - 4, band, "F", True, 1.5)
+    says = paper.words("print", "kinds", card.kind)
+    paper.write(left + 4.5, top + 4.3, says, 8.5, bold=True, colour=WHITE)
+    number = left + CARD_WIDTH - 20
+    paper.write(number, top + 4.3, card.id, 8.5, width=15.5, align="R", colour=WHITE)
+    subjects = classes(card, paper.language)
+    room = CARD_HEIGHT - band - 8
+    layout = single if card.kind == "single" else several
+    size = fitting(lambda size: layout(paper, subjects, left, top + band + 5, size, False), room)
+    layout(paper, subjects, left, top + band + 5, size, True)
+
+
+def fitting(height: Callable[[float], float], room: float) -> float:
+    """The largest type size that fits."""
+    size = 11.0
+    while size > 5.0 and height(size) > room:
+        size -= 0.25
+    return size
+
+
+def several(
+    paper: Paper, subjects: Sequence[ClassView], left: float, top: float, size: float, draws: bool
+) -> float:
+    """Classes below each other, their Categories in small type; gives the height it takes."""
+    y = top
+    for subject in subjects:
+        y = paragraph(paper, subject.title, left, y, size, bold=True, draws=draws)
+        if subject.categories:
+            small = " · ".join(category.title for category in subject.categories)
+            y = paragraph(paper, small, left, y, size * 0.85, bold=False, draws=draws)
+        y += size * 0.13
+    return y - top
+
+
+def single(
+    paper: Paper, subjects: Sequence[ClassView], left: float, top: float, size: float, draws: bool
+) -> float:
+    """One Class in large type, its Categories below each other."""
+    (subject,) = subjects
+    y = paragraph(paper, subject.title, left, top, size * 1.25, bold=True, draws=draws)
+    y += size * 0.15
+    for category in subject.categories:
+        y = paragraph(paper, category.title, left, y, size, bold=False, draws=draws)
+    return y - top
+
+
+def paragraph(
+    paper: Paper, words: str, left: float, y: float, size: float, *, bold: bool, draws: bool
+) -> float:
+    """Words in as many lines as they need; gives where the next ones begin."""
+    height = size * 0.43
+    paper.font(size, bold=bold)
+    paper.pdf.set_text_color(*INK)
+    paper.pdf.set_xy(left + 4, y)
+    lines = paper.pdf.multi_cell(
+        CARD_WIDTH - 8, height, printable(words), align="L", dry_run=True, output="LINES"
+    )
+    assert isinstance(lines, list)
+    if draws:
+        paper.pdf.multi_cell(CARD_WIDTH - 8, height, printable(words), align="L")
+    return y + height * len(lines)
+
+
+def document(
+    game: AnyGame, parts: Sequence[str], settings: Settings, language: Language = "en"
+) -> bytes:
+    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    paper = Paper(game, language)
+    for part in parts:
+        if part == "playcards":
+            for _ in range(settings.playcards):
+                playcard(paper)
+        elif part == "scorecards":
+            for _ in range(settings.scorecards):
+                scorecard(paper)
+        else:
+            card_pages(paper)
+    return bytes(paper.pdf.output())
