@@ -46,14 +46,16 @@ class Skill(Struct, frozen=True):
     """How often a letter goes wrong."""
     doubts: float
     """How often it challenges what it does not know."""
+    recall: float
+    """For how many blanks anything comes to mind at all while the sand runs."""
 
 
 SKILLS: Final[dict[int, Skill]] = {
-    1: Skill(11_000, 300, 0.10, 0.3),
-    2: Skill(8_500, 260, 0.07, 0.4),
-    3: Skill(6_500, 220, 0.04, 0.5),
-    4: Skill(4_500, 190, 0.02, 0.6),
-    5: Skill(3_000, 160, 0.0, 0.7),
+    1: Skill(11_000, 300, 0.10, 0.3, 0.55),
+    2: Skill(8_500, 260, 0.07, 0.4, 0.65),
+    3: Skill(6_500, 220, 0.04, 0.5, 0.75),
+    4: Skill(4_500, 190, 0.02, 0.6, 0.87),
+    5: Skill(3_000, 160, 0.0, 0.7, 1.0),
 }
 GLANCE: Final[Millis] = 900
 """How long a tap takes."""
@@ -242,13 +244,13 @@ class Player:
         for column, head in enumerate(seen.mine.columns):
             heading = Heading(head.persons, language, head.skip)
             for row in range(SIZE):
-                if seen.entries[row][column]:
+                luck = self.knowledge.luck(f"{row}/{column}")
+                if seen.entries[row][column] or luck >= self.skill.recall:
                     continue
                 letter = seen.round.letters[row]
                 for thing in self.knowledge.members(head.query, None if letter == ANY else letter):
                     name = thing.name
                     if same_as(name, language) not in used and fits(name, letter, heading):
-                        luck = self.knowledge.luck(f"{row}/{column}")
                         yield 9 - thing.fame + luck, row, column, name
                         break
 

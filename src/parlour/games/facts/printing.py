@@ -167,13 +167,9 @@ def scoring_table(paper: Paper, left: float, top: float) -> None:
         paper.box(left + column * block, top + SIZE * tall + 2, block, tall, 0.2, TINT)
     paper.box(left, top, SIZE * block, SIZE * tall, 0.6)
     beside = left + SIZE * block + wide + 12
-    scores = (
-        ("special", top + SIZE * tall + 2, "special_is"),
-        ("general", top, "general_is"),
-        ("total", top + 2.4 * tall, "total_is"),
-    )
-    for name, y, how in scores:
-        paper.box(beside, y, 30, 1.0 * tall + 2, 0.7)
+    for place, name in enumerate(("special", "general", "total")):
+        y, how = top + place * 22.5, f"{name}_is"
+        paper.box(beside, y, 30, tall + 2, 0.7)
         paper.write(beside + 33, y + 1.2, paper.words("classifications", name), 12, bold=True)
         paper.write(beside + 33, y + 7, paper.words("print", how), 8, colour=PALE)
     help = beside + 84
@@ -181,7 +177,7 @@ def scoring_table(paper: Paper, left: float, top: float) -> None:
     paper.pdf.set_text_color(*INK)
     paper.pdf.set_xy(help, top)
     width = LONG - MARGIN - help
-    paper.pdf.multi_cell(width, 4.3, printable(paper.words("print", "playcard_help")))
+    paper.pdf.multi_cell(width, 4.3, printable(paper.words("print", "playcard_help")), align="L")
 
 
 # Master Score Cards -------------------------------------------------------------------------------
