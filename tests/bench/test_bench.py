@@ -13,6 +13,7 @@ from tests.cli.conftest import Parlour, parlour
 
 from parlour.bench import (
     connect_four,
+    facts,
     figure,
     fives,
     foil,
@@ -220,6 +221,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
     assert [bench.name for bench in suite.chosen(())] == [
         "kernel",
         "playouts",
+        "facts",
         "fives",
         "foil",
         "packs",
@@ -255,6 +257,14 @@ def test_the_lexicon_and_the_grouping_are_measured_plain_and_compiled(
         found = foil.measure(quick=True)
         assert {one.name.rpartition("_")[2] for one in found} == kinds
         assert all(one.value > 0 for one in found)
+
+
+def test_judging_is_measured_on_full_playcards() -> None:
+    table = facts.full_round(1)
+    assert all(text for draft in table.state.drafts for text in draft)
+    assert list(table.state.asked.finished) == [False, True, True, True, True]
+    (found,) = facts.measure(quick=True)
+    assert found.value > 0
 
 
 def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:

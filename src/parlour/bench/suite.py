@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from parlour.bench import fives, foil, kernel, packs, playouts, sockets, store, strength
+from parlour.bench import facts, fives, foil, kernel, packs, playouts, sockets, store, strength
 from parlour.bench.figure import Figure
 from parlour.kernel import Refusal
 
@@ -26,6 +26,7 @@ BENCHES = {
     for bench in (
         Bench("kernel", "moves through a table, nothing written or sent", kernel.measure),
         Bench("playouts", "random playouts of Times Four, plain and compiled", playouts.measure),
+        Bench("facts", "Facts in Five: five full Playcards judged", facts.measure),
         Bench("fives", "Find Five: all placements and the best set for a roll", fives.measure),
         Bench("foil", "Foil: the lexicon, words of a hand and its best grouping", foil.measure),
         Bench("packs", "question packs imported and drawn from, answers judged", packs.measure),

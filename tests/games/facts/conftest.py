@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.facts import cards
+from parlour.games.facts import cards, view
 
 
 @pytest.fixture(autouse=True)
@@ -23,3 +23,4 @@ def few_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 def _forget() -> None:
     cards.deck.cache_clear()
     cards._heading.cache_clear()
+    view.column.cache_clear()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from parlour.games.facts import rulings, scoring
-from parlour.games.facts.keyword import fits, key_word, same_as
+from parlour.games.facts.keyword import key_word, same_as, starts_with
 from parlour.games.facts.rounds import ask, each_blank, show, tidied
 from parlour.games.facts.state import (
     LONGEST_REASON,
@@ -30,6 +30,10 @@ from parlour.kernel import Chance, Millis, Refusal, Seat
 
 STRUCK: tuple[Why, ...] = ("empty", "initial", "repeat")
 """What the machine strikes first."""
+
+
+Asking = tuple[str, str, str, bool]
+"""About an entry: the key of its ruling, its text, the query, and whether spelling matters."""
 
 
 # Handing the cards over ---------------------------------------------------------------------------
@@ -63,7 +67,7 @@ def struck(state: State, seat: Seat) -> Grid:
         why: Why = "accepted"
         if not text:
             why = "empty"
-        elif not fits(text, letter, heading):
+        elif word is None or not starts_with(word, letter, heading.language):
             why = "initial"
         elif (plain := same_as(text, state.options.language)) in seen:
             why = "repeat"
@@ -78,17 +82,15 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
 
     The shelf is asked once for the whole round.
     """
-    asked: dict[tuple[str, str, str, bool], int] = {}
-
-    def question_about(seat: Seat, column: int, text: str) -> tuple[str, str, str, bool]:
-        subject = state.subject(column, seat)
-        key = rulings.key(subject, text, state.options.language)
-        return key, text, subject.query, subject.of.spelling
-
+    asked: dict[Asking, int] = {}
+    places: dict[tuple[Seat, int, int], Asking] = {}
     for seat, grid in enumerate(grids):
         for row, column in each_blank():
             if text := grid[row][column].text:
-                asked.setdefault(question_about(seat, column, text), len(asked))
+                subject = state.subject(column, seat)
+                key = rulings.key(subject, text, state.options.language)
+                places[seat, row, column] = (key, text, subject.query, subject.of.spelling)
+                asked.setdefault(places[seat, row, column], len(asked))
     if not asked:
         return grids
     question = {
@@ -101,17 +103,18 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
     answers: list[dict[str, Any]] = chance.consult("entries", question)
     tonight = rulings.of_rounds(state)
 
-    def hinted(seat: Seat, column: int, entry: Entry) -> Entry:
-        if not entry.text:
+    def hinted(seat: Seat, row: int, column: int, entry: Entry) -> Entry:
+        asking = places.get((seat, row, column))
+        if asking is None:
             return entry
-        about = question_about(seat, column, entry.text)
-        answer = answers[asked[about]]
-        ruling = tonight.get(about[0], answer["ruling"])
+        answer = answers[asked[asking]]
+        ruling = tonight.get(asking[0], answer["ruling"])
         return replace(entry, known=as_known(answer["known"]), about=answer["about"], ruling=ruling)
 
     return tuple(
         tuple(
-            tuple(hinted(seat, column, entry) for column, entry in enumerate(row)) for row in grid
+            tuple(hinted(seat, row, column, entry) for column, entry in enumerate(line))
+            for row, line in enumerate(grid)
         )
         for seat, grid in enumerate(grids)
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -104,6 +105,8 @@ class Heading(Struct, frozen=True):
 
 def fold(text: str) -> str:
     """Without case and accents: `Škoda` and `SKODA` are the same."""
+    if text.isascii():
+        return text.lower()
     plain = unicodedata.normalize("NFKD", text.casefold().translate(FOLDED))
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return bare.translate(FOLDED)
@@ -119,6 +122,7 @@ def heading(
     return Heading(persons, language, tuple(dict.fromkeys(skip)))
 
 
+@lru_cache(maxsize=8192)
 def bare(word: str) -> str:
     """A word folded and without the signs around it."""
     return EDGES.sub("", fold(word))

@@ -87,8 +87,5 @@ def _last_round(view: View, names: Sequence[str]) -> Iterator[str]:
     for name, card in zip(names, played["cards"], strict=True):
         counts = " ".join(map(str, card["counts"]))
         yield f"{name}: {counts} | {card['special']} + {card['general']} = {card['total']}"
-        rows = [
-            [("" if entry["valid"] else "-") + (entry["text"] or "·") for entry in line]
-            for line in card["entries"]
-        ]
+        rows = [[_marked({**entry, "known": ""}, {}) for entry in line] for line in card["entries"]]
         yield from _grid(columns, played["letters"], rows)

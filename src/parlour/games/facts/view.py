@@ -8,6 +8,7 @@ scores it, who recognised or disputed what, or who is done: all of it would give
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -237,7 +238,9 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
     ]
 
 
+@lru_cache(maxsize=1024)
 def column(subject: Subject, language: Language) -> ColumnView:
+    """The head of a column. Views are made after every move, heads are few."""
     titles = subject.category_titles(language)
     return ColumnView(
         subject.card,

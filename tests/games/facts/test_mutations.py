@@ -1,0 +1,106 @@
+"""Planted rule bugs: each makes the test fail that is named after the rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.mutation import is_noticed
+
+BUGS = {
+    "rows are counted where the entries stand": (
+        "scoring",
+        "sum(count > row for count in counts)",
+        "sum(count >= row for count in counts)",
+        "test_scoring.py::test_the_examples_of_the_rules_page",
+    ),
+    "a tie is no": (
+        "judging",
+        '        valid, by = casting, "director"\n',
+        '        valid, by = False, "director"\n',
+        "test_judging.py::test_a_tie_is_the_directors_vote",
+    ),
+    "the scorer recognises what he challenged": (
+        "judging",
+        '    if seat == card.scorer:\n        raise Refusal("own_challenge")\n',
+        "",
+        "test_judging.py::test_author_and_scorer_cannot_recognise",
+    ),
+    "anybody disputes a strike": (
+        "judging",
+        "if not entry.valid and seat != card.author:",
+        "if not entry.valid and seat is None:",
+        "test_judging.py::test_an_author_may_dispute_any_strike_but_empty",
+    ),
+    "a repeat stands": (
+        "judging",
+        'why = "repeat"',
+        'why = "accepted"',
+        "test_judging.py::test_of_equal_entries_the_first_with_a_fitting_initial_stands",
+    ),
+    "the playcard goes to the right": (
+        "judging",
+        "(seat + 1) % state.count",
+        "(seat - 1) % state.count",
+        "test_judging.py::test_a_playcard_goes_to_the_seat_on_the_left",
+    ),
+    "somebody scores his own card": (
+        "judging",
+        "while any(author == scorer",
+        "while False and any(author == scorer",
+        "test_hidden.py::test_cards_are_mixed_and_nobody_scores_his_own",
+    ),
+    "who is done shows with hidden authors": (
+        "view",
+        "None if is_secret(state) else asked.finished",
+        "asked.finished",
+        "test_hidden.py::test_who_is_done_is_nobodys_business",
+    ),
+    "the deadline tells who is done": (
+        "rules",
+        "if not view.is_secret(state):",
+        "if True:",
+        "test_hidden.py::test_no_deadline_tells_who_is_done",
+    ),
+    "a tile can be drawn twice": (
+        "rounds",
+        "return drawn, (*used, *drawn)",
+        "return drawn, tuple(drawn)",
+        "test_rounds.py::test_five_tiles_are_drawn_and_are_out_for_the_rest_of_the_game",
+    ),
+    "every round begins drawing at the first seat": (
+        "rounds",
+        "(number * SIZE + place) % state.count",
+        "place % state.count",
+        "test_rounds.py::test_drawing_goes_on_where_it_stopped_in_the_round_before",
+    ),
+    "a child has the category too": (
+        "state",
+        "return chosen.plain() if self.seats[seat].child else chosen",
+        "return chosen",
+        "test_judging.py::test_a_child_plays_the_bare_class",
+    ),
+    "what the host overruled is forgotten": (
+        "rulings",
+        '"affirmed", "overruled",',
+        '"affirmed",',
+        "test_rulings.py::test_what_the_host_overrules_later_is_remembered_too",
+    ),
+    "corrections count for the Special score": (
+        "scoring",
+        "total = corrected(both, corrections)",
+        "special, total = list(corrected(special, corrections)), corrected(both, corrections)",
+        "test_scoring.py::test_corrections_count_for_the_total_alone",
+    ),
+    "a surname with a particle has one initial": (
+        "keyword",
+        "return (*main, *_trimmed([words[place]]))",
+        "return main",
+        "test_keyword.py::test_the_rule_agrees_with_the_labels",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_planted_bug_is_noticed(bug: str) -> None:
+    module, right, wrong, test = BUGS[bug]
+    path = f"tests/games/facts/{test}"
+    assert is_noticed(f"parlour.games.facts.{module}", right, wrong, path)

@@ -1,0 +1,48 @@
+"""Facts in Five on paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games.facts import game
+from parlour.games.facts.cards import deck
+from parlour.games.facts.printing import PARTS, Settings, document, fitting, printable
+
+REAL_CARDS = True
+
+
+def pages(pdf: bytes) -> int:
+    return pdf.count(b"/Type /Page\n")
+
+
+def test_playcards_scorecards_and_class_cards_are_one_document() -> None:
+    pdf = document(game, PARTS, Settings())
+    assert pdf.startswith(b"%PDF-")
+    assert pages(pdf) == 2 + 1 + -(-len(deck()) // 9)
+
+
+@pytest.mark.parametrize(("part", "count"), [("playcards", 3), ("scorecards", 2), ("cards", 7)])
+def test_parts_can_be_printed_alone(part: str, count: int) -> None:
+    assert pages(document(game, [part], Settings(3, 2))) == count
+
+
+def test_the_same_settings_print_the_same_document() -> None:
+    assert document(game, PARTS, Settings()) == document(game, PARTS, Settings())
+
+
+def test_it_prints_in_both_languages() -> None:
+    english, german = (
+        document(game, ["cards"], Settings(), "en"),
+        document(game, ["cards"], Settings(), "de"),
+    )
+    assert english != german
+
+
+def test_type_gets_smaller_until_it_fits_but_stays_readable() -> None:
+    assert fitting(lambda size: size, 100) == 11
+    assert fitting(lambda size: size * 10, 80) == 8
+    assert fitting(lambda size: 1000, 80) == 5
+
+
+def test_signs_that_the_font_lacks_do_not_stop_the_printer() -> None:
+    assert printable("“Łódź” – it’s") == '"?ód?" - it\'s'

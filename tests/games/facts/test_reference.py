@@ -1,0 +1,60 @@
+"""What the game asks of the real shelf, and what it remembers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlour.games.facts import game
+from parlour.games.facts.reference import is_spelled
+from parlour.kernel import Memory, Refusal
+
+
+def ask(text: str, query: str, *, spelling: bool = False, language: str = "en") -> dict[str, Any]:
+    entry = {"key": f"x:{text}", "text": text, "query": query, "spelling": spelling}
+    question = {"language": language, "entries": [entry]}
+    (answer,) = game.consult("entries", question, Memory(night={"x:Amur": False}))
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_a_member_is_known_with_what_it_is() -> None:
+    answer = ask("Danube", "river")
+    assert answer["known"] == "yes"
+    assert "river" in answer["about"]
+    assert answer["ruling"] is None
+    assert ask("Danube", "river", language="de")["about"] != answer["about"]
+
+
+def test_a_class_that_the_shelf_cannot_look_up_is_unknown() -> None:
+    assert ask("Danube", "") == {"known": "unknown", "about": None, "ruling": None}
+
+
+def test_a_closed_list_says_no_and_an_open_one_never_does() -> None:
+    assert ask("Brooklynium", "element")["known"] == "no"
+    assert ask("Brooklynriver", "river")["known"] == "unknown"
+
+
+def test_where_spelling_matters_nearly_right_is_not_known() -> None:
+    assert ask("Danubee", "river")["known"] == "yes"
+    assert ask("Danubee", "river", spelling=True)["known"] == "unknown"
+    assert ask("the danube", "river", spelling=True)["known"] == "yes"
+    assert not is_spelled("anything", None)
+
+
+def test_a_ruling_of_the_night_comes_with_the_answer() -> None:
+    assert ask("Amur", "river")["ruling"] is False
+    assert ask("Amur", "")["ruling"] is False
+
+
+def test_the_letters_under_which_something_is_known() -> None:
+    (letters,) = game.consult("cells", {"queries": ["planet"]}, Memory())
+    assert set("EJMNSUV") <= set(letters)
+    assert "Q" not in letters
+
+
+def test_another_question_is_refused() -> None:
+    with pytest.raises(Refusal) as caught:
+        game.consult("weather", {}, Memory())
+    assert caught.value.code == "no_shelf"
