@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.facts.sitting import Sitting, judged
+from tests.games.facts.sitting import judged
 
-from parlour.games.facts.analysis import Analysis, Blank, analyse
+from parlour.games.facts.analysis import Analysis, Blank, hindsight
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.keyword import fits
-from parlour.kernel import Table
 
 RIVERS = Subject("t01", "rivers")
 EUROPE = Subject("t01", "rivers", ("europe",))
 COLUMNS = (RIVERS, Subject("t06", "films"), Subject("t03", "composers"), EUROPE, RIVERS)
-
-
-class Finished:
-    """Enough of a record: the table at the end."""
-
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-
-    def table(self) -> Table:
-        return self.sitting.table
 
 
 @pytest.fixture
@@ -31,7 +20,7 @@ def analysis() -> Analysis:
     sitting = judged(*cards, columns=COLUMNS, letters="ABC*Q", children=(1,))
     while sitting.phase != "reveal":
         sitting.done()
-    return analyse(Finished(sitting))  # type: ignore[arg-type]
+    return hindsight(sitting.state)
 
 
 def blanks(analysis: Analysis, row: int, column: int) -> list[Blank]:

@@ -6,7 +6,16 @@ import csv
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from parlour.games.facts.keyword import Language, heading, initial, key_words
+import pytest
+
+from parlour.games.facts.keyword import (
+    Language,
+    heading,
+    initial,
+    key_word,
+    key_words,
+    spoken,
+)
 
 TABLE = Path(__file__).with_name("keywords.tsv")
 
@@ -44,3 +53,38 @@ def test_the_rule_agrees_with_the_labels() -> None:
     """At first sight 552 of 585 agreed; what the page decides has been put right since."""
     differing = [case for case in cases() if initials_of(case) != case.initials]
     assert not differing
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "german"),
+    [(0, "Z", "N"), (1, "O", "E"), (24, "T", "V"), (30, "T", "D"), (100, "O", "H"), (500, "F", "F"),
+     (1000, "O", "T"), (1984, "N", "N"), (2001, "T", "Z"), (20_000, "T", "Z")],
+)  # fmt: skip
+def test_a_number_starts_with_the_letter_that_is_heard(
+    number: int, english: str, german: str
+) -> None:
+    assert (spoken(number, "en"), spoken(number, "de")) == (english, german)
+
+
+@pytest.mark.parametrize(
+    ("entry", "title"),
+    [("Wife Oslo", "Wives"), ("Wolf Oslo", "Wolves"), ("Chairman Oslo", "Chairmen"),
+     ("City Oslo", "Cities"), ("Hotels Oslo", "Hotel"), ("Mt. Oslo", "Mountains")],
+)  # fmt: skip
+def test_a_word_of_the_title_is_skipped_in_singular_and_plural(entry: str, title: str) -> None:
+    column = heading([title], (), False, "en")
+    assert [word.text for word in key_words(entry, column)] == ["Oslo"]
+
+
+def test_the_word_underlined_is_the_one_that_fits_and_where_it_stands() -> None:
+    painters = heading(["Painters"], (), True, "en")
+    text = 'Vincent "van" van Gogh'
+    for letter, wanted in (("G", "Gogh"), ("V", "van"), ("X", "Gogh")):
+        word = key_word(text, letter, painters)
+        assert word is not None
+        assert word.text == wanted
+        assert text[word.start : word.end] == wanted
+    assert key_word("?!", "A", painters) is None
+    quoted = key_word("“Alien”", "A", heading(["Films"], (), False, "en"))
+    assert quoted is not None
+    assert (quoted.text, quoted.start, quoted.end) == ("Alien", 1, 6)

@@ -53,7 +53,11 @@ class Analysis(Struct, frozen=True):
 
 def analyse(record: Record) -> Analysis:
     """Look at every blank of a recorded game."""
-    state: State = record.table().state
+    return hindsight(record.table().state)
+
+
+def hindsight(state: State) -> Analysis:
+    """Look at every blank of the rounds scored so far."""
     seats = range(state.count)
     grids = [[played.cards[seat].entries for played in state.played] for seat in seats]
     entries = [[entry for grid in own for row in grid for entry in row] for own in grids]

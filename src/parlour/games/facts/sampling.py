@@ -145,7 +145,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
         return None
     if state.phase == "choose":
         return _choice(state, seat, rng)
-    if rng.random() < (0.2 if state.phase == "write" else 0.35):
+    if rng.random() < (0.3 if state.phase == "write" else 0.4):
         return Done()
     match state.phase:
         case "write":
