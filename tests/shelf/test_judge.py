@@ -1,6 +1,9 @@
 """The judge of typed answers: rule by rule, and measured on labelled answers kept apart."""
 
 import pytest
+from hypothesis import given as given_
+from hypothesis import settings
+from hypothesis import strategies as st
 from tests.shelf.answer_pairs import KEPT, TUNING, measure
 
 from parlour.shelf.matching import fold, judge
@@ -278,3 +281,48 @@ def test_roman_numbers() -> None:
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])
 def test_hostile_answers_get_a_plain_verdict(given: str) -> None:
     assert judge(given, "Danube", ("Donau",)).verdict == "reject"
+
+
+@given_(st.text(max_size=210), st.text(min_size=1, max_size=60), st.text(max_size=60))
+@settings(max_examples=300, deadline=None)
+def test_any_text_at_all_gets_a_verdict(given: str, answer: str, question: str) -> None:
+    verdict = judge(given, answer, (question or "x",), names="full", question=question)
+    assert verdict.verdict in ("accept", "specific", "reject")
+
+
+WORDS = st.sampled_from(
+    [
+        "the",
+        "king",
+        "of",
+        "Spain",
+        "8",
+        "VIII",
+        "and",
+        "St.",
+        "J.",
+        "R.",
+        "New",
+        "York",
+        "1969",
+        "minus",
+        "km",
+        "Marie",
+        "Curie",
+        "World",
+        "War",
+        "or",
+        "in",
+        ",",
+        "oh",
+    ]
+)
+
+
+@given_(st.lists(WORDS, max_size=6), st.lists(WORDS, min_size=1, max_size=5))
+@settings(max_examples=300, deadline=None)
+def test_any_words_in_any_order_get_a_verdict(given: list[str], answer: list[str]) -> None:
+    verdict = judge(" ".join(given), " ".join(answer), question="Which king of Spain?")
+    assert verdict.verdict in ("accept", "specific", "reject")
+    same = judge(" ".join(answer), " ".join(answer))
+    assert same.verdict == "accept" or not any(word.isalnum() for word in answer)

@@ -1,0 +1,144 @@
+"""Cases: what is given and what is wanted, taken apart so that it can be compared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from parlour.shelf.matching.folding import without_brackets
+from parlour.shelf.matching.known import is_person
+from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
+from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.tokens import Row, renamed, row, stem
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
+
+Names = Literal["last", "full"]
+
+_person = re.compile(
+    r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
+    r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
+)
+_german = re.compile(r"[äöüß]|\b(?:der|die|das|wer|wie|welche[rsn]?|wo|wann|und|ist|heißt)\b")
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """One answer that is right, taken apart once."""
+
+    text: str
+    row: Row
+    is_person: bool
+    is_list: bool
+    """Several things, all of which are wanted: Adam and Eve."""
+    is_part: bool = False
+    """Part of another right answer, as the last name alone is: what is said besides must fit."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """All that bears on one given answer."""
+
+    given: str
+    wanted: tuple[Wanted, ...]
+    explained: frozenset[str]
+    """Words of explanations, of other right answers and of the question: they may be said too."""
+    asked: frozenset[str]
+    """Words of the question."""
+    names: Names
+    others: Container[str]
+    asks_person: bool
+    german: bool
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        return tuple(each.text for each in self.wanted)
+
+
+def open_case(
+    given: str,
+    answer: str,
+    also: Sequence[str],
+    names: Names,
+    others: Container[str],
+    question: str,
+) -> Case:
+    """All that bears on a given answer, most of it remembered from the answer given before."""
+    wanted, explained = _wanted(answer, tuple(also))
+    asked = _words(question)
+    small = question.lower()
+    return Case(
+        given,
+        wanted,
+        explained | asked,
+        asked,
+        names,
+        others,
+        bool(_person.search(small)),
+        bool(_german.search(small)),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], frozenset[str]]:
+    """Every form that is right, and all words of them and of their explanations."""
+    texts: dict[str, None] = {}
+    for text in (answer, *also):
+        bare = without_brackets(text).strip()
+        texts[bare] = None
+        if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
+            texts |= dict.fromkeys(part.strip() for part in re.split(r"/|;", bare) if part.strip())
+        if bare != text and re.search(r"\S\s*\([^)]*\)\s*\S|^\(", text):
+            # A part in the middle may be said as well: (Franklin Delano) Roosevelt.
+            texts[text.replace("(", " ").replace(")", " ")] = None
+    explained = frozenset().union(*(_words(text) for text in (answer, *also)))
+    apart = [_take_apart(text) for text in texts if row(text).words]
+    rows = [_essence(each.row) for each in apart]
+    for at, each in enumerate(apart):
+        if any(rows[at] < longer for longer in rows):
+            apart[at] = msgspec.structs.replace(each, is_part=True)
+    apart += [
+        msgspec.structs.replace(each, row=renamed(each.row))
+        for each in apart
+        if renamed(each.row) != each.row
+    ]
+    return tuple(apart), explained
+
+
+def _essence(apart: Row) -> frozenset[str]:
+    """The words that tell it from others of its kind."""
+    return frozenset(
+        word for word in apart.words if not (word in LIGHT or word in TITLES or word in KINDS)
+    )
+
+
+def _take_apart(text: str) -> Wanted:
+    apart = row(text)
+    is_list = bool(re.search(r"\w(,| and | und | & |\+)\s*\w", text)) and len(apart.words) > 1
+    return Wanted(text, apart, not is_list and _names_person(text, apart), is_list)
+
+
+@lru_cache(maxsize=2048)
+def _words(text: str) -> frozenset[str]:
+    words = row(text.replace("(", " ").replace(")", " ")).words if text else ()
+    return frozenset(words) | frozenset(stem(word) for word in words)
+
+
+def _names_person(text: str, apart: Row) -> bool:
+    words = apart.words
+    if len(words) < 2 or len(words) > 6 or any(is_number(word) for word in words):
+        return False
+    if any(word in KINDS for word in words[1:]) or words[0] in KINDS or words[0] in QUALIFIERS:
+        return False
+    said = is_person(text)
+    if said is not None:
+        return said
+    if any(part[0].islower() and part not in PARTICLES for part in text.split()):
+        return False
+    first = next((word for word in words if word not in TITLES), words[0])
+    return (
+        is_first_name(first)
+        or may_be_initials(first)
+        or words[0] in ("sir", "dame", "dr", "doctor")
+    )
