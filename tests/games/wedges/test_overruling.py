@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.games.wedges.reference import rescore
-from tests.games.wedges.sitting import ALL, Sitting, final
+from tests.games.wedges.sitting import Sitting
 
 from parlour.games.wedges import game
 from parlour.games.wedges.state import Flag, HostFlag, Overrule
@@ -95,19 +95,6 @@ def test_a_wedge_lost_by_ruling_comes_from_a_later_answer() -> None:
 def test_after_roll_again_a_ruling_does_not_take_the_turn_back() -> None:
     sitting = Sitting().ask(6, "r7").right().go(2, "r9").overrule(Overrule(0, False))
     assert (sitting.phase, sitting.turn) == ("roll", 0)
-
-
-def test_a_winning_answer_that_is_right_after_all_wins_even_later() -> None:
-    for later in (False, True):
-        sitting = final(2, turns=2).go(1, "hub").choose(1, "blue").draw().wrong()
-        if later:
-            sitting.roll(1)
-        # Wedges are counted from the sheet, and these came with the test.
-        state = replace(sitting.state, wedges=(ALL, ()))
-        sitting.table = replace(sitting.table, state=state)
-        sitting.overrule(Overrule(0, True))
-        assert sitting.phase == "over"
-        assert sitting.sheet["winners"] == ["Ann"]
 
 
 def test_when_the_game_is_over_its_verdicts_stand() -> None:

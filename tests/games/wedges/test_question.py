@@ -162,3 +162,9 @@ def test_a_question_of_another_shelf_that_is_none_is_an_error_and_no_state() -> 
     sitting = Sitting().go(1, "s0.1")
     assert sitting.state.question is None
     assert replace(sitting.state, step=None).question is None
+
+
+def test_who_has_nothing_more_specific_to_say_may_still_appeal() -> None:
+    sitting = Sitting().ask(1, "s0.1").answer("vague").answer(" ")
+    assert sitting.phase == "appeal"
+    assert sitting.view(1)["question"]["given"] == "vague"

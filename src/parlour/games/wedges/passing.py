@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from parlour.games.wedges.board import Space
 from parlour.games.wedges.state import MOST_TURNS, Event, State, Step, Turn, counted, swapped
 from parlour.kernel import Asked, Millis, Seat
 
@@ -55,12 +56,11 @@ def conclude(state: State, now: Millis) -> State:
         assert step.category is not None
         step = replace(step, wedge=step.category)
         wedges = swapped(wedges, seat, (*wedges[seat], step.category))
-    bars = () if step.correct or step.kind not in ("hq", "final") else (step.to,)
     done = with_step(
         replace(
             state,
             wedges=wedges,
-            barred=swapped(state.barred, seat, bars),
+            barred=swapped(state.barred, seat, bars(step)),
             proposals=(),
             asked=Asked.some(state.seats, (), now, None),
         ),
@@ -71,6 +71,11 @@ def conclude(state: State, now: Millis) -> State:
     if step.kind == "final":
         return win(done, now)
     return to_roll(done, "right", now)
+
+
+def bars(step: Step) -> tuple[Space, ...]:
+    """What an answer bars until another question is faced."""
+    return () if step.correct or step.kind not in ("hq", "final") else (step.to,)
 
 
 def win(state: State, now: Millis) -> State:
@@ -97,12 +102,23 @@ def next_turn(state: State, now: Millis) -> State:
 def waiting(state: State) -> tuple[Seat, ...]:
     """The seats that may still make it a tie: they have had no turn, and the first winner did
     everything in one."""
-    turn = next(turn for turn in state.turns if is_winning(turn))
-    gained = [step.wedge for step in turn.steps if step.wedge is not None]
-    if len(gained) < len(state.wedges[turn.seat]):
+    if not won_in_one_turn(state):
         return ()
     had = {turn.seat for turn in state.turns}
     return tuple(seat for seat in state.others if seat not in had)
+
+
+def is_chasing(state: State) -> bool:
+    """Whether the turn under way is its seat's only one, and may still make it a tie."""
+    *before, last = state.turns
+    return won_in_one_turn(state) and last.seat not in {turn.seat for turn in before}
+
+
+def won_in_one_turn(state: State) -> bool:
+    """The first winner gained every wedge in the turn that won."""
+    turn = next(turn for turn in state.turns if is_winning(turn))
+    gained = [step.wedge for step in turn.steps if step.wedge is not None]
+    return len(gained) == len(state.wedges[turn.seat])
 
 
 def is_winning(turn: Turn) -> bool:

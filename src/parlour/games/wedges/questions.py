@@ -118,8 +118,11 @@ def propose(state: State, text: str, by: int) -> State:
 
 
 def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
-    """The answer that counts. An empty one passes, which is a wrong answer [ours]."""
+    """The answer that counts. An empty one passes, which is a wrong answer [ours]; whoever has
+    nothing more specific to say may still appeal."""
     spoken = clean(text)
+    if not spoken and state.specific:
+        return may_appeal(state, now)
     if not spoken:
         return settle(state, False, "referee" if state.referee else "reader", now)
     given = with_given(state, spoken)
