@@ -41,15 +41,16 @@ _gap = re.compile(r"[\W_]+").sub
 
 def plain(text: str) -> str:
     """Small letters without accents; everything but letters stays as it is."""
-    text = text.translate(SPECIAL)
-    if not text.isascii():
-        text = unicodedata.normalize("NFKD", text)
-        text = _marks("", text).translate(SPECIAL)
-    return text.lower()
+    if text.isascii():
+        return text.replace("'", "").replace("`", "").lower()
+    text = unicodedata.normalize("NFKD", text.translate(SPECIAL))
+    return _marks("", text).translate(SPECIAL).lower()
 
 
 def without_brackets(text: str) -> str:
     """Text in parentheses is explanation and never required [book]."""
+    if "(" not in text and "[" not in text:
+        return text
     bare = _brackets(" ", text)
     return bare if bare.strip(" .,;:-") else text
 

@@ -65,6 +65,8 @@ _space = re.compile(r"\s+")
 def clean(text: str) -> str:
     """Text as it is shown: no control characters, no marks that turn the writing round, single
     spaces. Markup stays what it is, text: nothing of Parlour ever runs it."""
+    if text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip()
     return _space.sub(" ", _hidden.sub("", text)).strip()
 
 
@@ -157,13 +159,15 @@ def _column(name: str) -> str:
 
 
 def _row(line: int, cells: dict[str, str]) -> Row | Broken:
-    if any("\N{REPLACEMENT CHARACTER}" in cell for cell in cells.values()):
+    if any(not cell.isascii() and "\N{REPLACEMENT CHARACTER}" in cell for cell in cells.values()):
         return Broken(line, "not_utf8")
-    said = {name: from_cell(cells.get(name) or "") for name in COLUMNS}
+    said = dict.fromkeys(COLUMNS, "") | {
+        name: from_cell(text) for name, text in cells.items() if text
+    }
     for name in NEEDED:
         if not said[name]:
             return Broken(line, "missing", name)
-    category = CATEGORY_NAMES.get(plain(said["category"]))
+    category = CATEGORY_NAMES.get(said["category"]) or CATEGORY_NAMES.get(plain(said["category"]))
     if category is None:
         return Broken(line, "bad_category", said["category"][:40])
     difficulty = DIFFICULTIES.get(said["difficulty"].lower(), said["difficulty"] or 3)
