@@ -1,5 +1,7 @@
 """The judge of typed answers: rule by rule, and measured on labelled answers kept apart."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given as given_
 from hypothesis import settings
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from tests.shelf.answer_pairs import KEPT, TUNING, measure
 
 from parlour.shelf.matching import fold, judge
+from parlour.shelf.matching.folding import signs
 from parlour.shelf.matching.numerals import german, read_numbers, roman
 
 
@@ -276,11 +279,86 @@ def test_german_number_words(word: str, value: int | None) -> None:
 
 def test_roman_numbers() -> None:
     assert [roman(text) for text in ("iv", "xiv", "viii", "mix", "a")] == [4, 14, 8, None, None]
+    alone = [roman(text, alone=True) for text in ("lxiv", "mcmlxxxiv", "xl", "dc", "mix", "vx")]
+    assert alone == [64, 1984, None, None, None, None]
 
 
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])
 def test_hostile_answers_get_a_plain_verdict(given: str) -> None:
     assert judge(given, "Danube", ("Donau",)).verdict == "reject"
+
+
+@given_(st.text(min_size=1, max_size=200), st.sampled_from(("last", "full")))
+@settings(max_examples=300, deadline=None)
+def test_what_stands_on_the_card_is_right_whatever_it_is(
+    text: str, names: Literal["last", "full"]
+) -> None:
+    verdict = judge(text, text, (f"Sir {text}",), names=names)
+    assert verdict.verdict == ("accept" if signs(text) else "reject")
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "also", "wanted"),
+    [
+        ("@", "@ (at sign)", (), "accept"),
+        ("&", "@", (), "reject"),
+        ("@", "At sign", ("@",), "accept"),
+        ("🐶", "🐶", (), "accept"),
+        ("🐱", "🐶", ("Dog",), "reject"),
+        ("❤", "❤\ufe0f", (), "accept"),
+        ("pi", "π", (), "accept"),
+        ("β", "Beta", (), "accept"),
+        ("C sharp", "C#", (), "accept"),
+        ("C♯", "C#", (), "accept"),
+        ("b flat", "B♭", (), "accept"),
+    ],
+)
+def test_signs_count_where_they_are_the_answer(
+    given: str, answer: str, also: tuple[str, ...], wanted: str
+) -> None:
+    assert said(given, answer, *also) == wanted
+
+
+@pytest.mark.parametrize(
+    ("answer", "also"),
+    [
+        ("Julius Caesar", ("Gaius Julius Caesar",)),
+        ("Gutenberg", ("Johannes Gutenberg",)),
+    ],
+)
+def test_nobody_has_to_say_more_than_the_card(answer: str, also: tuple[str, ...]) -> None:
+    assert judge(answer.upper(), answer, also, names="full").verdict == "accept"
+    assert judge("Caesar", "Julius Caesar", also, names="full").verdict != "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("Paris Rome", "Rome", "reject"),
+        ("Rome, Paris", "Rome", "reject"),
+        ("Rome and Paris", "Rome", "reject"),
+        ("Rome, Paris, Nowhere", "Rome", "reject"),
+        ("Newton, Einstein", "Isaac Newton", "reject"),
+        ("Myanmar, Burma", "Myanmar", "specific"),
+        ("Rome, Italy", "Rome", "accept"),
+        ("salt, pepper", "salt and pepper", "accept"),
+    ],
+)
+def test_whoever_names_several_things_does_not_learn_that_one_was_right(
+    given: str, answer: str, wanted: str
+) -> None:
+    assert said(given, answer) == wanted
+
+
+def test_a_roman_number_is_no_answer_to_what_it_is() -> None:
+    written = "How is 64 written in Roman numerals?"
+    assert said("LXIV", "LXIV", question=written) == "accept"
+    assert said("64", "LXIV", question=written) == "reject"
+    read = "Which number is LXIV in Roman numerals?"
+    assert said("I guess 64", "64", question=read) == "accept"
+    assert said("LXIV", "64", question=read) == "reject"
+    assert said("the letter L", "L", question="What is 50 in Roman numerals?") == "accept"
+    assert said("LXIV", "64") == "accept"
 
 
 @given_(st.text(max_size=210), st.text(min_size=1, max_size=60), st.text(max_size=60))

@@ -33,6 +33,8 @@ class Wanted(msgspec.Struct, frozen=True):
     is_person: bool
     is_list: bool
     """Several things, all of which are wanted: Adam and Eve."""
+    is_printed: bool = False
+    """What stands on the card: nobody has to say more."""
     is_part: bool = False
     """Part of another right answer, as the last name alone is: what is said besides must fit."""
 
@@ -95,9 +97,13 @@ def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], fro
     explained = frozenset().union(*(_words(text) for text in (answer, *also)))
     apart = [_take_apart(text) for text in texts if row(text).words]
     rows = [_essence(each.row) for each in apart]
+    printed = without_brackets(answer).strip()
     for at, each in enumerate(apart):
-        if any(rows[at] < longer for longer in rows):
-            apart[at] = msgspec.structs.replace(each, is_part=True)
+        apart[at] = msgspec.structs.replace(
+            each,
+            is_printed=each.text == printed,
+            is_part=any(rows[at] < longer for longer in rows),
+        )
     apart += [
         msgspec.structs.replace(each, row=renamed(each.row))
         for each in apart

@@ -37,6 +37,7 @@ _marks = re.compile(r"[\u0300-\u036f]+").sub
 _brackets = re.compile(r"\([^()]*\)|\[[^\[\]]*\]").sub
 _article = re.compile(r"^(?:the|an?|der|die|das|ein|eine)\s+(?=\S)").sub
 _gap = re.compile(r"[\W_]+").sub
+_variant = re.compile(r"[\ufe00-\ufe0f]").match
 
 
 def plain(text: str) -> str:
@@ -53,6 +54,12 @@ def without_brackets(text: str) -> str:
         return text
     bare = _brackets(" ", text)
     return bare if bare.strip(" .,;:-") else text
+
+
+def signs(text: str) -> str:
+    """All that can be seen of a text, letters and signs alike, in small letters."""
+    line = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return "".join(sign for sign in line if sign.isprintable() and not _variant(sign))
 
 
 def fold(text: str) -> str:

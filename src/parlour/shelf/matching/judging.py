@@ -13,16 +13,17 @@ from typing import Final
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, open_case
 from parlour.shelf.matching.figures import judge_numbers
-from parlour.shelf.matching.known import is_another, is_surname_of_another, reach
+from parlour.shelf.matching.folding import signs, without_brackets
+from parlour.shelf.matching.known import is_another, is_rival, is_surname_of_another, reach
 from parlour.shelf.matching.names import (
     MONONYMS,
     SHARED_SURNAMES,
     is_first_name,
     may_be_initials,
 )
-from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.numerals import LARGE_ROMAN, is_number
 from parlour.shelf.matching.slips import COMMON, RARE, is_word, sounds_alike
-from parlour.shelf.matching.tokens import Row, given_rows, stem
+from parlour.shelf.matching.tokens import Row, given_rows, row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
     HEDGES,
@@ -54,9 +55,14 @@ def judge(
     """
     if len(given) > LONGEST:
         return reject("too_long")
+    if _asks_roman(question) and _has_roman(given) != _has_roman(answer):
+        return reject("different")
+    if _is_same(given, answer):
+        return accept("exact")
     rows = given_rows(given)
     if not rows:
-        return reject("empty")
+        # Nothing but signs: an emoji, an @.
+        return accept("exact") if any(_is_same(given, text) for text in also) else reject("empty")
     case = open_case(given, answer, also, names, others, question)
     best: Verdict | None = None
     for each in case.wanted:
@@ -68,9 +74,29 @@ def judge(
     return best or reject("different")
 
 
+def _is_same(given: str, text: str) -> bool:
+    """Sign by sign what stands there, with what is in parentheses or without."""
+    said = signs(given)
+    return bool(said) and said in (signs(text), signs(without_brackets(text)))
+
+
+_asks_roman: Final = re.compile(
+    r"roman (?:numeral|number|figure|digit)|römische\w* (?:zahl|ziffer)", re.IGNORECASE
+).search
+"""Then 19 is no answer to what 19 is."""
+
+
+def _has_roman(text: str) -> bool:
+    """A single letter only at the end: the letter L, but not I guess."""
+    words = re.findall(r"\w+", without_brackets(text).lower())
+    telling = [*(word for word in words if len(word) > 1), *words[-1:]]
+    return any(LARGE_ROMAN.match(word) for word in telling)
+
+
 def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     """One reading of what was given beside one right answer."""
-    if wanted.is_part and case.names == "full" and any(each.is_person for each in case.wanted):
+    too_short = wanted.is_part and not wanted.is_printed and case.names == "full"
+    if too_short and any(each.is_person for each in case.wanted):
         return specific("full_name") if said.words == wanted.row.words else reject("different")
     if said.words == wanted.row.words:
         return accept("exact")
@@ -159,9 +185,27 @@ def _too_much(
     placed = re.search(link, case.given.lower())
     if len(extra) < 3 and placed and not before:
         return accept("place_said")
+    if _has_rival(extra, laid, wanted, case):
+        return reject("several")
     if len(extra) < 3:
         return specific("more_said")
     return reject("more_said")
+
+
+def _has_rival(extra: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether something of the same sort was said besides, or a whole list: whoever names several
+    things has not answered, and must not learn that one of them was right."""
+    parts = [part for part in _listed.split(case.given) if part.strip()]
+    given = {word for word, _ in laid.matched}
+    beside = [part for part in parts if not given & set(row(part).words)]
+    if len(beside) > 1:
+        return True
+    if not beside and not wanted.is_person:
+        beside = [" ".join(extra), *extra]
+    return any(is_rival(part, wanted.text) for part in beside)
+
+
+_listed: Final = re.compile(r"[,;|+&]|\b(?:and|und)\b", re.IGNORECASE)
 
 
 def _is_placed(wanted: Wanted, case: Case) -> bool:

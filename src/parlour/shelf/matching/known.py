@@ -49,6 +49,14 @@ def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
     return any(thing.is_person and thing.name not in meant for thing in things(given))
 
 
+def is_rival(name: str, wanted: str) -> bool:
+    """Whether both are things of one sort, and not one thing: then they are two answers."""
+    meant = things(wanted)
+    sorts = {thing.tags[0] for thing in meant}
+    found = things(name)
+    return not set(found) & set(meant) and any(thing.tags[0] in sorts for thing in found)
+
+
 REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("city", 1))
 PARTS: Final = {"england": 3, "scotland": 3, "wales": 3, "usa": 3, "uk": 3, "us": 3}
 

@@ -70,7 +70,12 @@ DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enume
     f"{word}er": f"{10 * number}s" for number, word in enumerate(GERMAN_TENS, 2)
 }
 ROMAN: Final = re.compile(r"(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$")
-_roman_value: Final = {"i": 1, "v": 5, "x": 10}
+LARGE_ROMAN: Final = re.compile(
+    r"(?=[ivxlcdm])m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$"
+)
+NOT_ROMAN: Final = frozenset(("mix", "liv", "dix", "civ"))
+"""Words and names that a Roman number by itself might be, too."""
+_roman_value: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _figures = re.compile(r"\d+(?:\.\d+)?$").match
 _german_tail = re.compile(r"(?:e[rsnm]?)?$").sub
 
@@ -79,9 +84,11 @@ def is_number(token: str) -> bool:
     return token[0].isdigit() or (token[0] == "-" and len(token) > 1)
 
 
-def roman(token: str) -> int | None:
-    """The value of a small Roman number, as kings and wars have them."""
-    if not ROMAN.match(token):
+def roman(token: str, alone: bool = False) -> int | None:
+    """The value of a small Roman number, as kings and wars have them; of any one of three letters
+    or more where nothing else is said, since DC and XL are seldom numbers."""
+    large = alone and len(token) > 2 and token not in NOT_ROMAN and LARGE_ROMAN.match(token)
+    if not large and not ROMAN.match(token):
         return None
     total = 0
     values = [_roman_value[letter] for letter in token]
@@ -153,7 +160,7 @@ def read_numbers(tokens: list[str]) -> list[str]:
             at = after
             continue
         alone = len(tokens) == 1 and len(token) > 1
-        if (out or alone) and (small := roman(token)) is not None:
+        if (out or alone) and (small := roman(token, alone)) is not None:
             out.append(str(small))
         else:
             out.append(token)

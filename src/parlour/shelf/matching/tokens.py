@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -19,7 +20,43 @@ from parlour.shelf.matching.vocabulary import (
     SAME,
 )
 
-_signs: Final = (
+Replacement = str | Callable[[re.Match[str]], str]
+
+GREEK: Final = dict(
+    zip(
+        "αβγδεζηθικλμνξοπρςστυφχψω",
+        [
+            "alpha",
+            "beta",
+            "gamma",
+            "delta",
+            "epsilon",
+            "zeta",
+            "eta",
+            "theta",
+            "iota",
+            "kappa",
+            "lambda",
+            "mu",
+            "nu",
+            "xi",
+            "omicron",
+            "pi",
+            "rho",
+            "sigma",
+            "sigma",
+            "tau",
+            "upsilon",
+            "phi",
+            "chi",
+            "psi",
+            "omega",
+        ],
+        strict=True,
+    )
+)
+"""A letter by itself is called by its name."""
+_signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d)[,'\s](?=\d{3}(?!\d))"), ""),
     (re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))"), ""),
     (re.compile(r"(?<=\d),(?=\d)"), "."),
@@ -34,11 +71,14 @@ _signs: Final = (
     (re.compile(r"&"), " and "),
     (re.compile(r"\+"), " plus "),
     (re.compile(r"#(?=\d)"), " number "),
+    (re.compile(r"(?<=\b[a-h])[#♯]"), " sharp "),
+    (re.compile(r"(?<=\b[a-h])♭"), " flat "),
+    (re.compile(r"(?<!\w)[α-ω](?!\w)"), lambda found: GREEK[found.group()]),
     (re.compile(r"(?<=\d)(?:st|nd|rd|th|ter|tes|ten|te)\b"), ""),
     (re.compile(r"\bn\. ?chr\.?"), "nchr"),
     (re.compile(r"\bv\. ?chr\.?"), "vchr"),
 )
-_has_signs: Final = re.compile(r"[\d%°$€£&+#]|\bn\. ?c|\bv\. ?c").search
+_has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\. ?c").search
 _shorthand: Final = re.compile(r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|m|g)\b)")
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
