@@ -151,8 +151,9 @@ def handed_over(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[
 def entries(state: State) -> Iterator[tuple[int, int, int, Entry]]:
     """Every blank in judging with its card, row and column."""
     for card, playcard in enumerate(state.playcards):
-        for row, column in each_blank():
-            yield card, row, column, playcard.entries[row][column]
+        for row, line in enumerate(playcard.entries):
+            for column, entry in enumerate(line):
+                yield card, row, column, entry
 
 
 def mapped(state: State, change: Any) -> State:

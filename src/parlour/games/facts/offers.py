@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from parlour.games.facts.cards import deck
 from parlour.games.facts.judging import ballots, entries, open_challenges
-from parlour.games.facts.rounds import category_choices, each_blank
+from parlour.games.facts.rounds import category_choices
 from parlour.games.facts.state import (
     LONGEST_ENTRY,
     LONGEST_REASON,
+    MOST_SEATS,
     SIZE,
     Accept,
     Affirm,
@@ -134,19 +135,17 @@ def universe(state: State) -> Iterator[Move]:
     """Moves worth enumerating: one of each kind for some blanks of each card."""
     yield Done()
     for held in state.held:
-        for subject in deck()[held.card].classes:
+        for subject in deck()[held.card].classes[:3]:
             yield Choose(held.card, subject.id)
-            yield from (Choose(held.card, subject.id, (one.id,)) for one in subject.categories)
-    for row, column in each_blank():
+            yield from (Choose(held.card, subject.id, (one.id,)) for one in subject.categories[:2])
+    for row, column in ((0, 0), (1, 3), (4, 4)):
         yield Affirm(row, column, True)
-    for number in range(state.count + 1):
-        if number < 8:
-            for row, column in ((0, 0), (1, 3), (4, 4)):
-                yield Challenge(number, row, column)
-                yield Accept(number, row, column)
-                yield Recognise(number, row, column)
-                yield Dispute(number, row, column)
-                yield Vote(number, row, column, False)
+        for number in range(min(state.count + 1, MOST_SEATS)):
+            yield Challenge(number, row, column)
+            yield Accept(number, row, column)
+            yield Recognise(number, row, column)
+            yield Dispute(number, row, column)
+            yield Vote(number, row, column, False)
 
 
 def default(state: State, seat: Seat) -> Described | None:

@@ -231,6 +231,8 @@ def private(state: State, viewer: Viewer) -> View:
 
 
 def _votes(state: State, seat: Seat) -> list[VoteView]:
+    if state.phase != "vote":
+        return []
     return [
         VoteView(number, row, place, valid)
         for number, row, place, entry in entries(state)
@@ -327,7 +329,7 @@ def marks(state: State) -> Iterator[MarkView]:
     """The entries that somebody did something about; who recognised one is hidden with authors."""
     secret = is_secret(state)
     for number, row, place, entry in entries(state):
-        if entry.challenged or entry.is_ballot or entry.why in ("unrecognised", "affirmed"):
+        if entry.challenged or entry.votes or entry.why in ("unrecognised", "affirmed"):
             yield MarkView(
                 number,
                 row,
