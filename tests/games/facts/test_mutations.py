@@ -31,19 +31,19 @@ BUGS = {
         "test_judging.py::test_an_author_may_dispute_any_strike_but_empty",
     ),
     "a repeat stands": (
-        "judging",
+        "handing",
         'why = "repeat"',
         'why = "accepted"',
         "test_judging.py::test_of_equal_entries_the_first_with_a_fitting_initial_stands",
     ),
     "the playcard goes to the right": (
-        "judging",
+        "handing",
         "(seat + 1) % state.count",
         "(seat - 1) % state.count",
         "test_judging.py::test_a_playcard_goes_to_the_seat_on_the_left",
     ),
     "somebody scores his own card": (
-        "judging",
+        "handing",
         "while any(author == scorer",
         "while False and any(author == scorer",
         "test_hidden.py::test_cards_are_mixed_and_nobody_scores_his_own",
