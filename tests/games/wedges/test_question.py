@@ -1,5 +1,6 @@
 """Drawing, answering, the referee, being more specific, time, proposals."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.games.wedges.sitting import Sitting
@@ -15,6 +16,7 @@ from parlour.games.wedges.state import (
     Rule,
 )
 from parlour.kernel import Refusal
+from parlour.room.room import MOST_PEOPLE
 
 
 def test_the_seat_to_the_right_draws_from_either_box() -> None:
@@ -168,3 +170,8 @@ def test_who_has_nothing_more_specific_to_say_may_still_appeal() -> None:
     sitting = Sitting().ask(1, "s0.1").answer("vague").answer(" ")
     assert sitting.phase == "appeal"
     assert sitting.view(1)["question"]["given"] == "vague"
+
+
+def test_a_proposal_from_any_place_in_a_team_can_be_written_down() -> None:
+    last = game.said_by(Propose("a"), MOST_PEOPLE - 1, False)
+    assert msgspec.json.decode(msgspec.json.encode(last), type=game.Move) == last

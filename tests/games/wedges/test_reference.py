@@ -130,9 +130,13 @@ def test_the_difficulty_is_kept_where_there_is_such_a_question() -> None:
     assert {asked(roll, difficulty=[1, 2])["difficulty"] for roll in range(30)} <= {1, 2}
 
 
-def test_another_refusal_of_the_packs_is_passed_on() -> None:
-    with pytest.raises(Refusal, match="unknown_pack"):
-        asked(packs=["gone"])
+def test_packs_taken_away_in_mid_game_do_not_stop_it() -> None:
+    assert {asked(roll, packs=["gone", "lone"])["card"] for roll in range(9)} == {"lone-000"}
+    for packs_left in (["gone"], ["empty"]):
+        assert asked(packs=packs_left)["card"].startswith("bank-")
+    question = {"given": "x", "answer": "X", "also": [], "names": "last", "question": ""}
+    said = game.consult("judge", {**question, "packs": ["gone"]}, NO_MEMORY)
+    assert said["verdict"] == "accept"
 
 
 def test_packs_are_mixed() -> None:

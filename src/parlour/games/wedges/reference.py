@@ -6,14 +6,19 @@ Cards come from the question packs, verdicts from the judge of answers.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from parlour.games.wedges.state import Options
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.matching import judge
-from parlour.shelf.packs import Drawn, library, quarantined
+from parlour.shelf.packs import Box, Drawn, library, quarantined
 from parlour.shelf.packs.memory import CARD, flags, used
+
+OWN: Final = Options().packs
+"""The packs that come with the house."""
 
 
 def answer(label: str, question: Any, memory: Memory) -> Any:
@@ -59,7 +64,8 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
 
 def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     """From the box that was chosen, among the cards least used. Where that box has nothing, from
-    both; where all is in quarantine, in spite of it: a game never stops for want of a question."""
+    both; where all is in quarantine, in spite of it; where the packs are gone, from the house's own:
+    a game never stops for want of a question."""
     packs, roll, category = question["packs"], question["roll"], question["category"]
     difficulty = tuple(question["difficulty"])
     times = used(memory.house)
@@ -67,14 +73,19 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
         # The house counts this game too, but a table without a house does not.
         times[id] = max(times.get(id, 0), count)
     aside = quarantined(flags(memory.house))
-    for half, put_aside in ((question["box"] - 1, aside), (None, aside)):
-        try:
-            box = library().box(packs, half)
-            return box.draw(roll, category, times, difficulty, put_aside)
-        except Refusal as refusal:
-            if refusal.code != "empty_box":
-                raise
-    return library().box(packs).draw(roll, category, times, difficulty)
+    for half, put_aside in ((question["box"] - 1, aside), (None, aside), (None, ())):
+        with suppress(Refusal):
+            return box_of(packs, half).draw(roll, category, times, difficulty, put_aside)
+    return library().box(OWN).draw(roll, category, times, difficulty)
+
+
+def box_of(packs: list[str], half: int | None = None) -> Box:
+    """The cards of the packs; without those that were taken away since the game began."""
+    try:
+        return library().box(packs, half)
+    except Refusal:
+        gone = missing(packs)
+        return library().box([pack for pack in packs if pack not in gone], half)
 
 
 def verdict(question: dict[str, Any]) -> dict[str, Any]:
@@ -84,7 +95,7 @@ def verdict(question: dict[str, Any]) -> dict[str, Any]:
         question["answer"],
         question["also"],
         names=question["names"],
-        others=library().box(question["packs"]).answers,
+        others=box_of(question["packs"]).answers,
         question=question["question"],
     )
     return asdict(said)

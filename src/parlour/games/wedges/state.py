@@ -30,6 +30,8 @@ Reason = Literal["wrong", "dated", "unclear"]
 Difficulty = Annotated[int, Meta(ge=1, le=5)]
 Seconds = Annotated[int, Meta(ge=5, le=600)]
 Member = Annotated[int, Meta(ge=0, le=MOST_MEMBERS - 1)]
+Speaker = Annotated[int, Meta(ge=0, le=999)]
+"""A member's place in a team, however many a room lets sit together."""
 Id = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=10_000)]
 
@@ -97,7 +99,7 @@ class Propose(Struct, frozen=True, tag="propose"):
     """Tell the own team an answer; a later one of the same member replaces it."""
 
     text: Text
-    by: Member = 0
+    by: Speaker = 0
     """Which member of the team: the room says so."""
 
 

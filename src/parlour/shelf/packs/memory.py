@@ -51,11 +51,10 @@ def used(house: House) -> Used:
 
 def flags(house: House) -> Iterator[Flag]:
     """All flags that rooms have raised."""
-    for key, rooms in sorted(house.items()):
-        if key.startswith(FLAG):
-            for room, reason in sorted(rooms.items()):
-                if reason in REASONS:
-                    yield Flag(key.removeprefix(FLAG), reason, room)
+    for key in sorted(key for key in house if key.startswith(FLAG)):
+        for room, reason in sorted(house[key].items()):
+            if reason in REASONS:
+                yield Flag(key.removeprefix(FLAG), reason, room)
 
 
 def used_memo(card: str, times: int) -> Memo:
