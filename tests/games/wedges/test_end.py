@@ -1,10 +1,12 @@
 """Winning, failing to, the short game, the tie chance, the scoresheet."""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.wedges.reference import rescore
 from tests.games.wedges.sitting import ALL, Sitting, final
 
 from parlour.games.wedges.board import HQ_OF
+from parlour.games.wedges.state import Turn
 
 
 def test_the_winning_question_wins() -> None:
@@ -61,6 +63,15 @@ def test_whoever_wins_in_one_turn_waits_for_those_who_had_none() -> None:
     assert (outcome.winners, outcome.reason) == ((0, 2), "shared")
     assert sitting.sheet["winners"] == ["Ann", "Cy"]
     assert rescore(sitting.sheet) == ["Ann", "Cy"]
+
+
+def test_winners_are_named_in_the_order_of_the_seats() -> None:
+    sitting = Sitting(2, wedges_needed=4)
+    turned = replace(sitting.state, turn=1, turns=(Turn(1),))
+    sitting.table = replace(sitting.table, state=turned)
+    in_one_turn(in_one_turn(sitting))
+    assert sitting.state.winners == (1, 0)
+    assert sitting.sheet["winners"] == ["Ann", "Bo"]
 
 
 def test_those_who_fail_leave_the_win_to_the_first() -> None:
