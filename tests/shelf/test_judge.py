@@ -350,6 +350,25 @@ def test_whoever_names_several_things_does_not_learn_that_one_was_right(
     assert said(given, answer) == wanted
 
 
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("1990-10-03", "3 October 1990", "accept"),
+        ("3/10/1990", "October 3, 1990", "accept"),
+        ("10/3/1990", "October 3, 1990", "accept"),
+        ("3.10.1990", "3. Oktober 1990", "accept"),
+        ("10.3.1990", "3. Oktober 1990", "reject"),
+        ("24.12.", "24. Dezember", "accept"),
+        ("3/11/1990", "3 October 1990", "reject"),
+        ("1990-13-03", "3 October 1990", "reject"),
+        ("3.14", "3.14", "accept"),
+        ("3.10", "3.14", "reject"),
+    ],
+)
+def test_a_date_may_be_written_in_figures(given: str, answer: str, wanted: str) -> None:
+    assert said(given, answer) == wanted
+
+
 def test_a_roman_number_is_no_answer_to_what_it_is() -> None:
     written = "How is 64 written in Roman numerals?"
     assert said("LXIV", "LXIV", question=written) == "accept"

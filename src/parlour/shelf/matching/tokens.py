@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.folding import plain, without_brackets
 from parlour.shelf.matching.numerals import is_number, read_numbers
 from parlour.shelf.matching.phrasing import without_phrases
@@ -125,7 +126,7 @@ def given_rows(text: str) -> tuple[Row, ...]:
     bare = row(without_brackets(text))
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
-    rows = [bare, alone, row(text)]
+    rows = [bare, alone, row(text), *map(row, dates(text))]
     first = _denial.split(text)[0]
     if first != text:
         rows.append(row(first))
