@@ -23,7 +23,7 @@ from parlour.room.commands import (
     StartGame,
     Strong,
 )
-from parlour.room.seating import Place
+from parlour.room.seating import Place, without
 from parlour.room.view import sections
 
 from .conftest import Night
@@ -84,6 +84,14 @@ def test_an_absent_captain_is_replaced_by_the_next_present_member() -> None:
     assert captain_of(place, {"anna", "cleo"}) == "cleo"
     assert captain_of(place, {"anna"}) == "anna"
     assert captain_of(place, set()) == "ben"
+
+
+def test_a_captain_stays_captain_when_others_leave() -> None:
+    team = (Place(TeamSeat(captain=1), ("anna", "ben", "cleo")),)
+    assert captain_of(without(team, "anna", playing=True)[0]) == "ben"
+    assert captain_of(without(team, "cleo", playing=True)[0]) == "ben"
+    assert captain_of(without(team, "ben", playing=True)[0]) == "cleo"
+    assert without(team, "dora", playing=True) == team
 
 
 def test_a_seat_without_people_has_no_captain() -> None:

@@ -66,7 +66,16 @@ def without(seating: Seating, person: str, *, playing: bool) -> Seating:
         bot = STAND_IN_LEVEL
     elif not playing and not left:
         bot = None
-    return changed(seating, seat, Place(place.options, left, bot))
+    return changed(seating, seat, Place(_still_led(place, person), left, bot))
+
+
+def _still_led(place: Place, leaving: str) -> Any:
+    """The seat's options once somebody has left: its captain, where it has one, is told by the
+    place in the team, and stays the same person."""
+    captain = getattr(place.options, "captain", 0)
+    if place.people.index(leaving) >= captain:
+        return place.options
+    return msgspec.structs.replace(place.options, captain=captain - 1)
 
 
 def sit(seating: Seating, person: str, seat: Seat, *, playing: bool) -> Seating:
