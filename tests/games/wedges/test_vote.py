@@ -1,10 +1,12 @@
 """Appeals, the vote on them, and the vote on the category of the winning question."""
 
+import random
 from typing import Any
 
 import pytest
 from tests.games.wedges.sitting import Sitting, final
 
+from parlour.games.wedges.bot import bot
 from parlour.games.wedges.state import Appeal, Vote, VoteCategory
 
 
@@ -111,3 +113,19 @@ def test_without_votes_by_lot_among_all() -> None:
 def test_a_vote_for_a_category_can_be_changed() -> None:
     sitting = final(3).go(1, "hub").choose(1, "blue").choose(1, "pink").choose(2, "pink")
     assert sitting.view()["walk"]["category"] == "pink"
+
+
+def test_a_bot_votes_once() -> None:
+    def decides(sitting: Sitting) -> bool:
+        return bot.decide(sitting.view(1), 5, random.Random(1)) is not None
+
+    for sitting in (appealed(), final(3).go(1, "hub")):
+        assert decides(sitting)
+        if sitting.phase == "vote":
+            sitting.vote(1, True)
+        else:
+            sitting.choose(1, "blue")
+        assert not decides(sitting)
+    reader = final(2).go(1, "hub").choose(1, "blue")
+    assert reader.phase == "draw"
+    assert decides(reader)

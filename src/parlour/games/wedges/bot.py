@@ -73,6 +73,9 @@ class Seen:
                 return self.after(Move(self.target()), 1200, 4000)
             case "category":
                 return self.after(PickCategory(self.strongest()), 1200, 3000)
+            case "vote_category" | "vote" if self.view.mine.vote is not None:
+                # A vote can be changed, but a bot knows its mind.
+                return None
             case "vote_category":
                 return self.after(VoteCategory(self.their_weakest()), 1500, 4000)
             case "draw":
