@@ -129,3 +129,9 @@ def test_a_bot_votes_once() -> None:
     reader = final(2).go(1, "hub").choose(1, "blue")
     assert reader.phase == "draw"
     assert decides(reader)
+
+
+def test_when_the_category_is_chosen_nobody_is_asked_to_vote_any_more() -> None:
+    sitting = final(3).go(1, "hub").choose(1, "blue").choose(2, "blue")
+    assert sitting.view()["progress"]["asked"] == [False, False, False]
+    assert sitting.view(1)["mine"]["vote"] is None

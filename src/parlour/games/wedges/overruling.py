@@ -17,7 +17,7 @@ from parlour.games.wedges.state import (
     Turn,
     counted,
 )
-from parlour.kernel import Memo, Millis, Refusal, Seat
+from parlour.kernel import Asked, Memo, Millis, Refusal, Seat
 from parlour.shelf.packs.memory import flag_memo, used_memo
 
 # Flags --------------------------------------------------------------------------------------------
@@ -112,7 +112,14 @@ def overrule_earlier(state: State, ruling: Overrule, now: Millis) -> State:
         return again(changed, seat, now)
     if not changed.winners or is_chasing(changed):
         return changed
-    first = replace(changed, turn=changed.winners[0], step=None, reader=None)
+    first = replace(
+        changed,
+        turn=changed.winners[0],
+        step=None,
+        reader=None,
+        proposals=(),
+        asked=Asked.some(state.seats, (), now, None),
+    )
     return replace(next_turn(first, now), last=changed.last)
 
 

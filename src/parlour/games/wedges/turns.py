@@ -146,6 +146,7 @@ def close_category_vote(state: State, now: Millis, chance: Chance) -> State:
     chosen = replace(
         state,
         step=replace(state.step, category=category),
+        asked=Asked.some(state.seats, (), now, None),
         last=Event("chosen", state.turn, now),
     )
     return draw_or_wait(chosen, now, chance)
