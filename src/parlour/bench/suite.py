@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from parlour.bench import facts, fives, foil, kernel, packs, playouts, sockets, store, strength
+from parlour.bench import (
+    facts,
+    fives,
+    foil,
+    kernel,
+    packs,
+    playouts,
+    sockets,
+    store,
+    strength,
+    wedges,
+)
 from parlour.bench.figure import Figure
 from parlour.kernel import Refusal
 
@@ -30,6 +41,7 @@ BENCHES = {
         Bench("fives", "Find Five: all placements and the best set for a roll", fives.measure),
         Bench("foil", "Foil: the lexicon, words of a hand and its best grouping", foil.measure),
         Bench("packs", "question packs imported and drawn from, answers judged", packs.measure),
+        Bench("wedges", "Wedges: the fewest-turns policy solved", wedges.measure),
         Bench("store", "durable appends to the log", store.measure),
         Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),
         Bench("memory", "memory of an idle connection", sockets.measure_memory),

@@ -77,17 +77,32 @@ def test_a_shorter_game_is_shorter() -> None:
 
 def test_knowing_nothing_and_knowing_all_are_kept_within_what_ends() -> None:
     assert policy_for((0.0,) * 6).turns() < 2000
-    assert 1 < policy_for((1.0,) * 6).turns() < 2
+    assert 1 < policy_for((1.0,) * 6).turns() < 3
 
 
 def test_it_is_solved_once() -> None:
     assert policy_for(EVEN) is policy_for(EVEN)
 
 
+def settled(base: float, share: float, most: int) -> tuple[int, float]:
+    """One stand with one landing, the same for all rolls: after how many comparisons, and where."""
+    stands = [5.0]
+    tables = ([base], [share], [0], [0.0], [0], list(range(7)), [0] * 6, [0] * 6, [0.0])
+    return solving.settle(stands, [0.0], *tables, 1e-9, most), stands[0]
+
+
 def test_a_loop_that_does_not_settle_ends_all_the_same() -> None:
-    stands, landings, chosen = [0.0], [0.0], [0] * 6
-    tables = ([1.0], [1.0], [0], [0.0], [0], list(range(7)), [0] * 6, chosen)
-    assert solving.settle(stands, landings, *tables, 1e-9, 5) == 5
+    assert settled(1.0, 1.0, 5)[0] == 5
+
+
+def test_a_loop_without_a_loop_settles_at_once() -> None:
+    assert settled(1.0, 0.0, 50) == (2, 1.0)
+
+
+def test_a_leap_lands_where_the_changes_lead() -> None:
+    steps, worth = settled(1.0, 0.9, 50)
+    assert steps < 5
+    assert worth == pytest.approx(10.0)
 
 
 def test_wedges_are_a_set() -> None:

@@ -33,7 +33,7 @@ SOLVING: Final = twin("parlour.games.wedges.solving")
 
 TOLERANCE: Final = 1e-7
 MOST_STEPS: Final = 10_000
-LEAST_CHANCE: Final = 0.02
+LEAST_CHANCE: Final = 0.05
 """Nobody knows nothing, and nobody everything: else some games never end, and some never begin."""
 
 Chances = tuple[float, ...]
@@ -126,6 +126,7 @@ class Policy:
             self._table("i", STARTS),
             self._table("i", OPTIONS),
             self._table("i", [0] * SIDES * len(STANDS)),
+            self._table("d", [0.0] * len(STANDS)),
             TOLERANCE,
             MOST_STEPS,
         )
