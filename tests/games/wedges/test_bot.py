@@ -91,7 +91,8 @@ def test_it_does_not_go_where_it_is_barred() -> None:
 
 def test_a_low_level_sometimes_goes_just_anywhere() -> None:
     sitting = Sitting(at=("r3",)).roll(3)
-    moves = {decide(sitting, 0, 1, seed).move for seed in range(40)}  # type: ignore[union-attr]
+    decisions = [decide(sitting, 0, 1, seed) for seed in range(40)]
+    moves = {decision.move for decision in decisions if decision is not None}
     assert Move("r0") in moves
     assert len(moves) > 1
 
