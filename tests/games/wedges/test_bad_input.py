@@ -82,7 +82,7 @@ def test_the_judge_itself_bears_anything(text: str, answer: str) -> None:
         {"type": "pick_category", "category": "purple"},
         {"type": "answer", "text": "x" * 10_001},
         {"type": "answer", "text": None},
-        {"type": "propose", "text": "x", "by": 24},
+        {"type": "propose", "text": "x", "by": -1},
         {"type": "rule", "correct": "yes"},
         {"type": "flag", "question": "x", "reason": "boring"},
         {"type": "flag", "question": "x" * 201, "reason": "wrong"},
