@@ -1,0 +1,55 @@
+/** The one sentence that says what to do now. Pure, but for the words. */
+
+import type { Phase, Question, Setup, Table } from "./sections";
+
+export interface Situation {
+  setup: Setup;
+  table: Table;
+  question: Question | null;
+  /** The own seat; null for who only watches. */
+  me: number | null;
+  /** Speaks for the own seat. */
+  captain: boolean;
+  /** Several people have the own seat. */
+  team: boolean;
+  /** Has not voted yet where a vote is on. */
+  asked: boolean;
+  /** The kind of what happened last. */
+  last: string;
+}
+
+/** A house judges what is typed: by option, or because nobody is there to read. */
+export const typed = (setup: Setup, table: Table): boolean =>
+  setup.options.judge === "referee" || table.reader === null;
+
+/** The path of the sentence in the board's words. */
+export function saying(now: Situation): string {
+  const { setup, table, question, me } = now;
+  const mine = me !== null && table.turn === me;
+  const reads = me !== null && table.reader === me;
+  const who = mine ? "mine" : reads ? "reader" : "other";
+  const house = typed(setup, table);
+  const paths: Record<Phase, () => string> = {
+    roll: () => `roll.${mine ? rolling(now.last) : "other"}`,
+    move: () => `move.${mine ? "mine" : "other"}`,
+    category: () => `category.${mine ? "mine" : "other"}`,
+    vote_category: () => `voteCategory.${mine ? "mine" : now.asked ? "asked" : "other"}`,
+    draw: () => `draw.${who}`,
+    answer: () => {
+      if (mine && !now.captain) return "answer.member";
+      if (mine && question?.specific) return "answer.specific";
+      if (mine) return house ? (now.team ? "answer.captain" : "answer.mine") : "answer.aloud";
+      return reads ? (house ? "answer.readOut" : "answer.reader") : "answer.other";
+    },
+    rule: () => `rule.${who}`,
+    appeal: () => `appeal.${mine ? "mine" : "other"}`,
+    vote: () => `vote.${mine ? "mine" : now.asked ? "asked" : "other"}`,
+    over: () => "over",
+  };
+  return paths[table.phase]();
+}
+
+/** Why one rolls: the turn begins, a right answer, Roll Again. */
+function rolling(last: string): string {
+  return last === "right" ? "again" : last === "rolled_again" ? "free" : "mine";
+}

@@ -1,0 +1,51 @@
+/** What is said: texts of the board, names of categories and spaces. */
+
+import { words } from "../../lib/words.svelte";
+import type { Target } from "./sections";
+import { categoryOf, HEADQUARTERS, kindOf, place, type Category, type Space } from "./wheel";
+
+/** A text of this board. */
+export const text = (path: string, details: Record<string, unknown> = {}): string =>
+  words.game("wedges", `board.${path}`, details);
+
+/** "History". */
+export const title = (category: Category): string => words.game("wedges", `categories.${category}`);
+/** "H". */
+export const letter = (category: Category): string => words.game("wedges", `letters.${category}`);
+/** "yellow History". */
+export const coloured = (category: Category): string =>
+  text("coloured", { colour: text(`colours.${category}`), title: title(category) });
+
+const headquarters = (arm: number): string => title(HEADQUARTERS[arm % 6] ?? "brown");
+
+/** What a space is: "yellow History", "headquarters blue People & Places". */
+export function spaceName(space: Space): string {
+  const category = categoryOf(space);
+  return words.game("wedges", `spaces.${kindOf(space)}`, {
+    category: category ? coloured(category) : "",
+  });
+}
+
+/** Where it lies, so that two spaces of a colour are told apart. */
+export function whereabouts(space: Space): string {
+  const { arm, steps, on } = place(space);
+  if (on === "hub") return text("where.hub");
+  if (on === "spoke") return text("where.spoke", { hq: headquarters(arm), count: steps });
+  if (steps === 0) return text("where.hq");
+  return text("where.ring", { hq: headquarters(arm), next: headquarters(arm + 1) });
+}
+
+/** A target in full: "yellow History, 3 steps, on the spoke of …". */
+export function targetName(target: Target, wedge: boolean): string {
+  const name =
+    target.kind === "final" ? words.game("wedges", "spaces.final") : spaceName(target.to);
+  const parts = [name, text("steps", { count: target.way.length })];
+  if (wedge) parts.push(text("forWedge"));
+  parts.push(whereabouts(target.to));
+  return parts.join(", ");
+}
+
+/** What landing there means, in a few words. */
+export function promise(target: Target, wedge: boolean): string {
+  return wedge ? text("promise.wedge") : text(`promise.${target.kind}`);
+}

@@ -1,0 +1,48 @@
+/** Which clock runs for a viewer, and since when. Pure. */
+
+import type { Seat } from "../../lib/types";
+import type { Phase, Progress, Question, Setup, Table } from "./sections";
+
+export interface Running {
+  began: number;
+  deadline: number;
+}
+
+const APPEAL_SECONDS = 15;
+const MORE_SECONDS = 10;
+
+/** Whom the phase asks alone. */
+const byReader = (phase: Phase): boolean => phase === "draw" || phase === "rule";
+
+/** The own clock where one votes; else the one that everybody waits for. */
+export function clockOf(
+  setup: Setup,
+  table: Table,
+  question: Question | null,
+  progress: Progress,
+  seats: Seat[],
+  me: number | null,
+): Running | null {
+  const factor = (seat: number) => Number(seats[seat]?.options["time_factor"] ?? 1) || 1;
+  const { act_seconds, answer_seconds, vote_seconds } = setup.options;
+  if (table.until !== null) {
+    const more = question?.specific ? MORE_SECONDS : 0;
+    const seconds =
+      table.phase === "answer"
+        ? answer_seconds + more
+        : table.phase === "appeal"
+          ? APPEAL_SECONDS
+          : act_seconds;
+    const whose = byReader(table.phase) ? (table.reader ?? table.turn) : table.turn;
+    return { began: table.until - seconds * 1000 * factor(whose), deadline: table.until };
+  }
+  const open = progress.deadlines.map((deadline, seat) =>
+    progress.asked[seat] && !progress.done[seat] ? deadline : null,
+  );
+  const own = me === null ? null : (open[me] ?? null);
+  const deadline =
+    own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
+  if (deadline === null) return null;
+  const whose = own !== null && me !== null ? me : open.indexOf(deadline);
+  return { began: deadline - vote_seconds * 1000 * factor(whose), deadline };
+}

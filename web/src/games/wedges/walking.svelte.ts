@@ -1,0 +1,50 @@
+/** Tokens walk step by step to where they are; whoever wants no motion sees them there at once. */
+
+import { untrack } from "svelte";
+import type { Walk } from "./sections";
+import { passed, type Space } from "./wheel";
+
+const STEP = 230;
+
+export class Walking {
+  /** Where the tokens are shown. */
+  shown = $state.raw<Space[]>([]);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(positions: () => Space[], walk: () => Walk | null) {
+    $effect.pre(() => {
+      const now = positions();
+      untrack(() => this.#go(now, walk()));
+    });
+    $effect(() => () => clearInterval(this.#timer));
+  }
+
+  #go(now: Space[], walk: Walk | null): void {
+    const before = this.#goal;
+    this.#goal = now;
+    const seat = now.findIndex((space, who) => space !== before[who]);
+    const way = passed(before[seat] ?? "", now[seat] ?? "", walk?.seat === seat ? walk : null);
+    if (!before.length || way.length < 2 || still()) {
+      if (seat >= 0 || !before.length) this.#stop(now);
+      return;
+    }
+    this.#stop(before);
+    let n = 0;
+    const step = () => {
+      const space = way[n++];
+      if (space === undefined) return this.#stop(now);
+      this.shown = before.map((old, who) => (who === seat ? space : old));
+    };
+    step();
+    this.#timer = setInterval(step, STEP);
+  }
+
+  #goal: Space[] = [];
+
+  #stop(at: Space[]): void {
+    clearInterval(this.#timer);
+    this.shown = at;
+  }
+}
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
