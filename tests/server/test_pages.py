@@ -32,6 +32,12 @@ def test_games_come_with_their_options(running: Running) -> None:
     assert rows["values"] == [5, 6, 8, 10]
 
 
+def test_the_packs_of_the_house_come_with_their_titles(running: Running) -> None:
+    _, packs, _ = running.call("/api/packs")
+    bank = next(pack for pack in packs if pack["id"] == "bank")
+    assert bank == {"id": "bank", "title": bank["title"], "language": "en", "generated": False}
+
+
 def test_the_qr_code_is_a_picture(running: Running) -> None:
     code = running.open_room()["code"]
     path = f"/api/rooms/{code}/qr.svg"

@@ -14,6 +14,8 @@ const fields: OptionField[] = [
   { name: "title", kind: "text", default: "", longest: 10 },
   { name: "letters", kind: "list", default: ["a"], values: ["a", "b"] },
   { name: "starts", kind: "choice", default: "lot", values: ["lot"], low: 0, high: 3 },
+  { name: "packs", kind: "list", default: ["bank"] },
+  { name: "difficulty", kind: "list", default: [1, 5], low: 1, high: 5 },
   {
     name: "scores",
     kind: "group",
@@ -27,7 +29,35 @@ beforeAll(async () => {
   await words.need(["times"]);
 });
 
+vi.stubGlobal("fetch", () =>
+  Promise.resolve(
+    new Response('[{"id":"bank","title":"House bank"},{"id":"junior","title":"Junior"}]'),
+  ),
+);
+
 describe("the options form", () => {
+  test("offers the packs of the house by their titles, and never none of them", async () => {
+    const change = vi.fn();
+    render(OptionForm, { fields, values: {}, game: "times", disabled: false, change });
+    await fireEvent.click(await screen.findByLabelText("Junior"));
+    expect(change.mock.lastCall?.[0]).toMatchObject({ packs: ["bank", "junior"] });
+    change.mockClear();
+    const bank = screen.getByLabelText<HTMLInputElement>("House bank");
+    await fireEvent.click(bank);
+    expect(change).not.toHaveBeenCalled();
+    expect(bank.checked).toBe(true);
+  });
+
+  test("shows a lowest and a highest as two choices, of which neither passes the other", async () => {
+    const change = vi.fn();
+    const values = { difficulty: [2, 3] };
+    render(OptionForm, { fields, values, game: "times", disabled: false, change });
+    await fireEvent.change(screen.getByLabelText("from"), { target: { value: "4" } });
+    expect(change.mock.lastCall?.[0]).toMatchObject({ difficulty: [4, 4] });
+    await fireEvent.change(screen.getByLabelText("to"), { target: { value: "1" } });
+    expect(change.mock.lastCall?.[0]).toMatchObject({ difficulty: [1, 1] });
+  });
+
   test("shows every option, and sends all values when one changes", async () => {
     const change = vi.fn();
     render(OptionForm, { fields, values: {}, game: "times", disabled: false, change });

@@ -59,6 +59,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[BaseRoute]:
     api = [
         Route("/info", answered(calls.info)),
         Route("/games", answered(calls.games)),
+        Route("/packs", answered(calls.packs)),
         Route("/rooms", answered(calls.open_room), methods=["POST"]),
         Route("/daily/{game}", answered(calls.open_day), methods=["POST"]),
         Route("/rooms/{code}", answered(calls.room)),

@@ -17,6 +17,7 @@ from parlour.server.messages import (
     JoinRoom,
     OpenDay,
     OpenRoom,
+    PackInfo,
     Problem,
     RoomInfo,
     ServerMessage,
@@ -43,7 +44,7 @@ def messages_schema() -> dict[str, Any]:
 @cache
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document, made from the same types the calls use."""
-    kinds = [Info, GameInfo, OpenRoom, OpenDay, JoinRoom, Ticket, RoomInfo, Problem]
+    kinds = [Info, GameInfo, PackInfo, OpenRoom, OpenDay, JoinRoom, Ticket, RoomInfo, Problem]
     _, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     code = _parameter("code", {"type": "string", "maxLength": 12})
     n = _parameter("n", {"type": "integer", "minimum": 1, "maximum": 100000})
@@ -51,6 +52,7 @@ def openapi_document() -> dict[str, Any]:
     text = {"description": "The record", "content": {"text/plain": {"schema": {"type": "string"}}}}
     picture = {"description": "SVG", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
     games = {"type": "array", "items": _ref(GameInfo)}
+    packs = {"type": "array", "items": _ref(PackInfo)}
     with_token: dict[str, Any] = {"security": [{"token": []}]}
     return {
         "openapi": "3.1.0",
@@ -63,6 +65,7 @@ def openapi_document() -> dict[str, Any]:
         "paths": {
             "/api/info": {"get": _call("About this house", _json(_ref(Info)))},
             "/api/games": {"get": _call("All games with their options", _json(games))},
+            "/api/packs": {"get": _call("The question packs of this house", _json(packs))},
             "/api/rooms": {
                 "post": _call("Open a room", _json(_ref(Ticket)), "201", takes=OpenRoom)
             },

@@ -30,11 +30,13 @@ from parlour.server.messages import (
     JoinRoom,
     OpenDay,
     OpenRoom,
+    PackInfo,
     RoomInfo,
 )
 from parlour.server.problems import json_response, problem
 from parlour.server.security import host_name, is_only_here
 from parlour.server.socket import address_of
+from parlour.shelf.packs import library
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -69,6 +71,16 @@ class Calls:
 
     async def games(self, request: Request) -> Response:
         return json_response(game_infos())
+
+    async def packs(self, request: Request) -> Response:
+        """The question packs of this house; asked anew, since packs come while it is open."""
+        known = await asyncio.to_thread(library().headers)
+        return json_response(
+            [
+                PackInfo(id, header.title, header.language, header.generated)
+                for id, header in known.items()
+            ]
+        )
 
     async def open_room(self, request: Request) -> Response:
         asked = await body(request, OpenRoom)

@@ -158,6 +158,15 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether it has a board of the day."""
 
 
+class PackInfo(msgspec.Struct, frozen=True):
+    """A question pack as a host chooses it."""
+
+    id: str
+    title: str
+    language: str
+    generated: bool
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why a call was refused."""
 

@@ -1,7 +1,7 @@
 /** The house over HTTP. */
 
 import { nonce } from "./ids";
-import type { GameInfo, Info, Json, Membership, Refusal, Role } from "./types";
+import type { GameInfo, Info, Json, Membership, PackInfo, Refusal, Role } from "./types";
 import { words } from "./words.svelte";
 
 /** The house said no; `refusal` says why. */
@@ -52,6 +52,7 @@ export const api = {
     games.catch(() => (games = undefined));
     return games;
   },
+  packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
   create: (name: string) => post<Membership>("/api/rooms", { name, nonce: nonce() }),
   openDay: (game: string, name: string, day: string) =>

@@ -143,6 +143,13 @@ export interface GameInfo {
   daily: boolean;
 }
 
+export interface PackInfo {
+  id: string;
+  title: string;
+  language: string;
+  generated: boolean;
+}
+
 export interface Info {
   version: string;
   protocol: number;

@@ -35,14 +35,16 @@ export function whereabouts(space: Space): string {
   return text("where.ring", { hq: headquarters(arm), next: headquarters(arm + 1) });
 }
 
-/** A target in full: "yellow History, 3 steps, on the spoke of …". */
-export function targetName(target: Target, wedge: boolean): string {
-  const name =
-    target.kind === "final" ? words.game("wedges", "spaces.final") : spaceName(target.to);
-  const parts = [name, text("steps", { count: target.way.length })];
-  if (wedge) parts.push(text("forWedge"));
-  parts.push(whereabouts(target.to));
-  return parts.join(", ");
+/** What is heard before and after a target's title: "yellow", ", 3 steps". */
+export const before = (target: Target): string =>
+  target.category ? `${text(`colours.${target.category}`)} ` : "";
+export const after = (target: Target): string =>
+  `, ${text("steps", { count: target.way.length })}. `;
+
+/** The title of a target: a category, or what else is there. */
+export function targetTitle(target: Target): string {
+  if (target.kind === "final") return words.game("wedges", "spaces.final");
+  return target.category ? title(target.category) : spaceName(target.to);
 }
 
 /** What landing there means, in a few words. */

@@ -119,8 +119,9 @@ export function marks(space: Space): { icon: Point; letter: Point; size: number 
   const { on, steps } = place(space);
   const middle = centre(space);
   const turned = angle(space);
-  const size = on === "ring" && steps === 0 ? 50 : on === "ring" ? 40 : 36;
-  const apart = on === "ring" ? 25 : 20;
+  const hq = on === "ring" && steps === 0;
+  const size = hq ? 48 : on === "ring" ? 38 : 33;
+  const apart = hq ? 30 : on === "ring" ? 25 : 21;
   const step = polar(apart, on === "ring" ? turned : turned + 90);
   // Letters are read before icons: outside on the ring, to the left on a spoke.
   const sign = on === "ring" || step.x <= 0 ? 1 : -1;

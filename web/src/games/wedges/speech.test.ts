@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { find, paths, type Catalogue } from "../../lib/catalogue";
+import { words } from "../../lib/words.svelte";
+import { saying, type Situation } from "./saying";
+import type { Phase, Question, Setup, Table, Target } from "./sections";
+import { after, before, promise, spaceName, targetTitle, whereabouts } from "./speech";
+import { clockOf } from "./timing";
+
+beforeAll(async () => {
+  await words.start();
+  await words.need(["wedges"]);
+});
+
+const catalogue = (language: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `words/${language}.json`), "utf-8"),
+  ) as Catalogue;
+
+describe("spaces", () => {
+  test("are named by colour and category", () => {
+    expect(spaceName("r1")).toBe("yellow History");
+    expect(spaceName("r7")).toBe("headquarters blue People & Places");
+    expect(spaceName("r2")).toBe("Roll Again");
+    expect(spaceName("hub")).toBe("the hub");
+  });
+
+  test("of the same colour are told apart by where they lie", () => {
+    expect(whereabouts("s0.2")).toBe("spoke to Science & Nature, 2 from the hub");
+    expect(whereabouts("r41")).toBe("rim between Sports & Leisure and Science & Nature");
+  });
+
+  test("a roll leads to are heard with their distance", () => {
+    const target: Target = {
+      to: "s3.3",
+      way: ["s3.1", "s3.2", "s3.3"],
+      kind: "category",
+      category: "green",
+    };
+    expect(before(target) + targetTitle(target) + after(target)).toBe(
+      "green Sports & Leisure, 3 steps. ",
+    );
+    expect(promise({ ...target, kind: "hq" }, true)).toBe("Win its wedge");
+  });
+});
+
+describe("what to do", () => {
+  const setup = {
+    options: { judge: "referee", act_seconds: 30, answer_seconds: 30, vote_seconds: 20 },
+  } as Setup;
+  const at = (phase: Phase, turn = 0, reader: number | null = 1): Table =>
+    ({ phase, turn, reader, until: null, positions: ["hub", "hub", "hub"] }) as unknown as Table;
+  const seen = (table: Table, me: number | null, more: Partial<Situation> = {}) =>
+    saying({
+      setup,
+      table,
+      question: null,
+      me,
+      captain: true,
+      team: false,
+      asked: false,
+      last: "turn",
+      ...more,
+    });
+
+  test("is said to everybody in every phase", () => {
+    const phases: Phase[] = [
+      "roll",
+      "move",
+      "category",
+      "vote_category",
+      "draw",
+      "answer",
+      "rule",
+      "appeal",
+      "vote",
+      "over",
+    ];
+    for (const language of ["en", "de"]) {
+      const said = catalogue(language);
+      for (const phase of phases) {
+        for (const me of [0, 1, 2, null]) {
+          for (const more of [{}, { asked: true }, { captain: false }, { team: true }]) {
+            for (const judge of ["referee", "reader"] as const) {
+              const house = { ...setup, options: { ...setup.options, judge } };
+              const path = seen(at(phase), me, { ...more, setup: house });
+              expect(typeof find(said, `say.${path}`), path).toBe("string");
+            }
+          }
+        }
+      }
+    }
+  });
+
+  test("depends on who one is", () => {
+    expect(seen(at("answer"), 0)).toBe("answer.mine");
+    expect(seen(at("answer"), 0, { captain: false })).toBe("answer.member");
+    expect(seen(at("answer"), 0, { question: { specific: true } as Question })).toBe(
+      "answer.specific",
+    );
+    expect(seen(at("answer"), 1)).toBe("answer.readOut");
+    expect(seen(at("answer"), 2)).toBe("answer.other");
+    expect(seen(at("roll"), 0, { last: "right" })).toBe("roll.again");
+    expect(seen(at("roll"), 0, { last: "rolled_again" })).toBe("roll.free");
+    const judged = { ...setup, options: { ...setup.options, judge: "reader" as const } };
+    expect(seen(at("answer"), 1, { setup: judged })).toBe("answer.reader");
+    // A reader who is gone: the house judges.
+    expect(seen(at("answer", 0, null), 0, { setup: judged })).toBe("answer.mine");
+  });
+
+  test("has its clock", () => {
+    const seats = [{ options: {} }, { options: { time_factor: 2 } }] as never;
+    const nobody = { asked: [false, false], done: [false, false], deadlines: [null, null] };
+    const until = { ...at("answer"), until: 90_000 };
+    expect(clockOf(setup, until, null, nobody, seats, 0)?.began).toBe(60_000);
+    const specific = { specific: true } as Question;
+    expect(clockOf(setup, until, specific, nobody, seats, 0)?.began).toBe(50_000);
+    expect(clockOf(setup, { ...until, phase: "draw" }, null, nobody, seats, 0)?.began).toBe(30_000);
+    expect(clockOf(setup, { ...until, phase: "appeal" }, null, nobody, seats, 0)?.began).toBe(
+      75_000,
+    );
+    const voting = { asked: [false, true], done: [false, false], deadlines: [null, 80_000] };
+    expect(clockOf(setup, at("vote"), null, voting, seats, 1)).toEqual({
+      began: 40_000,
+      deadline: 80_000,
+    });
+    expect(clockOf(setup, at("vote"), null, nobody, seats, 1)).toBeNull();
+  });
+});
+
+test("the words of the board are the same in English and German, and all are there", () => {
+  const [en, de] = [catalogue("en"), catalogue("de")];
+  expect(paths(de).sort()).toEqual(paths(en).sort());
+  const missing: string[] = [];
+  for (const file of readdirSync(import.meta.dirname)) {
+    if (!/\.(svelte|ts)$/.test(file) || file.endsWith(".test.ts")) continue;
+    const source = readFileSync(join(import.meta.dirname, file), "utf-8");
+    for (const [, path] of source.matchAll(/\btext\("([\w.]+)"/g)) {
+      if (path && find(en, path) === undefined) missing.push(`${file}: ${path}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
