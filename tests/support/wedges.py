@@ -8,6 +8,7 @@ from functools import cache
 from playwright.sync_api import Locator, expect
 from tests.support.guest import Guest
 
+from parlour.shelf.matching import judge
 from parlour.shelf.packs import Library
 
 NO_ANSWER = "zzyzx"
@@ -32,6 +33,8 @@ class Player:
         self.boxes = self.page.get_by_role("group", name="Two boxes of cards")
         self.field = self.page.get_by_label(re.compile("^Your answer"))
         self.question = self.page.locator(".question .words")
+        self.pick = self.page.get_by_role("group", name="Pick a category")
+        self.waits = self.page.get_by_text(re.compile("draws your card")).first
 
     @property
     def spaces(self) -> Locator:
@@ -44,6 +47,15 @@ class Player:
         wanted = self.targets.get_by_role("button", name=name) if name else self.asking
         (wanted if wanted.count() else self.spaces).first.click()
 
+    def advance(self) -> None:
+        """On to the question: a roll and a move, or the choice of a category."""
+        if self.pick.is_visible():
+            self.guest.press(re.compile("History"))
+            expect(self.pick).to_be_hidden()
+        else:
+            self.go()
+            expect(self.targets).to_be_hidden()
+
     @property
     def asking(self) -> Locator:
         return self.targets.get_by_role("button", name=re.compile("^(?!Roll Again|the hub)"))
@@ -52,6 +64,13 @@ class Player:
         """As the bank has it, without what stands in parentheses."""
         text = self.question.first.inner_text()
         return re.sub(r"\s*\(.*?\)", "", answers()[text])
+
+    def half_a_name(self) -> str | None:
+        """A last name where the full one is asked for; None where no name is."""
+        answer = self.right_answer()
+        last = answer.split()[-1]
+        is_vague = judge(last, answer, names="full").verdict == "specific"
+        return last if is_vague else None
 
     def say(self, text: str) -> None:
         self.field.fill(text)
@@ -77,15 +96,9 @@ def in_turn(players: list[Player]) -> tuple[Player, Player]:
 
 def ask(player: Player, reader: Player) -> None:
     """Roll and move until a question is asked; the reader draws the card."""
-    pick = player.page.get_by_role("group", name="Pick a category")
-    drawing = player.page.get_by_text(re.compile("draws your card")).first
     while not player.field.is_visible():
-        if pick.is_visible():
-            player.guest.press(re.compile("History"))
-            expect(pick).to_be_hidden()
-        elif drawing.is_visible():
+        if player.waits.is_visible():
             reader.draw()
             expect(player.field).to_be_visible()
         else:
-            player.go()
-            expect(player.targets).to_be_hidden()
+            player.advance()
