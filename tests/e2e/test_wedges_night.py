@@ -258,7 +258,7 @@ def turn_by_keys(keys: Keys, mine: Player, his: Player) -> None:
             keys.push("Roll the die")
             expect(mine.spaces.first).to_be_visible()
             keys.tab_to(
-                re.compile(r"(blue|pink|yellow|brown|green|orange) .*\d steps?\.", re.DOTALL)
+                re.compile(r"\w?\s*(blue|pink|yellow|brown|green|orange)\s.*\d steps?\.", re.DOTALL)
             )
             keys.press("Enter")
             expect(mine.targets).to_be_hidden()
@@ -276,7 +276,7 @@ def turn_read_by_keys(keys: Keys, mine: Player, his: Player) -> None:
     while not his.field.is_visible():
         if his.waits.is_visible():
             expect(mine.boxes).to_be_visible()
-            keys.push("Draw from box 2")
+            keys.push(re.compile("2?\\s*Draw from box 2"))
             expect(his.field).to_be_visible()
         else:
             his.advance()

@@ -54,3 +54,9 @@ def test_who_lost_the_hosts_role_while_away_is_told(
         with running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as again:
             assert again.next()["type"] == "welcome"
             assert again.view["you"]["host"]
+
+
+def test_everybody_sees_what_somebody_is_good_at(pair: tuple[Guest, Guest]) -> None:
+    anna, _ = pair
+    anna.say("strong", subjects=["blue"])
+    assert anna.view["people"][0]["strong"] == ["blue"]

@@ -173,6 +173,7 @@ def _only_played(before: Room, after: Room) -> bool:
     return (
         before.people is after.people
         and before.seating is after.seating
+        and before.strong is after.strong
         and before.night is after.night
         and before.notices is after.notices
         and before.secret is after.secret
