@@ -225,6 +225,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
         "fives",
         "foil",
         "packs",
+        "wedges",
         "store",
         "sockets",
         "memory",
@@ -281,3 +282,9 @@ def test_packs_are_imported_and_drawn_from_beside_a_small_one() -> None:
     assert imported.value > 0
     assert drawn.reference is not None
     assert judged.unit == "ms"
+
+
+def test_the_policy_of_wedges_is_solved_plain_and_where_it_can_be_compiled() -> None:
+    figures = suite.BENCHES["wedges"].measure(True)
+    assert figures[0].name == "wedges_policy_even_plain"
+    assert {figure.details["turns"] for figure in figures} == {28.144, 26.815}
