@@ -178,6 +178,11 @@ def test_it_recognises_what_it_knows_and_leaves_the_rest() -> None:
     assert decide(sitting.recognise(2, 0, 0, 0), 2).move == Done()
 
 
+def test_it_goes_by_what_the_table_ruled_before() -> None:
+    sitting = marking(((0, 0, "Axyzzy"),), rulings={"rivers:axyzzy": True})
+    assert decide(sitting.challenge(1, 0, 0, 0).done(), 2).move == Recognise(0, 0, 0)
+
+
 def test_it_leaves_its_own_entries_and_challenges_to_others() -> None:
     """With hidden authors they are asked like everybody else."""
     sitting = marking(((0, 0, "Amazon"),), hide_authors=True)

@@ -58,6 +58,16 @@ def test_a_ruling_is_shown_in_a_later_round_of_the_same_game() -> None:
     assert sitting.entry(1, 2, 0).ruling is None
 
 
+def test_the_hosts_word_on_an_earlier_round_outlives_a_later_vote() -> None:
+    sitting, _ = round_with_rulings()
+    sitting.wait(60).choose_all().write(0, (0, 0, "Amur")).done()
+    sitting.challenge(1, 0, 0, 0).done().done().done()
+    assert sitting.verdict(0, 0, 0) == (False, "unrecognised")
+    before = sitting.state
+    sitting.overrule(1, 0, 0, 0, True)
+    assert game.remember(before, sitting.state) == (Memo("night", "rivers:amur", True),)
+
+
 def test_a_ruling_of_an_earlier_game_is_shown() -> None:
     sitting = judged(CARD, (), (), columns=COLUMNS, rulings={"rivers:amur": False})
     assert sitting.entry(0, 0, 0).ruling is False

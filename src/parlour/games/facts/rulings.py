@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.keyword import Language, same_as
-from parlour.games.facts.state import Played, State, Why
+from parlour.games.facts.state import Entry, Played, State, Why
 from parlour.kernel import Memo
 
 BY_PEOPLE: tuple[Why, ...] = (
@@ -20,23 +20,28 @@ def key(subject: Subject, text: str, language: Language) -> str:
     return f"{subject.key}:{same_as(text, language)}"
 
 
-def of_round(state: State, played: Played) -> Iterator[tuple[str, bool]]:
-    """The rulings of a scored round."""
+def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
+    """The entries of a scored round that the table ruled on, by their keys."""
     for seat, card in enumerate(played.cards):
         for row in card.entries:
             for column, entry in enumerate(row):
-                subject = played.columns[column]
-                if state.seats[seat].child:
-                    subject = subject.plain()
                 # Alone, what was not affirmed in time was never decided.
                 decided = entry.challenged or entry.why != "unrecognised"
                 if entry.why in BY_PEOPLE and decided:
-                    yield key(subject, entry.text, state.options.language), entry.valid
+                    subject = played.columns[column]
+                    if state.seats[seat].child:
+                        subject = subject.plain()
+                    yield key(subject, entry.text, state.options.language), entry
 
 
 def of_rounds(state: State) -> dict[str, bool]:
-    """All rulings of this game so far; a later one replaces an earlier one."""
-    return {key: valid for played in state.played for key, valid in of_round(state, played)}
+    """All rulings of this game so far.
+
+    A later round replaces an earlier one, and the host's word, whenever it came, all others.
+    """
+    ruled = [one for played in state.played for one in of_round(state, played)]
+    by_host = [(key, entry) for key, entry in ruled if entry.why == "overruled"]
+    return {key: entry.valid for key, entry in (*ruled, *by_host)}
 
 
 def news(before: State | None, after: State) -> tuple[Memo, ...]:
