@@ -16,7 +16,7 @@ from parlour.cli.asked import read_players
 from parlour.games.facts import game
 from parlour.games.facts.bot import SKILLS, bot
 from parlour.games.facts.cards import Subject
-from parlour.games.facts.knowledge import SHARE, Knowledge
+from parlour.games.facts.knowledge import SHARE, Idea, Knowledge
 from parlour.games.facts.state import (
     Accept,
     Affirm,
@@ -169,6 +169,15 @@ def test_it_doubts_some_of_what_nobody_knows_but_nothing_it_knows_itself() -> No
 def test_it_takes_back_a_challenge_of_something_it_knows() -> None:
     sitting = marking(((0, 0, "Amazon"),)).challenge(1, 0, 0, 0)
     assert decide(sitting, 1).move == Accept(0, 0, 0)
+
+
+def test_it_writes_nothing_that_is_longer_than_a_blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal would be its last word in this round: it would try the same again."""
+    ideas = (Idea("A" * 81, 9), Idea("Amur", 1))
+    monkeypatch.setattr(Knowledge, "members", lambda self, query, letter: ideas)
+    move = decide(Sitting(3, columns=COLUMNS).choose_all()).move
+    assert isinstance(move, Write)
+    assert move.text == "Amur"
 
 
 def test_it_recognises_what_it_knows_and_leaves_the_rest() -> None:

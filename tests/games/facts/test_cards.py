@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
+from parlour.games.facts import cards
 from parlour.games.facts.cards import Subject, deck, read
 from parlour.games.facts.keyword import fits
 
@@ -32,3 +35,19 @@ def test_a_card_may_name_more_words_to_skip() -> None:
 def test_a_card_with_unknown_fields_is_an_error() -> None:
     with pytest.raises(msgspec.ValidationError):
         read('[[card]]\nid = "x"\nclass = [{ id = "a", en = "A", de = "A", colour = "red" }]')
+
+
+def test_a_class_is_the_same_on_another_card_by_its_title_not_by_its_id(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A ruling on an entry holds for the Class, and "trees" may be trees or trees and flowers."""
+    (tmp_path / "two.toml").write_text(
+        '[[card]]\nid = "x"\nclass = [{ id = "trees", en = "Trees", de = "Bäume" }]\n'
+        '[[card]]\nid = "y"\nclass = [{ id = "trees", en = "Trees and flowers", de = "Pflanzen" },'
+        '{ id = "wood", en = "Trees", de = "Bäume" }]',
+        "utf-8",
+    )
+    monkeypatch.setattr(cards, "FILES", tmp_path)
+    deck.cache_clear()
+    assert Subject("x", "trees").key == Subject("y", "wood").key == "trees"
+    assert Subject("y", "trees").key == "trees and flowers"

@@ -106,6 +106,46 @@ def test_no_deadline_tells_who_is_done() -> None:
     assert done.wait(150).phase == "reveal"
 
 
+def test_in_judging_all_have_the_time_of_the_slowest_seat() -> None:
+    """What somebody disputes when the others' time is over would be his own entry."""
+    sitting = hidden(3, factors={1: 1.5, 2: 2.0})
+    sitting.challenge(*_doubt(sitting, 2)).wait(90)
+    assert sitting.phase == "mark"
+    assert set(sitting.state.asked.deadlines) == {120_000}
+    assert not any(sitting.state.asked.finished)
+    assert set(view(sitting, "table")["progress"]["deadlines"]) == {120_000}
+    assert sitting.wait(30).phase == "recognise"
+    assert set(sitting.state.asked.deadlines) == {160_000}
+
+
+def _doubt(sitting: Sitting, author: int) -> tuple[int, int, int, int]:
+    """The scorer of this seat's Playcard, and a blank on it."""
+    card = of(sitting, author)
+    return sitting.state.playcards[card].scorer, card, 0, 0
+
+
+def test_in_judging_nobody_has_a_limit_where_one_seat_has_none() -> None:
+    sitting = hidden(3, factors={1: 0.0})
+    assert sitting.phase == "mark"
+    assert sitting.table.deadline is None
+    for seat in range(3):
+        default = game.default(sitting.state, seat)
+        assert default is not None
+        assert default.code == "no_limit"
+
+
+@pytest.mark.parametrize(("column", "told"), [("rivers", False), ("europe", True)])
+def test_a_childs_card_looks_like_all_others_where_nobody_has_a_category(
+    column: str, told: bool
+) -> None:
+    categories = ("europe",) if column == "europe" else ()
+    columns = (Subject("t01", "rivers", categories), *COLUMNS[1:])
+    cards = tuple(((0, 1, f"A{seat}"),) for seat in range(3))
+    sitting = judged(*cards, columns=columns, hide_authors=True, children=(0,))
+    seen = view(sitting, 1)["playcards"]
+    assert [card["child"] for card in seen].count(True) == told
+
+
 def test_a_seat_without_limit_is_told_so_where_a_deadline_may_come() -> None:
     sitting = Sitting(3, hide_authors=True, factors={1: 0.0}).choose_all()
     default = game.default(sitting.state, 1)

@@ -18,6 +18,7 @@ from parlour.games.facts.cards import Subject
 from parlour.games.facts.keyword import ANY, Heading, Language, fits, same_as
 from parlour.games.facts.knowledge import Knowledge
 from parlour.games.facts.state import (
+    LONGEST_ENTRY,
     SIZE,
     Accept,
     Affirm,
@@ -250,7 +251,9 @@ class Player:
                 letter = seen.round.letters[row]
                 for thing in self.knowledge.members(head.query, None if letter == ANY else letter):
                     name = thing.name
-                    if same_as(name, language) not in used and fits(name, letter, heading):
+                    if len(name) > LONGEST_ENTRY or same_as(name, language) in used:
+                        continue
+                    if fits(name, letter, heading):
                         yield 9 - thing.fame + luck, row, column, name
                         break
 

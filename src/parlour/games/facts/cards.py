@@ -102,8 +102,13 @@ class Subject(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same for the same Class and Categories, whatever card they stand on."""
-        return "/".join((self.subject, *self.categories))
+        """The same for the same Class and Categories, whatever card they stand on.
+
+        Made of the titles, for ids mean something within a card alone: one card has Trees, another
+        Trees and flowers.
+        """
+        titles = (self.title("en"), *self.category_titles("en"))
+        return "/".join(titles).casefold()
 
     @property
     def query(self) -> str:

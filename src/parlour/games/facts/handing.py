@@ -36,7 +36,8 @@ def struck(state: State, seat: Seat) -> Grid:
             why = "repeat"
         else:
             seen.add(plain)
-        rows[row].append(Entry(text, "" if word is None else word.text, why == "accepted", why))
+        shown, is_struck = "" if word is None else word.text, why in ("initial", "repeat")
+        rows[row].append(Entry(text, shown, why == "accepted", why, struck=is_struck))
     return tuple(map(tuple, rows))
 
 

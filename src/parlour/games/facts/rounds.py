@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from parlour.games.facts.cards import Class, Subject, deck
 from parlour.games.facts.keyword import ANY
 from parlour.games.facts.state import (
+    JUDGING,
     LONGEST_ENTRY,
     REVEAL_SECONDS,
     SIZE,
@@ -26,8 +27,21 @@ FAIR_TRIES = 20
 
 
 def ask(state: State, seats: range | tuple[Seat, ...], now: Millis, seconds: int) -> State:
-    """Ask these seats, each for its own time."""
-    return replace(state, asked=Asked.some(state.seats, seats, now, seconds * 1000), passed=-1)
+    """Ask these seats, each for its own time.
+
+    Judging with hidden authors lasts for everybody as long as for the slowest seat [ours]: whatever
+    is done when only one seat has time left would be that seat's doing.
+    """
+    asked = Asked.some(state.seats, seats, now, seconds * 1000)
+    if state.is_hidden and state.phase in JUDGING:
+        asked = replace(asked, deadlines=(_longest(asked.deadlines),) * state.count)
+    return replace(state, asked=asked, passed=-1)
+
+
+def _longest(deadlines: tuple[Millis | None, ...]) -> Millis | None:
+    """The last of these deadlines; None: somebody has no limit."""
+    limited = [deadline for deadline in deadlines if deadline is not None]
+    return max(limited) if len(limited) == len(deadlines) else None
 
 
 # Class Cards --------------------------------------------------------------------------------------

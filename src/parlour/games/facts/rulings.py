@@ -27,7 +27,8 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
             for column, entry in enumerate(row):
                 # Alone, what was not affirmed in time was never decided.
                 decided = entry.challenged or entry.why != "unrecognised"
-                if entry.why in BY_PEOPLE and decided:
+                # A vote on an initial or a repeat says nothing about the entry in another row.
+                if entry.why in BY_PEOPLE and decided and not entry.struck:
                     subject = played.columns[column]
                     if state.seats[seat].child:
                         subject = subject.plain()

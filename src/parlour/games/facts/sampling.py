@@ -78,14 +78,14 @@ def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _other_authors(state: State, viewer: Viewer, chance: Chance) -> State:
-    """The same cards by other people; a child's card is known by its headings, so it stays one."""
+    """The same cards by other people; a card with other headings stays a child's."""
     cards = state.playcards
     authors = [card.author for card in cards]
     for child in (False, True):
         places = [
             place
             for place, card in enumerate(cards)
-            if card.author != viewer and state.seats[card.author].child is child
+            if card.author != viewer and state.plays_bare(card.author) is child
         ]
         mixed = chance.shuffle("authors", [cards[place].author for place in places])
         for place, author in zip(places, mixed, strict=True):

@@ -25,6 +25,8 @@ MOST_SEATS: Final = 8
 Phase = Literal[
     "choose", "write", "affirm", "mark", "recognise", "dispute", "vote", "reveal", "over"
 ]
+JUDGING: Final[tuple[Phase, ...]] = ("affirm", "mark", "recognise", "dispute", "vote")
+"""The phases in which Playcards lie open."""
 Why = Literal[
     "empty", "initial", "repeat", "accepted", "recognised", "shelf", "vote", "director",
     "affirmed", "unrecognised", "overruled",
@@ -196,6 +198,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """What the shelf says it is."""
     ruling: bool | None = None
     """How the table ruled on it earlier tonight; None: it did not come up."""
+    struck: bool = False
+    """The machine struck it for its initial or as a repeat: what people say of it is about that."""
     challenged: bool = False
     reason: str = ""
     recognised: Seat | None = None
@@ -298,6 +302,10 @@ class State(Struct, frozen=True):
         """What this seat has to write there: children have the bare Class [book]."""
         chosen = self.columns[column]
         return chosen.plain() if self.seats[seat].child else chosen
+
+    def plays_bare(self, seat: Seat) -> bool:
+        """Whether this seat's headings differ from those of the others in this round."""
+        return self.seats[seat].child and any(column.categories for column in self.columns)
 
     def heading(self, column: int, seat: Seat) -> Heading:
         return self.subject(column, seat).heading(self.options.language)

@@ -18,6 +18,7 @@ from parlour.games.facts.judging import STRUCK, entries
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.scoring import Classification, Points
 from parlour.games.facts.state import (
+    JUDGING,
     SIZE,
     Entry,
     Held,
@@ -29,9 +30,6 @@ from parlour.games.facts.state import (
     Why,
 )
 from parlour.kernel import Millis, Seat, View, Viewer
-
-JUDGING: tuple[Phase, ...] = ("affirm", "mark", "recognise", "dispute", "vote")
-"""The phases in which Playcards lie open."""
 
 
 class SetupView(Struct, frozen=True):
@@ -127,6 +125,7 @@ class PlaycardView(Struct, frozen=True):
     author: Seat | None
     scorer: Seat | None
     child: bool
+    """Whether it is judged by the bare Classes where others have a Category."""
     entries: tuple[tuple[EntryView, ...], ...]
 
 
@@ -306,7 +305,7 @@ def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
         number,
         None if secret else one.author,
         None if secret else one.scorer,
-        state.seats[one.author].child,
+        state.plays_bare(one.author),
         tuple(tuple(map(entry_view, row)) for row in one.entries),
     )
 
