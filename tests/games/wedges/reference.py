@@ -38,7 +38,7 @@ def rescore(sheet: dict[str, Any], wedges: Mapping[str, Sequence[str]] = NOTHING
         totals[correction["name"]] += correction["points"]
     assert totals == sheet["totals"]
     best = max(totals.values())
-    return won or [name for name in sheet["players"] if totals[name] == best]
+    return [name for name in sheet["players"] if (name in won if won else totals[name] == best)]
 
 
 def reached(start: str, steps: int) -> set[str]:
