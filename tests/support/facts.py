@@ -1,0 +1,92 @@
+"""A player of Facts in Five in a browser, by visible controls only."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+from tests.support.guest import Guest
+
+SIZE = 5
+NARROW = 900
+"""Below this width, in pixels, the card is shown a column at a time."""
+
+
+class Player:
+    """Somebody with a Playcard."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.take = self.page.get_by_role("button", name=re.compile("^(Take “|„.*nehmen$)"))
+        self.done = self.page.get_by_role("button", name=re.compile("^(Done|Go on|Fertig|Weiter$)"))
+        self.cases = self.page.locator(".cases li")
+
+    # Choosing -------------------------------------------------------------------------------
+
+    def choose(self, subject: int = 0) -> None:
+        """Take a subject of the card that is open, the first Class of it unless told."""
+        pick = self.page.get_by_role("heading", name=re.compile("^(Your card|Deine Karte)"))
+        expect(pick).to_be_visible()
+        if not self.take.is_visible():
+            self.page.locator(".options").first.get_by_role("button").nth(subject).click()
+        if not self.take.is_visible():  # A Category is forced.
+            self.page.locator(".options").nth(1).get_by_role("button").first.click()
+        chosen = self.page.locator("li.ready").count()
+        self.take.click()
+        ready = self.page.locator("li.ready").nth(chosen)
+        expect(ready.or_(self.done)).to_be_visible()
+
+    # Writing --------------------------------------------------------------------------------
+
+    def blank(self, row: int, column: int) -> Locator:
+        return self.page.locator(f'input[data-place="{row}.{column}"]')
+
+    def write(self, row: int, column: int, text: str) -> None:
+        if not self.blank(row, column).is_visible():
+            self.page.locator(".tabs").get_by_role("button").nth(column).click()
+        self.blank(row, column).fill(text)
+
+    def letters(self) -> list[str]:
+        """The letters of the rows; `*` where any will do."""
+        said = self.page.locator(".strip .letters .unseen").inner_text()
+        letters = [one if len(one) == 1 else "*" for one in said.split(": ")[1].split(", ")]
+        return letters if len(letters) == SIZE else letters * SIZE
+
+    def write_all(self, tail: str = "lbe", rows: int = SIZE) -> None:
+        """Fill the card with words that fit their letters and differ from each other."""
+        letters = self.letters()[:rows]
+        for column in range(SIZE):
+            for row, letter in enumerate(letters):
+                self.write(row, column, word(letter, f"{tail}{'abcde'[row]}{'vwxyz'[column]}"))
+        expect(self.page.get_by_text("All is saved.")).to_be_visible()
+
+    def hand_in(self) -> None:
+        """Be done, also where blanks are empty."""
+        self.done.click()
+        sure = self.page.get_by_role("button", name=re.compile("all the same|^Trotzdem"))
+        waiting = self.page.get_by_text(re.compile("Your card is in|ist abgegeben|card. Everything"))
+        expect(sure.or_(waiting.first)).to_be_visible()
+        if sure.is_visible():
+            sure.click()
+
+    # Judging --------------------------------------------------------------------------------
+
+    def entry(self, text: str) -> Locator:
+        """An entry on the card to mark."""
+        return self.page.locator("button.entry").filter(has_text=text)
+
+    def challenge(self, text: str) -> None:
+        self.entry(text).click()
+        expect(self.entry(text)).to_have_attribute("aria-pressed", "true")
+
+    def case(self, text: str) -> Locator:
+        return self.cases.filter(has_text=text)
+
+    def totals(self) -> list[int]:
+        return [int(text) for text in self.page.locator(".winners strong").all_text_contents()]
+
+
+def word(letter: str, rest: str) -> str:
+    """A made-up word with this initial."""
+    return ("M" if letter == "*" else letter) + rest

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { actOn, casesOf, discussed, nameOf } from "./judging";
+import type { Entry, Mark, Mine, Playcard } from "./sections";
+
+const entry = (text: string, why: Entry["why"] = "accepted"): Entry => ({
+  text,
+  keyword: text,
+  valid: why === "accepted",
+  why,
+});
+const card = (number: number, ...entries: Entry[]): Playcard => ({
+  number,
+  author: number,
+  scorer: (number + 1) % 3,
+  child: false,
+  entries: [entries],
+});
+const mine = (playcard: number, scores: number): Mine => ({
+  seat: playcard,
+  child: false,
+  done: false,
+  columns: [],
+  playcard,
+  scores,
+});
+
+const CARDS = [
+  card(0, entry("Aare"), entry("Bonn", "initial"), entry("", "empty")),
+  card(1, entry("Amur"), entry("Ares")),
+  card(2, entry("Alz"), entry("Anna", "repeat")),
+];
+const at = (seat: number, column: number, rest: Partial<Mark> = {}): Mark => ({
+  seat,
+  row: 0,
+  column,
+  valid: true,
+  why: "accepted",
+  ...rest,
+});
+const names = (...args: Parameters<typeof discussed>) => discussed(...args).map(nameOf);
+
+test("marks replace what the machine said", () => {
+  const all = casesOf(CARDS, [at(1, 1, { valid: false, why: "unrecognised", challenged: true })]);
+  expect(all.filter((one) => one.valid).map((one) => one.entry.text)).toEqual([
+    "Aare",
+    "Amur",
+    "Alz",
+  ]);
+});
+
+test("a challenge waits for those who are neither author nor scorer", () => {
+  const all = casesOf(CARDS, [at(0, 0, { challenged: true }), at(1, 0, { challenged: true })]);
+  const acts = (own: number, scores: number) =>
+    all.map((one) => actOn(one, "recognise", mine(own, scores))).filter(Boolean).length;
+  // The third seat wrote neither and scores the second card.
+  expect([acts(0, 2), acts(1, 0), acts(2, 1)]).toEqual([1, 0, 1]);
+  expect(names(all, "recognise", mine(0, 2))).toEqual(["1.0.0", "0.0.0"]);
+});
+
+test("what is recognised waits for nobody", () => {
+  const [one] = casesOf(CARDS, [at(0, 0, { challenged: true, why: "recognised" })]);
+  expect(one && actOn(one, "recognise", mine(2, 1))).toBeNull();
+});
+
+test("the author may dispute a strike but an empty blank, anybody an accepted entry", () => {
+  const all = casesOf(CARDS, []);
+  const may = (own: number) =>
+    all.filter((one) => actOn(one, "dispute", mine(own, 9))).map((one) => one.entry.text);
+  expect(may(0)).toEqual(["Aare", "Bonn", "Amur", "Ares", "Alz"]);
+  expect(may(2)).toEqual(["Aare", "Amur", "Ares", "Alz", "Anna"]);
+  expect(names(all, "dispute", mine(0, 2))).toEqual(["0.0.1"]);
+});
+
+test("only what is on the ballot is voted on", () => {
+  const all = casesOf(CARDS, [at(0, 0, { challenged: true, ballot: true }), at(1, 0)]);
+  expect(names(all, "vote", mine(1, 0))).toEqual(["0.0.0"]);
+  expect(all.map((one) => actOn(one, "vote", mine(1, 0))).filter(Boolean)).toEqual(["vote"]);
+});
+
+test("alone one affirms what the shelf does not know", () => {
+  const all = casesOf(CARDS.slice(0, 1), [at(0, 0, { valid: false, why: "unrecognised" })]);
+  expect(names(all, "affirm", mine(0, 0))).toEqual(["0.0.0"]);
+  expect(all.map((one) => actOn(one, "affirm", mine(0, 0)))).toEqual(["affirm", null, null]);
+  expect(all.map((one) => actOn(one, "write", mine(0, 0)))).toEqual([null, null, null]);
+});

@@ -1,0 +1,68 @@
+/** What is under discussion, and what one can do about it. Pure. */
+
+import type { Entry, Mark, Mine, Phase, Place, Playcard, Why } from "./sections";
+
+/** An entry as it stands now: the machine's part and what people have done about it. */
+export interface Case extends Place {
+  entry: Entry;
+  valid: boolean;
+  why: Why;
+  /** Null where nobody has done anything about it. */
+  mark: Mark | null;
+}
+
+export const nameOf = ({ seat, row, column }: Place): string => `${seat}.${row}.${column}`;
+
+/** Every entry of these cards, card by card, row by row. */
+export function casesOf(playcards: Playcard[], marks: Mark[]): Case[] {
+  const marked = new Map(marks.map((mark) => [nameOf(mark), mark]));
+  return playcards.flatMap(({ number: seat, entries }) =>
+    entries.flatMap((line, row) =>
+      line.map((entry, column) => {
+        const mark = marked.get(nameOf({ seat, row, column })) ?? null;
+        const { valid, why } = mark ?? entry;
+        return { seat, row, column, entry, valid, why, mark };
+      }),
+    ),
+  );
+}
+
+export type Act = "recognise" | "dispute" | "vote" | "affirm";
+
+/** What this person can do about an entry in this phase; null where there is nothing. */
+export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
+  const own = one.seat === mine.playcard;
+  switch (phase) {
+    case "affirm":
+      return one.mark ? "affirm" : null;
+    case "recognise": {
+      const open = one.mark?.challenged && one.why === "accepted";
+      return open && !own && one.seat !== mine.scores ? "recognise" : null;
+    }
+    case "dispute":
+      if (one.why === "empty" || one.mark?.ballot) return null;
+      return one.valid || own ? "dispute" : null;
+    case "vote":
+      return one.mark?.ballot ? "vote" : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The one list of judging: everything that somebody has done something about, and in `dispute`
+ * also the own entries that were struck. What waits for this person comes first.
+ */
+export function discussed(all: Case[], phase: Phase, mine: Mine): Case[] {
+  const wanted = all.filter((one) => {
+    if (phase === "vote") return one.mark?.ballot;
+    if (one.mark) return true;
+    const struck = !one.valid && one.why !== "empty";
+    return phase === "dispute" && struck && one.seat === mine.playcard;
+  });
+  const waits = (one: Case) => Number(actOn(one, phase, mine) === null);
+  return wanted
+    .map((one, n) => ({ one, n }))
+    .sort((a, b) => waits(a.one) - waits(b.one) || a.n - b.n)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,54 @@
+/** Which clock runs for a viewer, and since when. Pure. */
+
+import type { Seat } from "../../lib/types";
+import type { ClassCard, Phase, Progress, Setup } from "./sections";
+
+export interface Running {
+  began: number;
+  deadline: number;
+}
+
+const REVEAL_SECONDS = 60;
+
+function seconds({ options }: Setup, phase: Phase): number {
+  switch (phase) {
+    case "choose":
+      return options.choose_seconds;
+    case "write":
+      return options.minutes * 60;
+    case "affirm":
+    case "mark":
+      return options.mark_seconds;
+    case "recognise":
+      return options.recognise_seconds;
+    case "dispute":
+      return options.dispute_seconds;
+    case "vote":
+      return options.vote_seconds;
+    default:
+      return REVEAL_SECONDS;
+  }
+}
+
+/** The own clock where one is asked and not done; else the one that everybody waits for. */
+export function clockOf(
+  setup: Setup,
+  phase: Phase,
+  cards: ClassCard[],
+  progress: Progress,
+  seats: Seat[],
+  me: { seat: number; busy: boolean } | null,
+): Running | null {
+  const open = progress.deadlines.map((deadline, seat) =>
+    progress.asked[seat] && !progress.done?.[seat] ? deadline : null,
+  );
+  const own = me?.busy ? (open[me.seat] ?? null) : null;
+  const deadline =
+    own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
+  if (deadline === null) return null;
+  const whose = own !== null && me ? me.seat : open.indexOf(deadline);
+  const factor = Number(seats[whose]?.options["time_factor"] ?? 1) || 1;
+  // Whoever holds more than one card has the time for each.
+  const held = cards.filter((card) => card.holder === whose).length;
+  return { began: deadline - seconds(setup, phase) * 1000 * factor * (held || 1), deadline };
+}
