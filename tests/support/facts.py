@@ -19,7 +19,7 @@ class Player:
         self.guest = guest
         self.page = guest.page
         self.take = self.page.get_by_role("button", name=re.compile("^(Take “|„.*nehmen$)"))
-        self.done = self.page.get_by_role("button", name=re.compile("^(Done|Go on|Fertig|Weiter$)"))
+        self.done = self.page.get_by_role("button", name=re.compile("^(Done|Next round|Fertig|Nächste Runde)"))
         self.cases = self.page.locator(".cases li")
 
     # Choosing -------------------------------------------------------------------------------
@@ -65,7 +65,9 @@ class Player:
         """Be done, also where blanks are empty."""
         self.done.click()
         sure = self.page.get_by_role("button", name=re.compile("all the same|^Trotzdem"))
-        waiting = self.page.get_by_text(re.compile("Your card is in|ist abgegeben|card. Everything"))
+        waiting = self.page.get_by_text(
+            re.compile("Your card is in|ist abgegeben|card. Everything")
+        )
         expect(sure.or_(waiting.first)).to_be_visible()
         if sure.is_visible():
             sure.click()

@@ -50,15 +50,16 @@ export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
 }
 
 /**
- * The one list of judging: everything that somebody has done something about, and in `dispute`
- * also the own entries that were struck. What waits for this person comes first.
+ * The one list of judging: everything that somebody has done something about; in `dispute` the own
+ * entries that were struck and what is contested. What waits for this person comes first.
  */
 export function discussed(all: Case[], phase: Phase, mine: Mine): Case[] {
   const wanted = all.filter((one) => {
     if (phase === "vote") return one.mark?.ballot;
-    if (one.mark) return true;
-    const struck = !one.valid && one.why !== "empty";
-    return phase === "dispute" && struck && one.seat === mine.playcard;
+    if (phase !== "dispute") return one.mark !== null;
+    // What others have lost is theirs to dispute.
+    const own = one.seat === mine.playcard && !one.valid && one.why !== "empty";
+    return own || (one.mark !== null && (one.valid || one.mark.ballot));
   });
   const waits = (one: Case) => Number(actOn(one, phase, mine) === null);
   return wanted

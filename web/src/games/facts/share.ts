@@ -12,7 +12,9 @@ const daily = (path: string, details: Record<string, unknown>) =>
 /** The text to paste anywhere. */
 export function shared(date: string, { counts, special, general, total }: ScoredCard): string {
   const rows = PLACES.map((row) => counts.map((count) => (count > row ? FULL : NONE)).join(" "));
-  return [daily("title", { date }), daily("score", { total, special, general }), ...rows].join("\n");
+  return [daily("title", { date }), daily("score", { total, special, general }), ...rows].join(
+    "\n",
+  );
 }
 
 /** The same as a sentence that reads well aloud. */
