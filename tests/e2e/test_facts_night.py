@@ -1,4 +1,4 @@
-"""Facts in Five in real Chromium: whole games by visible controls, axe at every step."""
+"""Facts in Five in real Chromium: whole games by visible controls and by keys alone, with axe."""
 
 from __future__ import annotations
 
@@ -7,36 +7,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.facts import Player, word
+from tests.support.facts import UNHURRIED, Player, choose_all, is_narrow_enough, sit_down, word
 from tests.support.guest import Guest
+from tests.support.keys import Keys
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = pytest.mark.browser
 
 MARKUP = "<img/src=x/onerror=document.title=1>"
-
-
-def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
-    """A room with Facts in Five chosen for one round, and everybody seated."""
-    code = host.open_room()
-    host.choose_game("Facts in Five")
-    for guest in others:
-        guest.join(code)
-    host.sees("Everybody is seated")
-    host.set_rules(*rules, **({"Rounds": 1} | numbers))
-    return code
-
-
-def choose_all(players: list[Player]) -> None:
-    """The five cards go round the table; everybody chooses from their own."""
-    for card in range(5):
-        players[card % len(players)].choose()
-
-
-def is_narrow_enough(guest: Guest) -> bool:
-    fits: bool = guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return fits
 
 
 def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
@@ -169,7 +148,7 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
     anna.page.get_by_role("textbox").fill("Anna")
     anna.press("Mitspielen")
     ben.sees("Everybody is seated")
-    ben.set_rules("German", Rounds=1)
+    ben.set_rules("German", **UNHURRIED)
     ben.press("Start the game")
     players = [Player(ben), Player(anna)]
     expect(anna.page.get_by_text("Nimm ein Thema von deiner Karte")).to_be_visible()
@@ -205,146 +184,71 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
     assert is_narrow_enough(anna)
 
 
-def test_typing_survives_reload_lost_line_and_a_second_device(new_guest: NewGuest) -> None:
-    anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
+def test_a_game_by_keys_alone(new_guest: NewGuest) -> None:
+    """Everything is reached by Tab, and the focus is never lost."""
+    anna, ben = new_guest("Anna", **DESKTOP), new_guest("Ben")
     sit_down(anna, [ben])
     anna.press("Start the game")
-    players = [Player(anna), Player(ben)]
-    choose_all(players)
-    player = players[0]
-    letters = player.letters()
-    first, second, third = (word(letters[row], "lbe") for row in range(3))
-
-    # A reload in the middle of a word.
-    player.write(0, 0, first)
-    anna.page.reload()
-    expect(player.blank(0, 0)).to_have_value(first)
-
-    # Without a line one goes on typing; even a reload then loses nothing.
-    anna.page.context.set_offline(True)
-    player.write(1, 0, second)
-    player.write(0, 1, first + "n")
-    anna.sees("Saving …")
-    anna.page.context.set_offline(False)
-    anna.sees("All is saved.")
-    anna.page.reload()
-    expect(player.blank(1, 0)).to_have_value(second)
-    anna.page.locator(".tabs").get_by_role("button").nth(1).click()
-    expect(player.blank(0, 1)).to_have_value(first + "n")
-
-    # A second page of the same seat sees what the first one writes, and the other way round.
-    other = Player(new_tab(anna))
-    other.page.bring_to_front()
-    expect(other.blank(1, 0)).to_have_value(second)
-    other.write(2, 0, third)
-    player.page.bring_to_front()
-    anna.page.locator(".tabs").get_by_role("button").nth(0).click()
-    expect(player.blank(2, 0)).to_have_value(third)
-    player.write(2, 0, third + "n")
-    expect(other.blank(2, 0)).to_have_value(third + "n")
-    assert other.guest.troubles == []
-
-
-def new_tab(guest: Guest) -> Guest:
-    """Another page in the same browser, with the same seat."""
-    tab = Guest(guest.page.context.new_page(), guest.name, guest.base)
-    tab.page.goto(guest.page.url)
-    return tab
-
-
-def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGuest) -> None:
-    anna, ben, cleo = new_guest("Anna", **DESKTOP), new_guest("Ben"), new_guest("Cleo", **DESKTOP)
-    screen = new_guest("TV", **SCREEN)
-    rules = ("Hide authors", "Forced categories", "Combined categories", "Single letter")
-    code = sit_down(anna, [ben, cleo], *rules)
-    screen.watch_as_table_screen(code)
-    left_out = anna.page.get_by_label("Letters left out")
-    left_out.fill("qxz*")
-    left_out.press("Tab")
-    anna.sees("6 changed")
-    anna.page.get_by_label("Plays as a child: Ben").check()
-    ben.sees("Plays as a child")
-    anna.press("Start the game")
-    players = [Player(anna), Player(ben), Player(cleo)]
+    keys, players = Keys(anna), [Player(anna), Player(ben)]
     for card in range(5):
-        choose_with_two_categories(players[card % 3])
+        if card % 2:
+            players[1].choose()
+            continue
+        anna.sees(re.compile("^Your card"))
+        if not players[0].take.is_visible():
+            first = anna.page.locator(".options button").first.inner_text()
+            keys.push(first.split("\n")[0])
+        keys.push("Take “")
+        expect(anna.page.locator(".five .ready, input[data-place]").nth(card)).to_be_attached()
     letters = players[0].letters()
-    assert len(set(letters)) == 1
-    assert not set(letters) & set("QXZ*")
-    ben.sees("You play the bare Classes")
-    with_categories = anna.page.locator(".sheet h3").all_inner_texts()
-    bare = ben.page.locator(".sheet h3").all_text_contents()
-    assert any(
-        len(child.strip()) < len(full) for child, full in zip(bare, with_categories, strict=True)
-    )
-    for player in players:
-        player.write(0, 0, word(letters[0], f"lbe{player.guest.name.lower()}"))
-    for player in players[1:]:
-        player.hand_in()
-    ben.sees("2 of 3 are done.")
-    players[0].hand_in()
+    texts = [word(letter, f"lbe{row}") for row, letter in enumerate(letters)]
 
-    # Nobody learns whose card is whose, neither here nor on the table screen.
-    for player in players:
-        player.guest.sees("This is somebody’s card.")
-        shown = player.page.locator("button.entry").all_inner_texts()
-        assert not any(player.guest.name.lower() in text for text in shown)
-    screen.sees("Card 1")
-    assert screen.page.locator(".counts").get_by_text(re.compile("Anna|Ben|Cleo")).count() == 0
-    assert violations(anna.page) + violations(screen.page) == []
-    players[0].page.locator("button.entry").first.click()
-    expect(players[0].done).to_have_text("Done: 1 challenged")
-    for player in players:
-        player.done.click()
-    for player in players:
-        player.guest.sees(re.compile("^These were challenged"))
-    knowing = players[0].page.get_by_text("you challenged it: somebody else must know it")
-    expect(knowing).to_be_visible()
-    for player in players:
-        player.done.click()
-    for player in players:
-        player.guest.sees("Do you disagree with a ruling?")
-        player.done.click()
-    for guest in (anna, ben, cleo, screen):
-        expect(guest.page.locator(".winners strong")).to_have_count(3)
-    assert sorted(players[0].totals()) == [0, 2, 2]
+    # Enter goes to the next blank, arrow keys to the next row, page keys to the next column.
+    label = players[0].blank(0, 0).get_attribute("aria-label") or ""
+    keys.tab_to(label)
+    for text in texts:
+        keys.type(text)
+        keys.press("Enter")
+    for row, text in enumerate(texts):
+        expect(players[0].blank(row, 0)).to_have_value(text)
+    expect(players[0].blank(0, 1)).to_be_focused()
+    for key, place in (("ArrowDown", (1, 1)), ("PageDown", (1, 2)), ("PageUp", (1, 1))):
+        keys.press(key)
+        expect(players[0].blank(*place)).to_be_focused()
+    keys.push("Done: 5 of 25 filled")
+    anna.sees("20 blanks are empty.")
+    keys.push("Done all the same")
+    for row, text in enumerate(texts):
+        players[1].write(row, 0, text + "n")
+    players[1].hand_in()
 
-
-def choose_with_two_categories(player: Player) -> None:
-    """Take the first Class that has Categories, with two of them where there are as many."""
-    page = player.page
-    expect(page.get_by_role("heading", name=re.compile("^Your card"))).to_be_visible()
-    classes = page.locator(".options").first.get_by_role("button")
-    broad = classes.filter(has_text="+")
-    (broad if broad.count() else classes).first.click()
-    categories = page.locator(".options").nth(1).get_by_role("button")
-    if categories.count():
-        expect(player.guest.button("Pick a Category, too")).to_be_disabled()
-        for n in range(min(2, categories.count())):
-            categories.nth(n).click()
-            expect(categories.nth(n)).to_have_attribute("aria-pressed", "true")
-    player.choose()
+    anna.sees("This is Ben’s card.")
+    assert has_focus(anna)
+    keys.tab_to(re.compile(rf".*{texts[1]}n", re.DOTALL))
+    keys.press("Space")
+    expect(players[0].entry(texts[1])).to_have_attribute("aria-pressed", "true")
+    keys.push("Done: 1 challenged")
+    players[1].done.click()
+    anna.sees("Do you disagree with a ruling?")
+    assert has_focus(anna)
+    # Any entry that counts can be disputed: here one of Ben's.
+    keys.push("Ben")
+    keys.push(re.compile(rf".*{texts[2]}n", re.DOTALL))
+    keys.push(f"Ask for a vote: {texts[2]}n")
+    expect(players[0].case(f"{texts[2]}n")).to_contain_text("there will be a vote")
+    assert has_focus(anna)
+    keys.push("Done: no (more) disputes")
+    players[1].done.click()
+    anna.sees("Vote on each of these 2")
+    for _ in range(2):
+        keys.push(re.compile(r"✕?\s*Does not"))
+        players[1].page.wait_for_timeout(200)
+    for case in players[1].cases.all():
+        case.get_by_role("button", name="Does not").click()
+    expect(anna.page.locator(".winners strong")).to_have_text([str(25 + 5), str(9 + 3)])
 
 
-def test_alone_the_shelf_judges_and_the_rest_is_affirmed(new_guest: NewGuest) -> None:
-    anna = new_guest("Anna")
-    sit_down(anna, [], "Subjects by lot")
-    anna.press("Start the game")
-    player = Player(anna)
-    letters = player.letters()
-    for row in (0, 1):
-        player.write(row, 0, word(letters[row], "xqzlbe"))
-    player.hand_in()
-    anna.sees("The shelf does not know these. Are they right?")
-    assert violations(anna.page) == []
-    expect(player.cases).to_have_count(2)
-    yes = player.cases.first.get_by_role("button", name="It is right")
-    yes.click()
-    expect(yes).to_have_attribute("aria-pressed", "true")
-    player.cases.nth(1).get_by_role("button", name="Strike it").click()
-    player.done.click()
-    expect(anna.page.locator(".winners strong")).to_have_text("2")
-    anna.page.get_by_text("The Playcard", exact=True).click()
-    expect(anna.page.get_by_text("by the player's word")).to_have_count(2)
-    assert violations(anna.page) == []
-    assert is_narrow_enough(anna)
+def has_focus(guest: Guest) -> bool:
+    """Whether some control has the focus, or what stands for one."""
+    focused: bool = guest.page.evaluate("document.activeElement !== document.body")
+    return focused

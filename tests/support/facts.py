@@ -8,8 +8,21 @@ from playwright.sync_api import Locator, expect
 from tests.support.guest import Guest
 
 SIZE = 5
-NARROW = 900
-"""Below this width, in pixels, the card is shown a column at a time."""
+UNHURRIED = {
+    "Rounds": 1,
+    "Minutes": 15,
+    "Seconds_to_choose": 300,
+    "Seconds_to_mark": 300,
+    "Seconds_to_recognise": 300,
+    "Seconds_to_dispute": 300,
+    "Seconds_to_vote": 300,
+}
+"""A short game whose clocks end nothing, however slow the machine is."""
+
+COUNT_TAPS = """
+    sessionStorage.taps ??= 0;
+    addEventListener("click", () => (sessionStorage.taps = Number(sessionStorage.taps) + 1), true);
+"""
 
 
 class Player:
@@ -19,7 +32,9 @@ class Player:
         self.guest = guest
         self.page = guest.page
         self.take = self.page.get_by_role("button", name=re.compile("^(Take “|„.*nehmen$)"))
-        self.done = self.page.get_by_role("button", name=re.compile("^(Done|Next round|Fertig|Nächste Runde)"))
+        self.done = self.page.get_by_role(
+            "button", name=re.compile("^(Done|Next round|Fertig|Nächste Runde)")
+        )
         self.cases = self.page.locator(".cases li")
 
     # Choosing -------------------------------------------------------------------------------
@@ -92,3 +107,47 @@ class Player:
 def word(letter: str, rest: str) -> str:
     """A made-up word with this initial."""
     return ("M" if letter == "*" else letter) + rest
+
+
+def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
+    """A room with Facts in Five chosen for one round, and everybody seated."""
+    code = host.open_room()
+    host.choose_game("Facts in Five")
+    for guest in others:
+        guest.join(code)
+    host.sees("Everybody is seated")
+    host.set_rules(*rules, **(UNHURRIED | numbers))
+    return code
+
+
+def choose_all(players: list[Player]) -> None:
+    """The five cards go round the table; everybody chooses from their own."""
+    for card in range(5):
+        players[card % len(players)].choose()
+
+
+def is_narrow_enough(guest: Guest) -> bool:
+    fits: bool = guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return fits
+
+
+class Taps:
+    """How often each guest taps."""
+
+    def __init__(self, guests: list[Guest]) -> None:
+        self.guests = guests
+        self.total = 0
+        self.longest = 0
+        """What the busiest guest tapped in each part, added up."""
+        self._before = self._now()
+
+    def _now(self) -> list[int]:
+        return [int(guest.page.evaluate("sessionStorage.taps")) for guest in self.guests]
+
+    def note(self, part: str) -> None:
+        now = self._now()
+        taps = [after - before for before, after in zip(self._before, now, strict=True)]
+        print(f"{part}: {taps}")
+        self.total += sum(taps)
+        self.longest += max(taps)
+        self._before = now
