@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia lock clean
+	test-others test-compiled browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -113,6 +113,9 @@ encyclopedia: setup ## build the encyclopedia anew from its sources and our list
 
 generated-packs: setup ## make the questions from facts of the shelf anew
 	@python -m tools.questions.generate
+
+coverage-table: setup ## write anew how many members of each Class the shelf knows by letter
+	@python -m tools.coverage_table
 
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)

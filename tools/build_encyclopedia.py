@@ -84,6 +84,7 @@ def compile_drafts(cache: Path, tags: set[str]) -> Drafts:
     sources.add_faker(drafts, folder("@faker-js/faker", cache), words, everybody)
     sources.add_foods(drafts, mimesis, words)
     sources.add_occupations(drafts, mimesis, folder("professions", cache), words)
+    sources.add_first_names(drafts, mimesis)
     sources.add_brands(drafts, folder("simple-icons", cache), words)
     sources.add_breeds(drafts, folder("dog-breeds", cache), folder("cat-breeds", cache))
     sources.add_cars(drafts, folder("list-of-cars", cache))

@@ -20,6 +20,7 @@ from parlour.bench import (
     kernel,
     playouts,
     processes,
+    shelf,
     sockets,
     strength,
     suite,
@@ -225,6 +226,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
         "fives",
         "foil",
         "packs",
+        "shelf",
         "wedges",
         "store",
         "sockets",
@@ -266,6 +268,13 @@ def test_judging_is_measured_on_full_playcards() -> None:
     assert list(table.state.asked.finished) == [False, True, True, True, True]
     (found,) = facts.measure(quick=True)
     assert found.value > 0
+
+
+def test_the_encyclopedia_is_measured() -> None:
+    found = {one.name: one for one in shelf.measure(quick=True)}
+    assert set(found) == {"shelf_open", "shelf_memory", "shelf_exact", "shelf_misspelt"}
+    assert all(one.value > 0 for one in found.values())
+    assert shelf.probe(2)["names"] == 2 * len(shelf.QUERIES)
 
 
 def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:

@@ -15,7 +15,7 @@ from parlour.cli.output import WRONG_USAGE
 from parlour.kernel import Refusal
 
 SOURCE = Path(package.__file__).parent.parent
-COMMANDS = ("serve", "play", "simulate", "replay", "games", "bench")
+COMMANDS = ("serve", "play", "simulate", "replay", "games", "bench", "about")
 
 
 def test_the_version(parlour: Parlour) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from parlour.shelf.encyclopedia import encyclopedia
+from tools import coverage_table
 
 CARDS = Path(__file__).parents[2] / "src" / "parlour" / "games" / "facts" / "cards"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -63,6 +64,12 @@ def test_every_query_has_members(card: str, group: dict[str, Any]) -> None:
         asked = query(group, category)
         if asked is not None:
             assert encyclopedia().members(asked, most=1), asked
+
+
+def test_the_coverage_table_is_up_to_date() -> None:
+    assert coverage_table.PAGE.read_text("utf-8") == coverage_table.page(), (
+        "run make coverage-table"
+    )
 
 
 def test_enough_classes_are_covered() -> None:

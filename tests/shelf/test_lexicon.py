@@ -249,14 +249,17 @@ def test_the_shelf_answers_in_plain_values() -> None:
     question = {"language": "en", "words": ["snail", "nails"], "least": 4, "proper_names": False}
     assert answer("words", question) == ["ok", "plural"]
     asked = {"language": "en", "category": "animals", "words": ["snail", "tower"]}
-    assert answer("category", asked) == [None, None]
+    assert answer("category", asked) == [True, None]
+    asked = {"language": "en", "category": "things I like", "words": ["snail"]}
+    assert answer("category", asked) == [None]
     with pytest.raises(Refusal, match="no_shelf"):
         answer("weather", {})
 
 
 def test_provenance_and_licences_can_be_shown() -> None:
     sources = {source.name: source for source in about()}
-    assert set(sources) == {"English lexicon", "German lexicon"}
+    assert set(sources) == {"English lexicon", "German lexicon", "Encyclopedia"}
     assert "SCOWL" in sources["English lexicon"].notice
     assert sources["German lexicon"].licence == "GPL-3.0-only"
     assert sources["English lexicon"].words == EN.word_count
+    assert "GeoNames" in sources["Encyclopedia"].notice

@@ -79,7 +79,7 @@ def add_countries(drafts: Drafts, all_countries: list[Country], population: dict
         drafts.add(name, tags, known, SOURCE, [*country.names[1:], country.german])
         for capital in country.capitals:
             drafts.add(
-                capital, {"capital", "city", country.tag, *country.continents}, known - 1, SOURCE
+                capital, {"capital", "city", country.tag, country.tags[0]}, known - 1, SOURCE
             )
         drafts.relate("capital", name, country.capitals[0])
         drafts.relate("currency", name, country.currency)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tools.encyclopedia.drafts import IMPLIED, KINDS, Drafts
 
+SCIENCES = {"mathematician", "physicist", "chemist", "astronomer", "biologist", "psychologist"}
+
 
 def finish(drafts: Drafts, women: set[str]) -> None:
     """Complete the tags, and drop what has no kind left or is only the word for its own class."""
@@ -21,6 +23,9 @@ def finish(drafts: Drafts, women: set[str]) -> None:
             draft.tags -= own
             if not any(tag in KINDS for tag in draft.tags):
                 continue
+        # Whoever studies money or the past is no scientist in the sense of the game.
+        if draft.tags & {"economist", "historian"} and not draft.tags & SCIENCES:
+            draft.tags.discard("scientist")
         todo = list(draft.tags)
         while todo:
             for tag in IMPLIED.get(todo.pop(), ()):

@@ -85,6 +85,7 @@ class Reader:
         if max(fames) <= 0:
             return
         shown = name[0].upper() + name[1:]
+        words = [name, *(word for word in words[1:] if self._is_meant(word, name, synset))]
         self.drafts.add(
             shown,
             self._implied(kinds),
@@ -93,6 +94,11 @@ class Reader:
             words[1:],
             common=is_common,
         )
+
+    def _is_meant(self, word: str, name: str, synset: Synset) -> bool:
+        """Whether another name means the thing: nobody says "crab" for a crab louse."""
+        rank = self.net.rank(word, synset)
+        return rank == 0 or (rank == 1 and word not in re.split("[ -]", name) and word not in name)
 
     def _fame(self, word: str, synset: Synset) -> int:
         return self.words.fame(word) - min(4, 2 * max(0, self.net.rank(word, synset) - 1))
@@ -169,6 +175,8 @@ class Reader:
         is_woman = bool(_FEMALE.search(synset.gloss)) or name.split()[0].lower() in self.female
         tags.add("woman" if is_woman else "man")
         fame = max(2, self.words.fame_of_name(name))
+        if "saint" in tags:
+            tags -= {"god", "goddess"}
         if "god" in tags or "goddess" in tags:
             tags.add("goddess" if is_woman else "god")
         draft = self.drafts.add(name, tags, fame, SOURCE, aliases)

@@ -21,6 +21,8 @@ from tools.encyclopedia.drafts import HERE, OURS, Drafts
 
 LISTS = HERE / "lists"
 SOURCE = OURS
+COMMON = "things"
+"""The list of common nouns, which have plurals."""
 MAKERS = {
     "author": ("author", "author"),
     "playwright": ("playwright", "author"),
@@ -73,6 +75,11 @@ def lines(file: Path) -> Iterator[Line]:
             relation = next((word[1:] for word in words if word[0] == ">"), "")
             fame = next((int(word[1:]) for word in words if word[0] == ":"), 5)
             continue
+        if text.startswith("+ "):
+            for name in text[2:].split(", "):
+                first, *others = (part.strip() for part in name.split("|"))
+                yield Line(first, others, tags, fame, "", "", removed)
+            continue
         own = fame
         if found := re.search(r"\s:(\d)$", text):
             own, text = int(found[1]), text[: found.start()]
@@ -90,7 +97,8 @@ def add_lists(drafts: Drafts, known: set[str]) -> None:
                 raise SystemExit(f"{file.name}: {line.name}: unknown tags {sorted(unknown)}")
             if line.removed:
                 continue
-            drafts.add(line.name, line.tags, line.fame, SOURCE, line.aliases)
+            is_common = file.stem == COMMON
+            drafts.add(line.name, line.tags, line.fame, SOURCE, line.aliases, common=is_common)
             if line.value:
                 add_value(drafts, line)
 

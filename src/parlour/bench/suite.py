@@ -13,6 +13,7 @@ from parlour.bench import (
     kernel,
     packs,
     playouts,
+    shelf,
     sockets,
     store,
     strength,
@@ -41,6 +42,9 @@ BENCHES = {
         Bench("fives", "Find Five: all placements and the best set for a roll", fives.measure),
         Bench("foil", "Foil: the lexicon, words of a hand and its best grouping", foil.measure),
         Bench("packs", "question packs imported and drawn from, answers judged", packs.measure),
+        Bench(
+            "shelf", "the encyclopedia: opened, looked up, with slips of spelling", shelf.measure
+        ),
         Bench("wedges", "Wedges: the fewest-turns policy solved", wedges.measure),
         Bench("store", "durable appends to the log", store.measure),
         Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import bench, games, packs, paper, play, replay, serve, simulate
+from parlour.cli import about, bench, games, packs, paper, play, replay, serve, simulate
 from parlour.cli.output import WRONG_USAGE, err, sentence
 from parlour.kernel import Refusal
 
@@ -30,6 +30,7 @@ app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
 app.command("print")(paper.print_game)
 app.command("bench")(bench.bench)
+app.command("about")(about.about)
 
 
 def _version(wanted: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from parlour.shelf.encyclopedia import FILE, encyclopedia
 from parlour.shelf.lexicon import DATA, FILES, lexicon
 
 
@@ -14,6 +15,7 @@ class Source(msgspec.Struct, frozen=True):
     file: str
     licence: str
     words: int
+    """Words of a lexicon, things of the encyclopedia."""
     notice: str
     """The notice in full."""
 
@@ -24,7 +26,7 @@ def about() -> tuple[Source, ...]:
         "en": ("English lexicon", "LicenseRef-SCOWL", DATA / "NOTICE"),
         "de": ("German lexicon", "GPL-3.0-only", DATA / "de" / "NOTICE"),
     }
-    return tuple(
+    lexicons = tuple(
         Source(
             name,
             FILES[language].relative_to(DATA).as_posix(),
@@ -35,3 +37,12 @@ def about() -> tuple[Source, ...]:
         for language, (name, licence, notice) in described.items()
         if FILES[language].exists()
     )
+    shelf = encyclopedia()
+    notice = (DATA / "encyclopedia-NOTICE").read_text("utf-8")
+    parts = Source("Encyclopedia", FILE.name, " AND ".join(_licences()), len(shelf), notice)
+    return (*lexicons, parts)
+
+
+def _licences() -> list[str]:
+    """The licences of all that the encyclopedia was compiled from."""
+    return sorted({source.licence for source in encyclopedia().sources})

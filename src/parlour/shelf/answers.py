@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.kernel.refusal import Refusal
+from parlour.shelf.categories import fits
 from parlour.shelf.lexicon import WordRules, lexicon
 
 
@@ -25,7 +26,7 @@ def words(question: dict[str, Any]) -> list[str]:
 
 def category(question: dict[str, Any]) -> list[bool | None]:
     """For each word whether it belongs to a category; None where the shelf cannot tell."""
-    return [None for _ in question["words"]]
+    return [fits(word, question["category"]) for word in question["words"]]
 
 
 ANSWERS: dict[str, Callable[[Any], Any]] = {"words": words, "category": category}

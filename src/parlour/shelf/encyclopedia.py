@@ -23,14 +23,18 @@ from parlour.shelf.query import Node, QueryError, parse
 from parlour.shelf.readings import TITLES, Reading, readings
 from parlour.shelf.records import LETTERS, OWNER_BITS, Records
 from parlour.shelf.shelf_file import FAME_BITS, SURNAME, SourceInfo, TagInfo
-from parlour.shelf.spelling import near
+from parlour.shelf.spelling import Spellings
 from parlour.shelf.thing import Thing
 
 FILE: Final = DATA / "encyclopedia.shelf"
 
 KNOWN_BY_SURNAME: Final = 4
-"""From this fame on a person is meant by the last name alone, whoever else has it."""
-RIVAL: Final = 4
+"""From this fame on a slip in a last name alone may mean the person."""
+NAMESAKE: Final = 2
+"""A last name alone means whoever is best known by it, and those at most this much less known."""
+OVERSHADOWED: Final = 3
+"""By this much better known, something else of the same name is what everybody means by it."""
+RIVAL: Final = 5
 """From this fame on a thing outside a class may be what a misspelling means."""
 ORDINARY: Final = 60
 """English words up to this level of SCOWL are meant as they are written, not as a misspelling."""
@@ -55,7 +59,7 @@ class Encyclopedia:
         self.relations: tuple[str, ...] = tuple(self._records.description.relations)
         self._sets = lru_cache(1024)(self._find_sets)
         self._node = lru_cache(1024)(self._parse)
-        self._spellings = lru_cache(256)(self._find_spellings)
+        self._spellings = lru_cache(64)(self._find_spellings)
         self._rivals = lru_cache(32)(self._find_rivals)
         self._members = lru_cache(256)(self._find_members)
 
@@ -120,19 +124,20 @@ class Encyclopedia:
 
     # Judging ----------------------------------------------------------------------------------
 
-    def check(self, text: str, query: str, language: str = "en") -> Verdict:
+    def check(self, text: str, query: str, language: str = "en", *, exact: bool = False) -> Verdict:
         """Whether a text names a member of a class: yes, no, or unknown.
 
         Spelling may be off, but not the initial (for persons: of the last name too), and never where
         the text names something else. "No" is said only where the class is a closed list, such as
         the chemical elements; a query is closed if missing one of its closed tags decides it.
+        With `exact` no slip of spelling is forgiven. `language` is that of what is said about it.
         """
         node = self._node(query)
         folded = fold(text) if len(text) <= LONGEST else ""
         elsewhere: list[int] = []
         if folded:
             found = self._exact(folded, query, elsewhere)
-            if found is None and not elsewhere:
+            if found is None and not elsewhere and not exact:
                 found = self._misspelt(folded, query)
             if found is not None:
                 return self._verdict("yes", found, language)
@@ -166,10 +171,16 @@ class Encyclopedia:
                 else:
                     outside.append(thing)
             inside += self._meant_by_surname(namesakes)
-            if inside:
-                return max(inside, key=records.fame)
             elsewhere += outside
+            if inside and not self._is_overshadowed(inside, elsewhere, query):
+                return max(inside, key=records.fame)
         return self._full_name(folded, query)
+
+    def _is_overshadowed(self, inside: list[int], outside: list[int], query: str) -> bool:
+        """Whether the text means something else to everybody: Santiago is no city in Asia."""
+        fame = self._records.fame
+        most = max(map(fame, outside), default=0)
+        return most - max(map(fame, inside)) >= OVERSHADOWED and not self._is_closed(query)
 
     def _fits(self, thing: int, reading: Reading) -> bool:
         records = self._records
@@ -180,10 +191,9 @@ class Encyclopedia:
         )
 
     def _meant_by_surname(self, namesakes: list[tuple[int, bool]]) -> list[int]:
-        """The members whom a last name alone means: well known, or the best known of that name."""
+        """The members whom a last name alone means: the best known of that name, or nearly so."""
         fame = self._records.fame
-        most = max((fame(thing) for thing, _ in namesakes), default=0)
-        least = min(most, KNOWN_BY_SURNAME)
+        least = max((fame(thing) for thing, _ in namesakes), default=0) - NAMESAKE
         return [thing for thing, is_inside in namesakes if is_inside and fame(thing) >= least]
 
     def _full_name(self, folded: str, query: str) -> int | None:
@@ -231,13 +241,11 @@ class Encyclopedia:
         if not letter:
             return None
         records = self._records
-        names, owners = self._spellings(query, letter)
-        more = self._is_closed(query)
-        for index, distance in near(folded, names, more):
-            thing, how = records.owner(owners[index])
+        for name, owner, distance in self._spellings(query, letter).near(folded):
+            thing, how = records.owner(owner)
             if how == SURNAME and records.fame(thing) < KNOWN_BY_SURNAME:
                 continue
-            if records.is_person(thing) and names[index].split(" ")[-1][0] != words[-1][0]:
+            if records.is_person(thing) and name.split(" ")[-1][0] != words[-1][0]:
                 continue
             if self._has_rival(folded, letter, distance, records.fame(thing), query):
                 continue
@@ -250,10 +258,9 @@ class Encyclopedia:
         if not letter:
             return None
         records = self._records
-        names, owners = self._spellings(query, letter)
         given = [word for word in words[:-1] if word not in TITLES]
-        for index, _ in near(words[-1], names):
-            thing, _ = records.owner(owners[index])
+        for _, owner, _ in self._spellings(query, letter).near(words[-1]):
+            thing, _ = records.owner(owner)
             if records.is_person(thing) and given and self._is_called(thing, given):
                 return thing
         return None
@@ -261,9 +268,8 @@ class Encyclopedia:
     def _has_rival(self, folded: str, letter: str, distance: int, fame: int, query: str) -> bool:
         """Whether the text is nearer to something well known outside the class."""
         records, sets = self._records, self._sets(query)
-        names, owners = self._rivals(letter)
-        for index, away in near(folded, names):
-            thing, _ = records.owner(owners[index])
+        for _, owner, away in self._rivals(letter).near(folded):
+            thing, _ = records.owner(owner)
             if records.set_of[thing] in sets:
                 continue
             if away < distance or (away == distance and records.fame(thing) > fame + 1):
@@ -295,15 +301,15 @@ class Encyclopedia:
         found = [n for number in self._sets(query) for n in range(first[number], first[number + 1])]
         return tuple(sorted(found, key=lambda thing: (-(infos[thing] >> FAME_BITS), thing)))
 
-    def _find_spellings(self, query: str, letter: str) -> tuple[list[str], list[int]]:
+    def _find_spellings(self, query: str, letter: str) -> Spellings:
         """The keys of members under a letter, and whose they are."""
         records, sets = self._records, self._sets(query)
         reach = records.owner_range(letter)
         window = records.owner_sets[reach.start : reach.stop]
         owners = [at for at, number in enumerate(window, reach.start) if number in sets]
-        return [records.key_of_owner(owner) for owner in owners], owners
+        return Spellings([records.key_of_owner(owner) for owner in owners], owners)
 
-    def _find_rivals(self, letter: str) -> tuple[list[str], list[int]]:
+    def _find_rivals(self, letter: str) -> Spellings:
         records = self._records
         reach = records.owner_range(letter)
         window, infos = records.owners[reach.start : reach.stop], records.infos
@@ -312,7 +318,7 @@ class Encyclopedia:
             for at, owner in enumerate(window, reach.start)
             if infos[owner >> OWNER_BITS] >> FAME_BITS >= RIVAL and owner & 3 != SURNAME
         ]
-        return [records.key_of_owner(owner) for owner in owners], owners
+        return Spellings([records.key_of_owner(owner) for owner in owners], owners)
 
 
 def _alike(word: str, other: str) -> bool:

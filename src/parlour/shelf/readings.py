@@ -10,7 +10,7 @@ BEFORE: Final[dict[str, tuple[str, ...]]] = {
     "lake": ("lake",), "lago": ("lake",), "loch": ("lake",), "cape": ("cape",), "island of": ("island",),
     "isle of": ("island",), "isla": ("island",), "gulf of": ("bay",), "bay of": ("bay",), "city of": ("city",),
     "republic of": ("country",), "kingdom of": ("country",), "state of": ("us-state", "country"),
-    "university of": ("university",), "battle of": ("battle",), "planet": ("planet",),
+    "university of": ("university",), "battle of": ("battle",), "pope": ("pope",), "planet": ("planet",),
 }  # fmt: skip
 """Words in front of a name, and the tags of which the thing then must have one."""
 
@@ -40,8 +40,6 @@ TITLES: Final = frozenset(
         "czar",
         "kaiser",
         "sultan",
-        "prince",
-        "princess",
         "duke",
         "duchess",
         "count",
@@ -52,7 +50,6 @@ TITLES: Final = frozenset(
         "dame",
         "saint",
         "st",
-        "pope",
         "president",
         "chancellor",
         "general",

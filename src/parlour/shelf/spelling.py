@@ -14,6 +14,7 @@ _SOUNDS: Final = (
     ("qu", "k"), ("q", "k"), ("x", "ks"), ("z", "s"), ("w", "v"), ("j", "i"), ("c", "k"), ("h", ""),
 )  # fmt: skip
 _VOWELS: Final = re.compile("[aeiouy]+")
+_NUMERAL: Final = re.compile("[ivx]+|[0-9]+")
 _DOUBLED: Final = re.compile(r"(.)\1+")
 
 
@@ -26,7 +27,7 @@ class Near(NamedTuple):
 
 def reach(length: int) -> int:
     """How many letters may be wrong in a name of a length."""
-    if length < 4:
+    if length < 5:
         return 0
     return 1 if length < 8 else 2 if length < 13 else 3
 
@@ -38,22 +39,52 @@ def skeleton(word: str) -> str:
     return _DOUBLED.sub(r"\1", word[:1] + _VOWELS.sub("", word[1:]))
 
 
-def near(text: str, names: Sequence[str], more: int = 0) -> list[Near]:
+def numerals(text: str) -> list[str]:
+    """The numbers in a text: nobody means Henry VIII by Henry VII."""
+    return [word for word in text.split(" ") if _NUMERAL.fullmatch(word)]
+
+
+class Spellings:
+    """Names to compare with, by length: only those of about the same length can be near."""
+
+    def __init__(self, names: Sequence[str], owners: Sequence[int]) -> None:
+        self._by_length: dict[int, tuple[list[str], list[int]]] = {}
+        for name, owner in zip(names, owners, strict=True):
+            row = self._by_length.setdefault(len(name), ([], []))
+            row[0].append(name)
+            row[1].append(owner)
+
+    def near(self, text: str) -> list[tuple[str, int, int]]:
+        """The names that a text may mean, nearest first: name, owner, how many letters away."""
+        most = reach(len(text) + 1) + 1
+        found = []
+        for length in range(len(text) - most, len(text) + most + 1):
+            names, owners = self._by_length.get(length, ((), ()))
+            found += [(names[at], owners[at], away) for at, away in near(text, names)]
+        return sorted(found, key=lambda one: one[2])
+
+
+def near(text: str, names: Sequence[str]) -> list[Near]:
     """The names that a text may be a misspelling of, nearest first.
 
-    `more` letters are forgiven on top, and one more where both sound alike.
+    One letter more is forgiven where both sound alike. Numbers must be the same, and a word more or
+    less makes another name.
     """
-    most = reach(len(text) + 1) + more
+    most = reach(len(text) + 1)
     if not names or most == 0:
         return []
     found = process.extract(text, names, scorer=OSA.distance, score_cutoff=most + 1, limit=12)
     sound = ""
     nearest = []
     for name, distance, index in found:
-        allowed = reach(max(len(name), len(text))) + (more if len(name) > 4 else 0)
+        if numerals(name) != numerals(text):
+            continue
+        if distance > 1 and name.count(" ") != text.count(" "):
+            continue
+        allowed = reach(max(len(name), len(text)))
         if distance > allowed:
             sound = sound or skeleton(text)
-            if len(name) < 5 or distance > allowed + 1 or skeleton(name) != sound:
+            if len(name) < 6 or distance > allowed + 1 or skeleton(name) != sound:
                 continue
         nearest.append(Near(index, int(distance)))
     return nearest

@@ -1,0 +1,49 @@
+"""The categories of word games: which things of the encyclopedia belong to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.shelf.encyclopedia import encyclopedia
+
+_ANIMALS: Final = "animal"
+_BODY: Final = "body-part | disease | medicine"
+_CLOTHES: Final = "clothing | fabric | jewellery"
+_FOOD: Final = "food | drink"
+_LEISURE: Final = "sport | game | hobby | dance | toy | martial-art"
+_HOUSE: Final = (
+    "furniture | kitchen | household | room | tool | container | flower | vegetable | herb"
+)
+_MUSIC: Final = "instrument | dance | music-genre"
+_NATURE: Final = "animal | plant | weather | landform | mineral"
+_WORK: Final = "occupation"
+_PLANTS: Final = "plant | fruit | vegetable | herb"
+_SCHOOL: Final = "science | stationery | school-subject | unit | shape | element"
+_TRAVEL: Final = "vehicle | landform"
+
+QUERIES: Final = {
+    "animals": _ANIMALS, "tiere": _ANIMALS,
+    "body and health": _BODY, "körper und gesundheit": _BODY,
+    "clothes": _CLOTHES, "kleidung": _CLOTHES,
+    "food and drink": _FOOD, "essen und trinken": _FOOD,
+    "hobbies and sport": _LEISURE, "freizeit und sport": _LEISURE,
+    "house and garden": _HOUSE, "haus und garten": _HOUSE,
+    "music": _MUSIC, "musik": _MUSIC,
+    "nature": _NATURE, "natur": _NATURE,
+    "occupations": _WORK, "berufe": _WORK,
+    "plants": _PLANTS, "pflanzen": _PLANTS,
+    "school and science": _SCHOOL, "schule und wissenschaft": _SCHOOL,
+    "travel": _TRAVEL, "reisen": _TRAVEL,
+}  # fmt: skip
+"""A category in small letters, in English or German. All are open: what is not found may still fit."""
+
+
+def fits(word: str, category: str) -> bool | None:
+    """Whether a word belongs to a category; None where nobody but the table can tell."""
+    query = QUERIES.get(category.strip().casefold())
+    if query is None:
+        return None
+    # Cards spell exactly, so a near spelling is another word.
+    shelf = encyclopedia()
+    verdict = shelf.check(word, query, exact=True)
+    return True if verdict.known == "yes" else None
