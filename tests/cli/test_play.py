@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from parlour.cli import play, visitor
 from parlour.kernel import Refusal
 from parlour.server import run as running
+from parlour.server.messages import PROTOCOL
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def test_a_table_is_set_and_the_game_begun(house: str) -> None:
     options = {"match_minutes": 0}
     link = visitor.set_table(house, "Ada", "times", options, 2, {1: 2})
     code, _, token = link.removeprefix(f"{house}/r/").partition("#seat=")
-    hello = {"type": "hello", "protocol": 1, "room": code, "token": token}
+    hello = {"type": "hello", "protocol": PROTOCOL, "room": code, "token": token}
     with connect(house.replace("http", "ws") + "/ws", proxy=None) as socket:
         socket.send(msgspec.json.encode(hello).decode())
         welcome = msgspec.json.decode(socket.recv(timeout=10))

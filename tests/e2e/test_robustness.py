@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, expect
 from tests.support.household import Household
 from tests.support.times import Player, take_turn
 
+from parlour.server.messages import PROTOCOL
+
 from .conftest import PHONE, SCREEN, NewGuest
 
 pytestmark = pytest.mark.browser
@@ -137,7 +139,7 @@ def test_a_stale_page_reloads_itself_and_keeps_what_was_typed(new_guest: NewGues
         def pass_on(message: Any) -> None:
             if '"hello"' in message and not outdated:
                 outdated.append(message)
-                message = message.replace('"protocol":1', '"protocol":0')
+                message = message.replace(f'"protocol":{PROTOCOL}', '"protocol":0')
             server.send(message)
 
         route.on_message(pass_on)

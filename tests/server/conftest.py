@@ -17,8 +17,10 @@ from typing import Any, Self
 
 import pytest
 import uvicorn
+from tests.support.views import apply, compact
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.server.messages import PROTOCOL
 from parlour.server.run import Server
 from parlour.server.settings import Settings
 
@@ -103,7 +105,7 @@ class Guest:
         )
         first = {
             "type": "hello",
-            "protocol": 1,
+            "protocol": PROTOCOL,
             "room": ticket["code"],
             "token": ticket["token"],
         }
@@ -121,7 +123,7 @@ class Guest:
         self._stack.close()
 
     def send(self, message: Json | str | bytes) -> None:
-        text = message if isinstance(message, str | bytes) else json.dumps(message)
+        text = message if isinstance(message, str | bytes) else compact(message)
         self.socket.send(text)
 
     def next(self, timeout: float = 10) -> Json:
@@ -132,9 +134,7 @@ class Guest:
             self.view = message["view"]
             self.epoch, self.n = message["epoch"], message["n"]
         elif message["type"] == "event":
-            self.view.update(message.get("set", {}))
-            for name in message.get("unset", ()):
-                self.view.pop(name, None)
+            apply(message, self.view)
             self.n = message["n"]
         return message
 

@@ -9,10 +9,10 @@ import sys
 from typing import Any
 
 from parlour.cli import main
-from parlour.store import sqlite
+from parlour.store import writer
 
 left = int(sys.argv.pop(1))
-really_tell = sqlite._tell
+really_tell = writer.tell
 
 
 def tell(batch: list[Any], failures: list[Exception | None]) -> None:
@@ -24,7 +24,7 @@ def tell(batch: list[Any], failures: list[Exception | None]) -> None:
     really_tell(batch, failures)
 
 
-sqlite._tell = tell
+writer.tell = tell
 
 if __name__ == "__main__":
     sys.exit(main())

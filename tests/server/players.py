@@ -27,6 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from parlour.games.times.board import board
 from parlour.games.times.sampler import random_fact
+from parlour.server.messages import PROTOCOL
 
 OPTIONS = {"judge": "referee", "claim": "auto", "match_minutes": 0, "turn_seconds": 600}
 NO_ANSWER = (OSError, WebSocketException, EOFError, TimeoutError)
@@ -110,7 +111,7 @@ class Player:
 
     async def talk(self, socket: ClientConnection) -> None:
         self.socket = socket
-        hello = {"type": "hello", "protocol": 1, "room": self.room, "token": self.token}
+        hello = {"type": "hello", "protocol": PROTOCOL, "room": self.room, "token": self.token}
         await socket.send(json.dumps(hello))
         async for raw in socket:
             message = json.loads(raw)
@@ -125,7 +126,9 @@ class Player:
             case "welcome":
                 self.view = message["view"]
             case "event":
-                self.view.update(message.get("set", {}))
+                self.view.update(message["set"])
+                for name, items in message.get("add", {}).items():
+                    self.view[name] = self.view[name] + items
                 for name in message.get("unset", ()):
                     self.view.pop(name, None)
                 self.settle(message.get("ack"), "ack", self.times_sent)
@@ -168,7 +171,7 @@ class Player:
 
     async def send(self, socket: ClientConnection) -> None:
         self.times_sent += 1
-        await socket.send(json.dumps(self.pending))
+        await socket.send(json.dumps(self.pending, separators=(",", ":")))
 
     def wanted(self) -> dict[str, Any] | None:
         phase = self.view["room"]["phase"]

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from parlour.kernel import Refusal, find_game
-from parlour.server.desk import decode_move
+from parlour.server.messages import PROTOCOL, decode_move
 from parlour.server.run import Server, bind
 
 from .conftest import Guest, Running
@@ -185,7 +185,7 @@ def test_the_first_message_must_be_a_hello(serve: Callable[..., Running]) -> Non
         gone.close()
     with running.guest(running.open_room()) as anna:
         anna.next()
-        anna.send({"type": "hello", "protocol": 1, "room": "X", "token": "Y"})
+        anna.send({"type": "hello", "protocol": PROTOCOL, "room": "X", "token": "Y"})
         assert anna.next()["code"] == "already_greeted"
 
 
@@ -315,7 +315,12 @@ def test_a_slow_reader_is_cut_off_and_others_do_not_wait(serve: Callable[..., Ru
     slow.sendall(handshake.encode())
     assert b"101" in slow.recv(1000)
     hello = json.dumps(
-        {"type": "hello", "protocol": 1, "room": slow_ticket["code"], "token": slow_ticket["token"]}
+        {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "room": slow_ticket["code"],
+            "token": slow_ticket["token"],
+        }
     ).encode()
     slow.sendall(b"\x81\xfe" + len(hello).to_bytes(2, "big") + b"\0\0\0\0" + hello)
     with running.guest(anna_ticket) as anna:

@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+from tests.support.views import apply
+
+from parlour.kernel.chance import new_secret
+from parlour.room import Room
+from parlour.room.commands import Choose, SetOptions, StartGame
+from parlour.room.judge import submit
+from parlour.server.connection import Connection
+from parlour.server.gallery import Gallery
+from parlour.server.presence import Presence
+
 from .conftest import Guest, Running
 
 
@@ -60,3 +75,80 @@ def test_everybody_sees_what_somebody_is_good_at(pair: tuple[Guest, Guest]) -> N
     anna, _ = pair
     anna.say("strong", subjects=["blue"])
     assert anna.view["people"][0]["strong"] == ["blue"]
+
+
+class Reader:
+    """The far end of a connection, which follows its view."""
+
+    def __init__(self, person: str) -> None:
+        self.view: dict[str, Any] = {}
+        self.acks: list[str] = []
+        self.connection = Connection(self._general, 64, self)
+        self.connection.person = person
+
+    def product(self) -> int | None:
+        """What the turn under way has come to."""
+        fact = self.view["game.turn"]["fact"]
+        return None if fact is None else int(fact["product"])
+
+    async def _general(self, message: Any) -> None:
+        raise AssertionError(message)
+
+    def write_text(self, text: bytes) -> bool:
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            self.view = message["view"]
+        else:
+            apply(message, self.view)
+            self.acks.append(message.get("ack"))
+        return True
+
+    def send_out(self) -> None:
+        raise AssertionError("nothing waits")
+
+
+def playing() -> Room:
+    room, _ = Room.open("ROOM", "anna", new_secret(), 0)
+    room, _ = room.join("ben", "player", None, 0)
+    options = SetOptions({"starts": 0, "match_minutes": 0})
+    for command in (Choose("times"), options, StartGame()):
+        room, _ = submit(room, "anna", command, 0)
+    return room
+
+
+def test_moves_are_shown_at_the_end_of_the_turn_and_before_anything_else() -> None:
+    """Whatever comes between them: each viewer gets every change once, in order."""
+
+    async def run() -> None:
+        room = playing()
+        presence = Presence(30)
+        gallery = Gallery(room, {"anna": "Anna", "ben": "Ben"}, presence, 32)
+        anna, ben = Reader("anna"), Reader("ben")
+        for reader in (anna, ben):
+            gallery.enter(reader.connection, None, None)
+
+        def play(kind: str, **fields: Any) -> None:
+            nonlocal room
+            move = msgspec.convert({"type": kind, **fields}, room.on_table.game.Move)
+            room, _ = room.play("anna", move, 1000)
+            gallery.show_table(room, anna.connection, kind)
+
+        play("fact", a=6, b=7, product=42)
+        assert anna.product() is None, "not before the end of the turn"
+        presence.came("ben")
+        gallery.show_people()
+        assert anna.product() == 42
+        assert ben.view["people"][1]["online"]
+        play("take_back")
+        play("fact", a=3, b=5, product=15)
+        late = Reader("ben")
+        gallery.enter(late.connection, None, None)
+        assert late.product() == 15
+        play("end_turn")
+        await asyncio.sleep(0)
+        assert anna.acks == ["fact", None, "take_back", "fact", "end_turn"]
+        for reader in (anna, ben, late):
+            assert reader.view["game.turn"]["seat"] == 1
+            assert [turn["fact"]["product"] for turn in reader.view["game.turns"]] == [15]
+
+    asyncio.run(run())

@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from parlour.bench.frames import CLOSE, PING, Splitter, frame, request
-from parlour.server.wire import UNUSUAL, WAITING, WRITE, QuickProtocol, frame_end, text_frame
+from parlour.server.wire import UNUSUAL, WAITING, WIRE, QuickProtocol, frame_end, text_frame
 
 MOST = 5000
 
@@ -154,14 +154,54 @@ def scenario(play: Callable[[Any, Transport, Heard], Any]) -> None:
     asyncio.run(run())
 
 
-def test_a_text_to_an_open_connection_is_written_at_once() -> None:
+def test_texts_to_an_open_connection_leave_together_at_the_end_of_the_turn() -> None:
     async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
-        write = heard.scope["extensions"][WRITE]
-        assert write(b"hello") is True
-        assert Splitter().feed(transport.written) == [(1, b"hello")]
+        wire = heard.scope["extensions"][WIRE]
+        assert wire.write_text(b"hello") is True
+        assert wire.write_text(b"and") is True
+        assert transport.written == b""
+        await asyncio.sleep(0)
+        assert Splitter().feed(transport.written) == [(1, b"hello"), (1, b"and")]
+        assert wire.write_text(b"goodbye") is True
+        wire.send_out()
         await heard.send({"type": "websocket.close", "code": 1000})
-        assert write(b"too late") is False
-        assert Splitter().feed(transport.written)[-1][0] == CLOSE
+        assert wire.write_text(b"too late") is False
+        await asyncio.sleep(0)
+        (_, _, (_, last), (kind, _)) = Splitter().feed(transport.written)
+        assert (last, kind) == (b"goodbye", CLOSE)
+
+    scenario(play)
+
+
+def test_nothing_is_written_behind_a_goodbye() -> None:
+    async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
+        assert protocol.write_text(b"too late") is True
+        await heard.send({"type": "websocket.close", "code": 1000})
+        await asyncio.sleep(0)
+        assert [kind for kind, _ in Splitter().feed(transport.written)] == [CLOSE]
+
+    scenario(play)
+
+
+def test_who_listens_is_asked_first_unless_something_waits_already() -> None:
+    async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
+        asked: list[bytes] = []
+
+        def hear(text: bytes) -> bool:
+            asked.append(text)
+            return text == b"mine"
+
+        protocol.hear = hear
+        protocol.data_received(frame(b"mine") + frame(b"theirs") + frame(b"mine"))
+        assert asked == [b"mine", b"theirs"]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert heard.messages == ["theirs", "mine"]
+        protocol.data_received(frame("für dich".encode()))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert heard.messages[2:] == ["für dich"]
+        assert len(asked) == 2
 
     scenario(play)
 
@@ -172,6 +212,7 @@ def test_a_text_to_a_slow_reader_is_not_written_at_once() -> None:
         assert protocol.write_text(b"hello") is False
         protocol.resume_writing()
         assert protocol.write_text(b"hello") is True
+        protocol.send_out()
         assert Splitter().feed(transport.written) == [(1, b"hello")]
 
     scenario(play)

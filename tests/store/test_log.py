@@ -16,6 +16,7 @@ from parlour.store import (
     Stored,
     StoreFailure,
     open_sqlite,
+    writer,
 )
 
 pytestmark = pytest.mark.anyio
@@ -78,6 +79,32 @@ async def test_a_move_sent_again_is_known(log: SqliteLog) -> None:
     await log.append("ROOM", 1, [entry(2, "bob", "m1")])
     await log.append("ELSE", 0, [entry(1, "ada", "m1")])
     assert await log.read("ROOM") == [entry(1, "ada", "m1"), entry(2, "bob", "m1")]
+
+
+async def test_a_move_sent_again_is_known_however_long_ago_it_was(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "KNOWN_IDS", 3)
+    for n in range(4):
+        await log.append("ROOM", n, [entry(n + 1, "ada", f"m{n}")])
+        await log.append("ELSE", n, [entry(n + 1, "ada", f"m{n}")])
+    again = [log.append("ROOM", 4, [entry(5, "ada", f"m{n}")]) for n in range(4)]
+    assert await outcomes(*again) == [Duplicate] * 4
+    twice = [entry(5, "ada", "m4"), entry(6, "ada", "m4")]
+    assert await outcomes(log.append("ROOM", 4, twice)) == [Duplicate]
+
+
+async def test_whoever_stumbles_over_the_news_keeps_it_from_nobody(log: SqliteLog) -> None:
+    troubles: list[str] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: troubles.append(context["message"]))
+
+    def stumble(failure: Exception | None) -> None:
+        raise RuntimeError
+
+    log.hand_in("ROOM", 0, [entry(1)], stumble)
+    await log.append("ROOM", 1, [entry(2)])
+    assert troubles == ["after an append"]
 
 
 async def test_entries_without_person_or_without_id_may_repeat(log: SqliteLog) -> None:

@@ -1,7 +1,7 @@
 /** A house made of thin air: sockets that remember what was sent and say what they are told. */
 
 import { vi } from "vitest";
-import type { Sections, ServerMessage } from "../src/lib/types";
+import { PROTOCOL, type Sections, type ServerMessage } from "../src/lib/types";
 
 export class FakeSocket {
   readyState: number = WebSocket.CONNECTING;
@@ -30,7 +30,7 @@ export class FakeSocket {
   }
 
   welcome(view: Sections = {}, n = 0): void {
-    this.say({ type: "welcome", protocol: 1, epoch: "e1", n, time: Date.now(), view });
+    this.say({ type: "welcome", protocol: PROTOCOL, epoch: "e1", n, time: Date.now(), view });
   }
 
   event(n: number, set: Sections = {}, ack?: string): void {

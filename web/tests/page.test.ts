@@ -44,6 +44,12 @@ test("a new commitment is answered with a fresh nonce, once", () => {
   expect(house.last.of("room")).toHaveLength(2);
 });
 
+test("what comes to the end of a list is added to it", () => {
+  house.last.welcome({ room: ROOM, "game.turns": [1] });
+  house.last.say({ type: "event", n: 1, time: 0, set: {}, add: { "game.turns": [2, 3] } });
+  expect(session.game["turns"]).toEqual([1, 2, 3]);
+});
+
 test("sections that go away are gone", () => {
   house.last.welcome({ room: ROOM, "game.board": [1], "game.clock": { running: true } });
   expect(session.game["board"]).toEqual([1]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PROTOCOL } from "../src/lib/types";
 import { Wire, type Listener, type Sent } from "../src/lib/wire";
 import { FakeHouse, wait } from "./fakes";
 
@@ -46,7 +47,7 @@ test("the first message says who it is, and the token is not in the address", ()
   wire.start();
   house.last.accept();
   expect(house.last.sent).toEqual([
-    { type: "hello", protocol: 1, room: "ABCDEF", token: "secret", language: "de" },
+    { type: "hello", protocol: PROTOCOL, room: "ABCDEF", token: "secret", language: "de" },
   ]);
 });
 
@@ -54,7 +55,9 @@ test("a view arrives whole, then by its changes", () => {
   connected();
   expect(listener.welcome).toHaveBeenCalledWith({ room: 1 });
   house.last.event(5, { room: 2 });
-  expect(listener.event).toHaveBeenCalledWith({ room: 2 }, []);
+  expect(listener.event).toHaveBeenCalledWith({ room: 2 }, {}, []);
+  house.last.say({ type: "event", n: 6, time: 0, add: { turns: [3] }, unset: ["day"] });
+  expect(listener.event).toHaveBeenLastCalledWith({}, { turns: [3] }, ["day"]);
   expect(listener.status).toHaveBeenLastCalledWith("online");
 });
 

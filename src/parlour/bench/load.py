@@ -25,6 +25,7 @@ from parlour.bench.frames import CLOSE, PING, PONG, Splitter, frame, request
 from parlour.bench.kernel import Script, script
 from parlour.kernel import find_game
 from parlour.kernel.options import build
+from parlour.server.messages import PROTOCOL
 
 HOST = "127.0.0.1"
 GAME = "times"
@@ -291,7 +292,12 @@ def tickets(port: int, rooms: int) -> list[tuple[dict[str, str], dict[str, str]]
 
 async def greeted(port: int, ticket: dict[str, str]) -> Peer:
     peer = await Peer.open(port)
-    hello = {"type": "hello", "protocol": 1, "room": ticket["code"], "token": ticket["token"]}
+    hello = {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "room": ticket["code"],
+        "token": ticket["token"],
+    }
     await peer.asked(msgspec.json.encode(hello), b'"type":"welcome"')
     return peer
 

@@ -21,6 +21,7 @@ from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
+from parlour.room.seating import Seating
 
 logger = logging.getLogger("parlour")
 
@@ -84,15 +85,19 @@ class TableBots:
         self._questions: dict[Seat, Question] = {}
         self._plans: dict[Seat, asyncio.Task[None]] = {}
         self._table: Table | None = None
+        self._seating: Seating | None = None
+        self._is_needed = False
+        """A bot sits somewhere in that seating."""
         self._closed = False
 
     def look(self, room: Room) -> None:
         """Something may have changed: ask the bots whose question is a new one."""
         table = room.table
         self._table = table
-        if not (self._questions or self._plans) and all(
-            place.bot is None for place in room.seating
-        ):
+        if room.seating is not self._seating:
+            self._seating = room.seating
+            self._is_needed = any(place.bot is not None for place in room.seating)
+        if not (self._is_needed or self._questions or self._plans):
             return
         playing = table is not None and not table.is_over and table.clock.running
         for seat, place in enumerate(room.seating):

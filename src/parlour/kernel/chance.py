@@ -58,8 +58,7 @@ class Chance:
 
     __slots__ = ("outcomes",)
 
-    def __init__(self) -> None:
-        self.outcomes: list[Drawn] = []
+    outcomes: list[Drawn]
 
     def roll(self, label: str, sides: int) -> int:
         """A die: a whole number from 1 to `sides`."""
@@ -91,7 +90,7 @@ class Seeded(Chance):
     __slots__ = ("_drawn", "_seed", "_shelf")
 
     def __init__(self, seed: bytes, drawn: int = 0, shelf: Shelf | None = None) -> None:
-        super().__init__()
+        self.outcomes = []
         self._seed = seed
         self._drawn = drawn
         self._shelf = shelf
@@ -135,7 +134,7 @@ class Scripted(Chance):
     __slots__ = ("_script",)
 
     def __init__(self, script: Sequence[Drawn | tuple[str, Any]]) -> None:
-        super().__init__()
+        self.outcomes = []
         self._script = [s if isinstance(s, Drawn) else Drawn(*s) for s in script]
 
     @property

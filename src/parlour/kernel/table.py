@@ -308,10 +308,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
-        deadline = self.deadline
-        if deadline is None or not self.clock.running:
+        if self.ended or not self.clock.running or self.game.is_over(self.state):
             return None
-        return self.clock.due(deadline)
+        deadline = self.game.deadline(self.state)
+        return None if deadline is None else self.clock.due(deadline)
 
     def is_due(self, wall: Millis) -> bool:
         due = self.due()
@@ -339,23 +339,26 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def public(self) -> View:
         """The sections everybody may know: the game's and the table's own."""
-        sections = dict(self.game.public(self.state))
-        sections["clock"] = self.clock.view(self.deadline)
+        game, state = self.game, self.state
+        over = self.ended or game.is_over(state)
+        deadline = None if over else game.deadline(state)
+        sections = {**game.public(state), "clock": self.clock.view(deadline)}
         if self.corrections:
             sections["corrections"] = self.corrections
-        if self.is_over:
+        if over:
             sections["outcome"] = self.outcome
         return sections
 
     def private(self, viewer: Viewer) -> View:
         """The further sections of one viewer: what it may do, and what is for its eyes only."""
-        sections = dict(self.game.private(self.state, viewer))
-        if isinstance(viewer, int) and not self.is_over:
-            sections["offers"] = self.game.offers(self.state, viewer)
-            default = self.game.default(self.state, viewer)
+        game, state = self.game, self.state
+        sections = {**game.private(state, viewer)}
+        if isinstance(viewer, int) and not (self.ended or game.is_over(state)):
+            sections["offers"] = game.offers(state, viewer)
+            default = game.default(state, viewer)
             if default is not None:
                 sections["default"] = default
-            if self.can_undo(viewer):
+            if self.undoable is not None and self.undoable[1] == viewer:
                 sections["undo"] = True
         return sections
 

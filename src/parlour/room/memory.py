@@ -45,14 +45,16 @@ def for_the_house(before: Table | None, after: Table | None) -> tuple[Memo, ...]
     """What of it is for all rooms, on later nights too."""
     if after is None or after is before:
         return ()
-    return tuple(memo for memo in left_behind(before, after) if memo.scope == "house")
+    memos = left_behind(before, after)
+    return tuple(memo for memo in memos if memo.scope == "house") if memos else ()
 
 
 def remembered_with(
     remembered: dict[str, dict[str, Any]], before: Table | None, after: Table
 ) -> dict[str, dict[str, Any]]:
     """What a room remembers after this step; the same object where nothing came to it."""
-    fresh = {memo.key: memo.value for memo in left_behind(before, after) if memo.scope == "night"}
+    memos = left_behind(before, after)
+    fresh = {memo.key: memo.value for memo in memos if memo.scope == "night"} if memos else None
     if not fresh:
         return remembered
     id = after.game.id

@@ -431,13 +431,14 @@ class Room(msgspec.Struct, frozen=True):
 
     def _with_table(self, table: Table, entry: Entry) -> Room:
         """The room after something happened at its table."""
-        changes: dict[str, Any] = {"seq": entry.seq, "table": table}
         remembered = remembered_with(self.remembered, self.table, table)
-        if remembered is not self.remembered:
-            changes["remembered"] = remembered
-        if table.is_over:
+        is_over, news = table.is_over, noticed(entry.input, entry.person)
+        if remembered is self.remembered and not is_over and news is None:
+            # A move, as nearly always.
+            return msgspec.structs.replace(self, seq=entry.seq, table=table)
+        changes: dict[str, Any] = {"seq": entry.seq, "table": table, "remembered": remembered}
+        if is_over:
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
-        news = noticed(entry.input, entry.person)
         if news is not None:
             changes["noticed"] = self.noticed + 1
             changes["notices"] = (*self.notices, Notice(self.noticed + 1, *news))[-20:]

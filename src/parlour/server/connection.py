@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator, MutableMapping
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -14,8 +14,19 @@ from parlour.kernel.words import sentence
 from parlour.server.messages import Bye, FromServer, Refused
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Write = Callable[[bytes], bool]
-"""Writes an encoded text at once where that is possible, and says whether it was."""
+
+
+class Wire(Protocol):
+    """A shorter way for encoded texts, which the usual ones take before the general way."""
+
+    def write_text(self, text: bytes) -> bool:
+        """Send it where that is possible without a wait, and say whether it was."""
+        ...
+
+    def send_out(self) -> None:
+        """Send now what was only put together."""
+        ...
+
 
 _encoder = msgspec.json.Encoder()
 
@@ -41,16 +52,16 @@ class Connection:
         "_send",
         "_serving",
         "_task",
-        "_write",
+        "_wire",
         "closed",
         "language",
         "person",
         "waits",
     )
 
-    def __init__(self, send: Send, limit: int, write: Write | None = None) -> None:
+    def __init__(self, send: Send, limit: int, wire: Wire | None = None) -> None:
         self._send = send
-        self._write = write
+        self._wire = wire
         self._serving = asyncio.current_task()
         self._limit = limit
         self._backlog: deque[MutableMapping[str, Any]] | None = None
@@ -64,7 +75,7 @@ class Connection:
     def push(self, text: bytes) -> None:
         """Send this text, now or as soon as the reader has caught up."""
         keeps_up = self._backlog is None and not self.closed
-        if keeps_up and self._write is not None and self._write(text):
+        if keeps_up and self._wire is not None and self._wire.write_text(text):
             return
         self._put({"type": "websocket.send", "text": text.decode()})
 
@@ -81,6 +92,11 @@ class Connection:
         self._put({"type": "websocket.close", "code": code, "reason": refusal.code})
         self.closed = True
 
+    def fail(self) -> None:
+        """Something is wrong with the house itself: close, and the client comes back."""
+        self._put({"type": "websocket.close", "code": 1011, "reason": ""})
+        self.closed = True
+
     def _put(self, message: MutableMapping[str, Any]) -> None:
         if self.closed:
             return
@@ -89,6 +105,8 @@ class Connection:
             if len(self._backlog) > self._limit:
                 self._cut_off()
             return
+        if self._wire is not None:
+            self._wire.send_out()
         # An ASGI server's send returns at once unless the reader is slow. Stepping it by hand
         # saves a task for every message; only where it waits does a task take over.
         sending = self._send(message).__await__()

@@ -10,26 +10,26 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Refusal, Seat
-from parlour.kernel.chance import new_secret
+from parlour.kernel import Refusal, Seat
 from parlour.kernel.words import sentence
-from parlour.room import Room, codec
+from parlour.room import Room
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
 from parlour.room.judge import Judged, submit
-from parlour.room.memory import for_the_house
+from parlour.server.asked import ASKED, Asked
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.gallery import Gallery
-from parlour.server.messages import Ack
+from parlour.server.gate import Gate
+from parlour.server.messages import Ack, Move, decode_move
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
-from parlour.store import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
+from parlour.server.step import step
+from parlour.store import Conflict, Duplicate, Log, Person, StoreFailure
 
 logger = logging.getLogger("parlour")
 
@@ -57,13 +57,14 @@ class Desk:
         self.touched = time.monotonic()
         for person in room.people:
             self.presence.awaits(person, self.touched)
-        self._answered = answered
-        self._log = log
+        self.answered = answered
+        self.log = log
         self._settings = settings
-        self._lock = asyncio.Lock()
+        self.gate = Gate()
         self._owes_credit = False
         self._timer: asyncio.TimerHandle | None = None
-        self._timer_at: float = 0
+        self._timer_due: float = 0
+        """The server time it is set for."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = runner.table(self._bot_moves, wall)
         self._gallery = Gallery(room, names, self.presence, settings.keep_events)
@@ -105,17 +106,19 @@ class Desk:
 
     # What people want ---------------------------------------------------------------------
 
-    async def move(self, connection: Connection, id: str, raw: bytes) -> None:
+    async def move(self, connection: Connection, move: Move) -> None:
         """A move in the running game."""
-        person = connection.person
+        async with self.gate:
+            await self.judge_move(connection, move)
 
-        def judge(room: Room) -> Judged:
-            if room.table is None:
-                raise Refusal("no_game")
-            move = decode_move(raw, room.table.game)
-            return room.play(person, move, wall(), id, self.presence.online)
-
-        await self._answer(connection, id, judge)
+    def move_soon(self, connection: Connection, move: Move) -> bool:
+        """The same as `move`, at the end of this turn of the event loop, which is the usual way;
+        False where something comes before it, and nothing was done."""
+        if not self.gate.is_free or self._owes_credit or self.room.table is None:
+            return False
+        self.gate.take()
+        ASKED.here().add(Asked(self, connection, move))
+        return True
 
     async def undo(self, connection: Connection, id: str) -> None:
         await self._answer(connection, id, lambda room: room.undo(connection.person, wall(), id))
@@ -134,23 +137,23 @@ class Desk:
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
-        async with self._lock:
+        async with self.gate:
             self._check_name(person.name, None)
             room = await self._commit(self.room.join(person.id, role, nonce, wall()), [person])
             self.names[person.id] = person.name
             self.presence.awaits(person.id, time.monotonic())
-            self._take(room)
+            self.take(room)
 
     async def _rename(self, connection: Connection, id: str, name: str) -> None:
-        async with self._lock:
+        async with self.gate:
             try:
                 self._check_name(name, connection.person)
-                known = await self._log.people(self.room.code)
+                known = await self.log.people(self.room.code)
                 person = next((p for p in known if p.id == connection.person), None)
                 if person is None:
                     raise Refusal("not_in_room")
                 renamed = msgspec.structs.replace(person, name=name)
-                await self._log.append(self.room.code, self.room.seq, [], [renamed])
+                await self.log.append(self.room.code, self.room.seq, [], [renamed])
             except Refusal as refusal:
                 connection.refuse(id, refusal)
                 return
@@ -167,45 +170,56 @@ class Desk:
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
-        async with self._lock:
+        async with self.gate:
             if person in self.room.people:
                 await self._apply(submit(self.room, person, Leave(), wall()))
             self._gallery.see_out(person)
-            await self._log.forget(person)
+            await self.log.forget(person)
             self.names.pop(person, None)
             self._gallery.show_people()
 
     # Judging, committing, showing ---------------------------------------------------------
 
     async def _answer(
-        self,
-        connection: Connection,
-        id: str,
-        judge: Callable[[Room], Judged],
+        self, connection: Connection, id: str, judge: Callable[[Room], Judged]
+    ) -> None:
+        async with self.gate:
+            await self._judge(connection, id, judge)
+
+    async def judge_move(self, connection: Connection, move: Move) -> None:
+        """A move, for whoever is inside the gate."""
+
+        def judge(room: Room) -> Judged:
+            raw = decode_move(move.move, room.on_table.game)
+            return room.play(connection.person, raw, wall(), move.id, self.presence.online)
+
+        await self._judge(connection, move.id, judge)
+
+    async def _judge(
+        self, connection: Connection, id: str, judge: Callable[[Room], Judged]
     ) -> None:
         """Have it judged and answer the connection: acknowledged when durable, or refused."""
-        async with self._lock:
-            key = (connection.person, id)
-            if key in self._answered:
-                connection.tell(Ack(id))
-                return
-            expired = False
-            try:
-                expired = await self._expire_due()
-                room = await self._commit(judge(self.room))
-            except Duplicate:
-                connection.tell(Ack(id))
-                return
-            except Refusal as refusal:
-                connection.refuse(id, *self._explained(refusal, expired, connection.language))
-                return
-            self._answered.add(key)
-            self._take(room, connection, id)
+        key = (connection.person, id)
+        if key in self.answered:
+            connection.tell(Ack(id))
+            return
+        expired = False
+        try:
+            expired = await self._expire_due()
+            room = await self._commit(judge(self.room))
+        except Duplicate:
+            connection.tell(Ack(id))
+            return
+        except Refusal as refusal:
+            if expired and not isinstance(refusal, StoreFailure):
+                refusal = Refusal("too_late")  # it came just after the deadline
+            connection.refuse(id, *self.explained(refusal, connection.language))
+            return
+        self.answered.add(key)
+        self.take(room, connection, id)
 
-    def _explained(self, refusal: Refusal, expired: bool, language: str) -> tuple[Refusal, str]:
-        """A refusal with its sentence. What came just after the deadline came too late."""
-        if expired and not isinstance(refusal, StoreFailure):
-            refusal = Refusal("too_late")
+    def explained(self, refusal: Refusal, language: str) -> tuple[Refusal, str]:
+        """A refusal with its sentence."""
         table = self.room.table
         return refusal, sentence(refusal, language, table.game if table else None)
 
@@ -220,33 +234,34 @@ class Desk:
         return expired
 
     async def _commit(self, judged: Judged, people: Sequence[Person] = ()) -> Room:
-        """Make it durable. A game that is over comes with the house's secret for the next one:
-        the old one is about to be revealed."""
-        room, log = judged
-        if room.phase == "over" and self.room.phase == "playing":
-            room, more = room.commit_next(new_secret, wall())
-            log = [*log, *more]
-        stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
-        code = self.room.code
-        memos = for_the_house(self.room.table, room.table)
-        game = room.table.game.id if room.table is not None else ""
-        kept = [Kept(game, memo.key, code, msgspec.json.encode(memo.value)) for memo in memos]
+        """Make it durable."""
+        taken = step(self.room, judged)
         try:
-            await self._log.append(code, log[0].seq - 1, stored, people, kept)
+            await self.log.append(self.room.code, taken.after, taken.stored, people, taken.kept)
         except Conflict as conflict:
-            self._gallery.send_away(Refusal("room_moved"))
-            self._moved_away(self)
-            raise Refusal("room_moved") from conflict
-        if memos:
-            room.house.keep(game, code, memos)
-        return room
+            raise self.moved() from conflict
+        return taken.done()
 
-    def _take(
-        self, room: Room, connection: Connection | None = None, id: str | None = None
+    def moved(self) -> Refusal:
+        """Somebody else wrote to this room's log: nobody can stay."""
+        self._gallery.send_away(Refusal("room_moved"))
+        self._moved_away(self)
+        return Refusal("room_moved")
+
+    def take(
+        self,
+        room: Room,
+        connection: Connection | None = None,
+        id: str | None = None,
+        *,
+        only_played: bool = False,
     ) -> None:
         """The room as it is now: show it, answer, and see what comes next."""
         self.room = room
-        self._gallery.show(room, connection, id)
+        if only_played and connection is not None and id is not None:
+            self._gallery.show_table(room, connection, id)
+        else:
+            self._gallery.show(room, connection, id)
         self._arm()
         self._bots.look(room)
 
@@ -270,27 +285,30 @@ class Desk:
         A timer that is early enough is left alone: setting it anew for every move would cost more
         than a needless look at the clock.
         """
+        table = self.room.table
+        due: float | None = None if table is None else table.due()
+        if self.presence.is_anybody_away:
+            due = self._with_grace(due)
+        if due is None or (self._timer is not None and self._timer_due <= due):
+            return
         if self._gallery.is_empty:
             return
-        due = self.room.table.due() if self.room.table is not None else None
-        waits = [] if due is None else [max(0.0, (due - wall()) / 1000)]
-        if self.presence.is_anybody_away:
-            now = time.monotonic()
-            grace = self.presence.next_grace(now)
-            if grace is not None:
-                waits.append(grace)
-            if self._to_stand_in(now):
-                waits.append(0.0)
-        if not waits:
-            return
-        loop = asyncio.get_running_loop()
-        at = loop.time() + min(waits) + 0.002
         if self._timer is not None:
-            if self._timer_at <= at:
-                return
             self._timer.cancel()
-        self._timer_at = at
-        self._timer = loop.call_at(at, self._wake)
+        self._timer_due = due
+        wait = max(0.0, (due - wall()) / 1000) + 0.002
+        self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _with_grace(self, due: float | None) -> float | None:
+        """When the next of these comes: what is due, the end of somebody's grace."""
+        now = time.monotonic()
+        times = [] if due is None else [due]
+        grace = self.presence.next_grace(now)
+        if grace is not None:
+            times.append(wall() + grace * 1000)
+        if self._to_stand_in(now):
+            times.append(wall())
+        return min(times, default=None)
 
     def _wake(self) -> None:
         self._timer = None
@@ -298,7 +316,7 @@ class Desk:
 
     async def _due(self) -> None:
         try:
-            async with self._lock:
+            async with self.gate:
                 await self._expire_due()
                 while steps := self._to_stand_in(time.monotonic()):
                     await self._apply(steps[0])
@@ -332,19 +350,19 @@ class Desk:
 
     async def _returned(self, seat: Seat) -> None:
         """The owner of a seat is back: the bot that stood in gets up."""
-        async with self._lock:
+        async with self.gate:
             if self.room.seating[seat].stands_in:
                 await self._apply(self.room.give_back(seat, wall()))
 
     async def _apply(self, judged: Judged) -> None:
-        self._take(await self._commit(judged))
+        self.take(await self._commit(judged))
 
     async def credit(self) -> None:
         """After a restart: the time since the last entry is credited to everybody.
 
         Where the disk is full the room can be seen all the same, and the credit comes later.
         """
-        async with self._lock:
+        async with self.gate:
             table = self.room.table
             self._owes_credit = table is not None and not table.is_over and table.clock.running
             if not self._owes_credit:
@@ -360,14 +378,14 @@ class Desk:
 
     async def _ask_bots(self) -> None:
         """Not before what is being written is there: it may be a bot's move."""
-        async with self._lock:
+        async with self.gate:
             self._bots.look(self.room)
 
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
         """A bot's move; False where it was refused."""
         while True:
             try:
-                async with self._lock:
+                async with self.gate:
                     # A move that comes too late is dropped; the bot has been asked anew.
                     if not await self._expire_due():
                         await self._apply(self.room.play_as_bot(seat, move, wall()))
@@ -377,20 +395,6 @@ class Desk:
             except Refusal:
                 return False
             await asyncio.sleep(RETRY_SECONDS)
-
-
-@cache
-def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    """Made once: a decoder takes much longer to make than to use."""
-    return msgspec.json.Decoder(game.Move)
-
-
-def decode_move(raw: bytes, game: AnyGame) -> Any:
-    """A game's move from JSON, or a refusal that says what is wrong with it."""
-    try:
-        return _move_decoder(game).decode(raw)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Refusal("malformed", reason=str(error)) from error
 
 
 def check_name(name: str) -> None:

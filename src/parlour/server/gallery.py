@@ -18,7 +18,8 @@ from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
-from parlour.server.stream import Change, Sections, Stream, joined
+from parlour.server.stream import NO_NEWS, Change, News, Sections, Stream, both, joined
+from parlour.server.turn import EndsOfTurns
 
 _encode = msgspec.json.Encoder().encode
 
@@ -37,6 +38,13 @@ class Gallery:
         self._opened = 0
         self._streams: dict[Viewer, Stream] = {}
         self._connections: dict[Connection, Viewer] = {}
+        self._answers: tuple[Connection, str] | None = None
+        """Whose message is answered by what is to be shown at the end of the turn."""
+        self._is_listed = False
+        self._seen: View = {}
+        self._news = NO_NEWS
+        self._owned: list[View] = []
+        self._changed: dict[Viewer, Change | None] = {}
         self._refresh(room, anew=True)
 
     @property
@@ -45,6 +53,7 @@ class Gallery:
 
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
+        self.finish()
         viewer = viewer_of(self._room, connection.person)
         stream = self._stream(viewer)
         self._connections[connection] = viewer
@@ -62,12 +71,14 @@ class Gallery:
 
     def see_out(self, person: str) -> None:
         """Close the connections of somebody who is no longer in the room."""
+        self.finish()
         for connection in [c for c in self._connections if c.person == person]:
             connection.bye(Refusal("not_in_room"))
             self.leave(connection)
 
     def send_away(self, refusal: Refusal) -> None:
         """Close all connections; their clients come back by themselves."""
+        self.finish()
         for connection in list(self._connections):
             connection.bye(refusal, 1012)
             self.leave(connection)
@@ -75,6 +86,58 @@ class Gallery:
     def show_people(self) -> None:
         """Presence and names are not in the log; they are shown all the same."""
         self.show(self._room, anew=True)
+
+    def show_table(self, room: Room, connection: Connection, id: str) -> None:
+        """The same as `show` after a move, when nothing has changed but the table; at the end of
+        this turn of the event loop, together with other tables."""
+        self.finish()
+        self._room = room
+        self._answers = connection, id
+        if not self._is_listed:
+            self._is_listed = True
+            SHOWING.here().add(self)
+
+    def finish(self) -> None:
+        """Show now what was to be shown at the end of the turn: something else comes after it."""
+        if self._answers is not None:
+            was_listed = self._is_listed
+            for step in STEPS:
+                step(self)
+            self._is_listed = was_listed
+
+    def look(self) -> None:
+        """First step: what everybody may see of the table."""
+        self._is_listed = False
+        if self._answers is not None:
+            self._seen = self._room.on_table.public()
+
+    def compare(self) -> None:
+        """Second step: what is new in it."""
+        if self._answers is not None:
+            self._news = self._of_game.update(self._seen)
+
+    def divide(self) -> None:
+        """Third step: what each kind of viewer sees besides."""
+        if self._answers is not None:
+            self._owned = [self._private(viewer) for viewer in self._streams]
+
+    def number(self) -> None:
+        """Fourth step: what is new for each kind of viewer, with its number."""
+        if self._answers is not None:
+            news, streams = self._news, self._streams
+            self._changed = {
+                viewer: streams[viewer].advance(news, own)
+                for viewer, own in zip(streams, self._owned, strict=True)
+            }
+
+    def send(self) -> None:
+        """Last step: everybody gets theirs."""
+        if self._answers is None:
+            return
+        (connection, id), self._answers = self._answers, None
+        now, changes = wall(), self._changed
+        for other, viewer in self._connections.items():
+            _send(other, changes[viewer], now, id if other is connection else None)
 
     def show(
         self,
@@ -85,12 +148,9 @@ class Gallery:
         anew: bool = False,
     ) -> None:
         """Show everyone what changed for them; for `connection` that answers message `id`."""
+        self.finish()
         before = self._room
-        public, gone = self._refresh(room, anew)
-        changes = {
-            viewer: stream.advance(public, gone, self._private(viewer))
-            for viewer, stream in self._streams.items()
-        }
+        changes = self._changes(self._refresh(room, anew))
         moved = (
             before.seating is not room.seating
             or before.people is not room.people
@@ -105,14 +165,22 @@ class Gallery:
             else:
                 _send(other, changes[viewer], now, ack)
 
-    def _refresh(self, room: Room, anew: bool) -> tuple[bytes, list[str]]:
-        """Bring the public sections up to date; what changed, and which are gone."""
-        changed = b""
+    def _changes(self, public: News) -> dict[Viewer, Change | None]:
+        """What is new for each kind of viewer."""
+        private = self._private
+        return {
+            viewer: stream.advance(public, private(viewer))
+            for viewer, stream in self._streams.items()
+        }
+
+    def _refresh(self, room: Room, anew: bool) -> News:
+        """Bring the public sections up to date; what is new in them."""
+        news = NO_NEWS
         if anew or not _only_played(self._room, room):
-            changed, _ = self._of_room.update(sections(room, self._names, self._presence.online))
-        more, gone = self._of_game.update({} if room.table is None else room.table.public())
+            news = self._of_room.update(sections(room, self._names, self._presence.online))
+        more = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
-        return joined(changed, more), gone
+        return more if news is NO_NEWS else both(news, more)
 
     def _moved(self, connection: Connection, before: Room) -> bool:
         """Somebody who is someone else here now begins with the whole view of that."""
@@ -159,6 +227,11 @@ class Gallery:
         epoch = self._epoch_of(stream, connection)
         head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
         connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
+
+
+STEPS = (Gallery.look, Gallery.compare, Gallery.divide, Gallery.number, Gallery.send)
+SHOWING = EndsOfTurns(*STEPS)
+"""Who has a move to show."""
 
 
 def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from parlour.kernel import AnyGame, Refusal
 from parlour.room.commands import Command, Name, Nonce, Role
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised when an old client could no longer play; it then reloads itself."""
 
 MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
@@ -79,6 +81,8 @@ class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
     n: int
     time: int
     set: dict[str, Any] = {}
+    add: dict[str, list[Any]] = {}
+    """What came to the ends of lists."""
     unset: tuple[str, ...] = ()
     ack: str | None = None
 
@@ -105,6 +109,21 @@ class Bye(FromServer, frozen=True, tag="bye"):
 
 
 ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye
+
+
+@cache
+def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    """Made once: a decoder takes much longer to make than to use."""
+    return msgspec.json.Decoder(game.Move)
+
+
+def decode_move(raw: msgspec.Raw | bytes, game: AnyGame) -> Any:
+    """A game's move from JSON, or a refusal that says what is wrong with it."""
+    try:
+        return _move_decoder(game).decode(raw)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refusal("malformed", reason=str(error)) from error
+
 
 # HTTP -----------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -27,10 +28,14 @@ from parlour.server.messages import (
     WithId,
 )
 from parlour.server.problems import language_of
-from parlour.server.wire import WRITE
+from parlour.server.wire import WIRE, QuickProtocol
 
 _decoder = msgspec.json.Decoder(ClientMessage)
+_move_decoder = msgspec.json.Decoder(Move)
 _id_decoder = msgspec.json.Decoder(WithId)
+
+MOVE = b'{"type":"move",'
+"""How nearly all messages begin."""
 
 
 class Socket:
@@ -43,8 +48,8 @@ class Socket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        write = scope.get("extensions", {}).get(WRITE)
-        connection = Connection(send, self._house.settings.backlog, write)
+        wire: QuickProtocol | None = scope.get("extensions", {}).get(WIRE)
+        connection = Connection(send, self._house.settings.backlog, wire)
         address = address_of(scope)
         count = self._per_address.get(address, 0)
         if 0 < self._house.settings.connections_per_address <= count:
@@ -52,7 +57,7 @@ class Socket:
             return
         self._per_address[address] = count + 1
         try:
-            await self._serve(connection, receive, address)
+            await self._serve(connection, receive, address, wire)
         except asyncio.CancelledError:
             if not connection.closed:
                 raise
@@ -63,7 +68,13 @@ class Socket:
             else:
                 del self._per_address[address]
 
-    async def _serve(self, connection: Connection, receive: Receive, address: str) -> None:
+    async def _serve(
+        self,
+        connection: Connection,
+        receive: Receive,
+        address: str,
+        wire: QuickProtocol | None,
+    ) -> None:
         try:
             greeted = await self._greet(connection, receive, address)
         except Refusal as refusal:
@@ -76,6 +87,8 @@ class Socket:
         bucket = Bucket(settings.messages, settings.window_seconds, time.monotonic())
         try:
             desk.connect(connection, hello.epoch, hello.n)
+            if wire is not None:
+                wire.hear = self._ear(desk, connection, bucket)
             while not connection.closed:
                 connection.waits = True
                 raw = await _text(receive)
@@ -88,7 +101,29 @@ class Socket:
         except Refusal as refusal:
             connection.bye(refusal, CLOSE_CODES.get(refusal.code, 1008))
         finally:
+            if wire is not None:
+                wire.hear = None
             desk.disconnect(connection)
+
+    def _ear(self, desk: Desk, connection: Connection, bucket: Bucket) -> Callable[[bytes], bool]:
+        """Takes moves as they come, where neither the desk nor this connection is busy.
+
+        Everything else, and whatever is wrong, is left to `_hear`: False, and nothing was done.
+        """
+        most = self._house.settings.message_bytes
+
+        def hear(raw: bytes) -> bool:
+            if not (connection.waits and desk.gate.is_free and raw.startswith(MOVE)):
+                return False
+            if 0 < most < len(raw):
+                return False
+            try:
+                move = _move_decoder.decode(raw)
+            except msgspec.DecodeError:
+                return False
+            return bucket.take(time.monotonic()) and desk.move_soon(connection, move)
+
+        return hear
 
     async def _hear(self, desk: Desk, connection: Connection, raw: str) -> None:
         """Do what a message asks for. What is wrong with one that has an id is its answer: its
@@ -140,8 +175,8 @@ CLOSE_CODES = {"message_too_big": 1009, "malformed": 1007}
 async def handle(desk: Desk, connection: Connection, message: ClientMessage) -> None:
     """Pass a message on to the room."""
     match message:
-        case Move(id, move):
-            await desk.move(connection, id, bytes(move))
+        case Move():
+            await desk.move(connection, message)
         case ToRoom(id, command):
             await desk.command(connection, id, command)
         case Undo(id):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from itertools import compress, repeat
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -17,6 +19,20 @@ _encode = msgspec.json.Encoder().encode
 NOTHING = object()
 
 
+class News(msgspec.Struct, frozen=True, gc=False):
+    """What is new in some sections: the first two are insides of objects, encoded."""
+
+    set: bytes = b""
+    """Sections with their new values."""
+    add: bytes = b""
+    """Lists that have grown, with what came to their ends."""
+    gone: tuple[str, ...] = ()
+    """The names of sections that are no more."""
+
+
+NO_NEWS = News()
+
+
 class Sections:
     """Named sections as they were shown last; what changes is encoded, and nothing else."""
 
@@ -24,43 +40,59 @@ class Sections:
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
-        self._values: dict[str, Any] = {}
+        self._values: Mapping[str, Any] = {}
 
-    def update(self, now: Mapping[str, Any]) -> tuple[bytes, list[str]]:
-        """What changed, encoded as the inside of an object, and the names of sections that are
-        gone. Values never change themselves: what is equal was shown."""
+    def update(self, now: Mapping[str, Any]) -> News:
+        """What is new. Values never change themselves: what is equal was shown."""
         before, prefix = self._values, self._prefix
         if now == before:
-            return b"", []
-        changed = {}
-        for name, value in now.items():
-            shown = before.get(name, NOTHING)
-            if shown is not value and shown != value:
-                changed[prefix + name] = value
-        gone: list[str] = []
-        if len(before) + len(changed) > len(now):
-            gone = [prefix + name for name in before if name not in now]
-        self._values = {**now}
-        return (_encode(changed)[1:-1] if changed else b""), gone
+            return NO_NEWS
+        self._values = now
+        if list(now) == list(before):
+            # The usual case, where most values are the very same.
+            names = compress(now, map(is_not, now.values(), before.values()))
+            gone: tuple[str, ...] = ()
+        else:
+            names = compress(now, repeat(True))
+            gone = tuple(prefix + name for name in before if name not in now)
+        fresh: dict[str, Any] = {}
+        grown: dict[str, Any] = {}
+        for name in names:
+            value, shown = now[name], before.get(name, NOTHING)
+            if value == shown:
+                continue
+            if type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
+                grown[prefix + name] = value[len(shown) :]
+            else:
+                fresh[prefix + name] = value
+        if not (fresh or grown or gone):
+            return NO_NEWS
+        return News(_inside(fresh), _inside(grown), gone)
 
     def inside(self) -> bytes:
         """All sections, as the inside of an object."""
-        return _encode({self._prefix + name: value for name, value in self._values.items()})[1:-1]
+        return _inside({self._prefix + name: value for name, value in self._values.items()})
 
 
-class Change:
-    """One numbered event, as the bytes between its number and its end."""
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """One numbered event. What is for everybody is kept once for all streams."""
 
-    __slots__ = ("body", "n")
-
-    def __init__(self, n: int, body: bytes) -> None:
-        self.n = n
-        self.body = body
+    n: int
+    public: News
+    own: News
 
     def message(self, time: int, ack: str | None = None) -> bytes:
         """The event as a message, which also answers the message `ack`."""
+        public, own = self.public, self.own
+        inside = public.set
+        if own.set:
+            inside = b"%b,%b" % (inside, own.set) if inside else own.set
         tail = b"}" if ack is None else b',"ack":"%b"}' % ack.encode()
-        return b'{"type":"event","n":%d,"time":%d%b%b' % (self.n, time, self.body, tail)
+        if public.add or own.add:
+            tail = b',"add":{%b}%b' % (joined(public.add, own.add), tail)
+        if public.gone or own.gone:
+            tail = b',"unset":%b%b' % (_encode(public.gone + own.gone), tail)
+        return b'{"type":"event","n":%d,"time":%d,"set":{%b}%b' % (self.n, time, inside, tail)
 
 
 class Stream:
@@ -75,20 +107,13 @@ class Stream:
         self.private.update(private)
         self._events: deque[Change] = deque(maxlen=keep)
 
-    def advance(self, public: bytes, gone: list[str], private: Mapping[str, Any]) -> Change | None:
-        """The next event, or None where these viewers see nothing new.
-
-        `public` is the encoded inside of an object: the public sections that changed; `gone` are
-        public sections that are no more.
-        """
-        changed, lost = self.private.update(private)
-        if not (public or changed or gone or lost):
+    def advance(self, public: News, private: Mapping[str, Any]) -> Change | None:
+        """The next event, or None where these viewers see nothing new."""
+        own = self.private.update(private)
+        if own is NO_NEWS and public is NO_NEWS:
             return None
-        body = b',"set":{%b}' % joined(public, changed)
-        if gone or lost:
-            body += b',"unset":' + _encode(gone + lost)
         self.n += 1
-        change = Change(self.n, body)
+        change = Change(self.n, public, own)
         self._events.append(change)
         return change
 
@@ -102,6 +127,14 @@ class Stream:
         return list(self._events)[len(self._events) - missed :]
 
 
+def both(one: News, other: News) -> News:
+    return News(joined(one.set, other.set), joined(one.add, other.add), one.gone + other.gone)
+
+
 def joined(*insides: bytes) -> bytes:
     """Insides of objects as the inside of one."""
     return b",".join(filter(None, insides))
+
+
+def _inside(sections: dict[str, Any]) -> bytes:
+    return _encode(sections)[1:-1] if sections else b""

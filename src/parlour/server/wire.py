@@ -8,6 +8,7 @@ left to the protocol as it is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -15,14 +16,18 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
+from parlour.server.turn import EndOfTurn, EndsOfTurns
+
 TEXT = 0x81
 """A final text frame."""
 MASKED = 0x80
 CONTROL = 0x88
 """The first of the control frames, all of which are final."""
-WRITE = "parlour.write"
-"""The extension of the connection's scope that holds `write_text`."""
+WIRE = "parlour.wire"
+"""The extension of the connection's scope that holds its `QuickProtocol`."""
 UNUSUAL = -1
+SHORT = 6 + 126
+"""A client's frame shorter than this has the shortest kind of head."""
 WAITING = 8
 """So many messages may wait for the application before no more are read."""
 
@@ -61,6 +66,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     _rest = b""
     _is_plain = True
     """Until a client does something unusual; from then on the general way is taken for good."""
+    _outgoing: bytes | None = None
+    _post: EndOfTurn[QuickProtocol]
+    hear: Callable[[bytes], bool] | None = None
+    """Asked first when a text comes and none waits: True where it took the text."""
 
     def data_received(self, data: bytes) -> None:
         if not (self._is_plain and self.is_open):
@@ -68,34 +77,43 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             return
         if self._rest:
             data = self._rest + data
+        elif 6 < len(data) < SHORT and data[0] == TEXT and data[1] - MASKED == len(data) - 6:
+            self._take(data, 0, len(data))  # one short frame, as nearly always
+            return
         start = 0
-        while self.is_open:
+        while True:
             end = frame_end(data, start, self.config.ws_max_size)
+            if end is None:
+                break
             if end == UNUSUAL:
                 self._is_plain = False
                 self._rest = b""
                 super().data_received(data[start:])
                 return
-            if end is None:
-                break
             if data[start] == TEXT:
                 self._take(data, start, end)
             else:
                 # A control frame; whole, so that the general reader is never in the middle of one.
                 super().data_received(data[start:end])
             start = end
+            if start == len(data) or not self.is_open:
+                break
         self._rest = data[start:]
 
     def _take(self, data: bytes, start: int, end: int) -> None:
         """Hand the text of a whole frame on."""
         mask = start + (4 if data[start + 1] == MASKED + 126 else 2)
+        raw = apply_mask(data[mask + 4 : end], data[mask : mask + 4])
+        queue = self.queue
+        if self.hear is not None and queue.empty() and raw.isascii() and self.hear(raw):
+            return
         try:
-            text = apply_mask(data[mask + 4 : end], data[mask : mask + 4]).decode()
+            text = raw.decode()
         except UnicodeDecodeError:
             super().data_received(data[start:end])
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > WAITING and not self.read_paused:
+        queue.put_nowait({"type": "websocket.receive", "text": text})
+        if queue.qsize() > WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -103,14 +121,26 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions = cast(dict[str, Any], self.scope["extensions"])
-            extensions[WRITE] = self.write_text
+            extensions[WIRE] = self
+            self._post = POST.here()
 
     def write_text(self, text: bytes) -> bool:
-        """Write an encoded text to an open connection that keeps up; False for any other."""
+        """Send an encoded text to an open connection that keeps up, at the end of this turn of
+        the loop; False for any other connection."""
         if not (self.is_open and self.writable.is_set()):
             return False
-        self.transport.write(text_frame(text))
+        if self._outgoing is None:
+            self._outgoing = text_frame(text)
+            self._post.add(self)
+        else:
+            self._outgoing += text_frame(text)
         return True
+
+    def send_out(self) -> None:
+        """Send what waits for the end of the turn."""
+        outgoing, self._outgoing = self._outgoing, None
+        if outgoing is not None and self.is_open:
+            self.transport.write(outgoing)
 
     @property
     def is_open(self) -> bool:
@@ -121,3 +151,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             and not self.disconnected
             and self.conn.state is State.OPEN
         )
+
+
+POST = EndsOfTurns(QuickProtocol.send_out)
+"""Who has something to send."""

@@ -1,10 +1,11 @@
 """The append-only log and the people outside of it."""
 
-from parlour.store.log import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Done, Duplicate, Kept, Log, Person, Stored, StoreFailure
 from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
     "Conflict",
+    "Done",
     "Duplicate",
     "Kept",
     "Log",

@@ -7,7 +7,7 @@ be forgotten while the games stay.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -61,8 +61,24 @@ class StoreFailure(Refusal):
     """
 
 
+Done = Callable[[Exception | None], None]
+"""Called on the event loop with what went wrong; None where nothing did, and it is durable."""
+
+
 class Log(Protocol):
     """The memory of the house."""
+
+    def hand_in(
+        self,
+        stream: str,
+        after: int,
+        entries: Sequence[Stored],
+        done: Done,
+        people: Sequence[Person] = (),
+        kept: Sequence[Kept] = (),
+    ) -> None:
+        """The same as `append` for whoever has no need to wait: `done` is called in the end."""
+        ...
 
     def append(
         self,

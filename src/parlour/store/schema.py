@@ -50,6 +50,8 @@ MIGRATIONS: Sequence[Migration] = (
             PRIMARY KEY (game, key, room)
         ) WITHOUT ROWID""",
     ),
+    # That a message is in the log once is the writer's to see to: see `writer.Tail`.
+    ("DROP INDEX applied_once",),
 )
 
 

@@ -12,7 +12,10 @@ from typing import Any
 
 from tests.support.serving import free_port, serve, server
 from tests.support.tracing import python
+from tests.support.views import apply, compact
 from websockets.asyncio.client import ClientConnection, connect
+
+from parlour.server.messages import PROTOCOL
 
 TABLES = 50
 SEATS = 4
@@ -44,7 +47,7 @@ class Person:
 
     async def hello(self) -> None:
         token, room = self.ticket["token"], self.ticket["code"]
-        hello = {"type": "hello", "protocol": 1, "room": room, "token": token}
+        hello = {"type": "hello", "protocol": PROTOCOL, "room": room, "token": token}
         await self.socket.send(json.dumps(hello))
         await self.hear()
 
@@ -54,16 +57,14 @@ class Person:
         if message["type"] == "welcome":
             self.view = message["view"]
         elif message["type"] == "event":
-            self.view.update(message.get("set", {}))
-            for name in message.get("unset", ()):
-                self.view.pop(name, None)
+            apply(message, self.view)
         return message
 
     async def say(self, **message: Any) -> str:
         """Send a message; `ok` or the code of its refusal."""
         self.count += 1
         id = f"{self.ticket['person']}-{self.count:06}"
-        await self.socket.send(json.dumps({**message, "id": id}))
+        await self.socket.send(compact({**message, "id": id}))
         while True:
             answer = await self.hear()
             if id == answer.get("ack") or (answer["type"] == "ack" and answer["id"] == id):

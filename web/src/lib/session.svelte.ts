@@ -62,8 +62,11 @@ export class Session {
           this.status = status;
         },
         welcome: (view) => this.#show(view),
-        event: (set, unset) => {
+        event: (set, add, unset) => {
           const next = { ...this.#sections, ...set };
+          for (const [name, items] of Object.entries(add)) {
+            next[name] = [...(next[name] as unknown[]), ...items];
+          }
           for (const name of unset) delete next[name];
           this.#show(next);
         },

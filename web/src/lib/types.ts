@@ -1,6 +1,6 @@
 /** The messages and view sections of the wire (docs/protocol.md), as the page needs them. */
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Details = Record<string, unknown>;
@@ -165,6 +165,8 @@ export interface Membership {
 }
 
 export type Sections = Record<string, unknown>;
+/** What came to the ends of sections that are lists. */
+export type Added = Record<string, unknown[]>;
 
 export type ServerMessage =
   | {
@@ -176,7 +178,15 @@ export type ServerMessage =
       view: Sections;
     }
   | { type: "resumed"; epoch: string | number; n: number; time: number }
-  | { type: "event"; n: number; time: number; set?: Sections; unset?: string[]; ack?: string }
+  | {
+      type: "event";
+      n: number;
+      time: number;
+      set?: Sections;
+      add?: Added;
+      unset?: string[];
+      ack?: string;
+    }
   | { type: "ack"; id: string }
   | { type: "refused"; id: string; code: string; message: string; details?: Details }
   | { type: "pong"; t: number; time: number }

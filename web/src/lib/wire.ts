@@ -7,7 +7,7 @@
  */
 
 import { randomId } from "./ids";
-import { PROTOCOL, type Refusal, type Sections, type ServerMessage } from "./types";
+import { PROTOCOL, type Added, type Refusal, type Sections, type ServerMessage } from "./types";
 
 export type Status = "connecting" | "online" | "offline" | "closed";
 
@@ -21,7 +21,7 @@ export interface Listener {
   status(status: Status): void;
   /** The whole view anew. */
   welcome(view: Sections): void;
-  event(set: Sections, unset: string[]): void;
+  event(set: Sections, add: Added, unset: string[]): void;
   time(serverTime: number): void;
   pong(sent: number, serverTime: number): void;
   bye(code: string, message: string): void;
@@ -187,7 +187,7 @@ export class Wire {
         if (message.n !== this.#n + 1) return this.#afresh();
         this.#n = message.n;
         this.listener.time(message.time);
-        this.listener.event(message.set ?? {}, message.unset ?? []);
+        this.listener.event(message.set ?? {}, message.add ?? {}, message.unset ?? []);
         if (message.ack) this.#answer(message.ack, null);
         return;
       case "ack":

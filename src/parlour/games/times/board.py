@@ -53,6 +53,8 @@ class Board:
     """A board of one size and order of columns. It holds no marks: those are arguments."""
 
     __slots__ = (
+        "_lows",
+        "_pile_of",
         "blocked_by",
         "bottom",
         "cell_of",
@@ -75,6 +77,8 @@ class Board:
         self.whole_column = (1 << height) - 1
         self.bottom = sum(1 << place * height for place in range(10))
         self.guard = self.bottom << rows
+        self._lows = tuple(place * height for place in range(10))
+        self._pile_of = self._all_piles()
         self.top_three = self.guard | self.guard >> 1 | self.guard >> 2
         self.steps = (1, height, height + 1, height - 1)
         self.cell_of: dict[int, Cell] = {
@@ -88,6 +92,16 @@ class Board:
         self.line_facts = tuple(
             (1 << n, fact) for n, fact in enumerate(self.facts) if self.footprints[fact][2]
         )
+
+    def _all_piles(self) -> dict[int, str]:
+        """Every way a column can be filled, by the marks of both seats."""
+        piles: dict[int, str] = {}
+        for size in range(self.height):
+            for first in range(1 << size):
+                second = (1 << size) - 1 ^ first
+                pile = "".join("1" if first >> row & 1 else "2" for row in range(size))
+                piles[first | second << self.height] = pile
+        return piles
 
     def _distinct_facts(self) -> tuple[int, ...]:
         """The true facts as footprint keys, one for each different set of marks."""
@@ -253,13 +267,13 @@ class Board:
 
     def piles(self, first: int, second: int) -> tuple[str, ...]:
         """Each column in board order as a string from the bottom up: "1" and "2" for the seats."""
-        found: list[str] = []
-        whole = self.whole_column
-        for _ in range(10):
-            found.append(_pile(first & whole, second & whole))
-            first >>= self.height
-            second >>= self.height
-        return tuple(found)
+        pile_of, whole, height = self._pile_of, self.whole_column, self.height
+        return tuple(
+            [
+                pile_of[first >> low & whole | (second >> low & whole) << height]
+                for low in self._lows
+            ]
+        )
 
     def marks(self, piles: Sequence[str]) -> tuple[int, int]:
         """The two seats' marks from such strings: the reverse of `piles`."""
@@ -272,12 +286,6 @@ class Board:
                 else:
                     second |= box
         return first, second
-
-
-@cache
-def _pile(first: int, second: int) -> str:
-    height = (first | second).bit_length()
-    return "".join("1" if first >> row & 1 else "2" for row in range(height))
 
 
 @cache

@@ -123,7 +123,7 @@ class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
     def can_undo(self, before: TimesState, move: TimesMove, after: TimesState) -> bool:
         """A slip of the finger inside one's own turn. A fact has `take_back`; ending a turn shows
         the sets that were overlooked, and a call shows a verdict."""
-        return isinstance(move, TakeBack | Claim)
+        return isinstance(move, (TakeBack, Claim))
 
 
 game = TimesFour()

@@ -97,17 +97,18 @@ class TimesView(Struct, frozen=True):
 
 def public(state: State) -> View:
     """What everybody may know: all sections of `TimesView`."""
-    options = state.options
+    options, last = state.options, state.last
     field = options.field
-    last = state.last
+    board = _board(state, field)
+    cells = board.fresh if last.boxes == state.turn.fresh else field.cells(last.boxes)
     return {
         "options": options,
-        "board": _board(state, field),
+        "board": board,
         "turn": _turn(state, field),
         "score": ScoreView(state.points, options.match_end, state.over),
         "turns": state.turns,
         "boards": state.boards,
-        "last": EventView(last.kind, last.seat, last.at, field.cells(last.boxes), last.points),
+        "last": EventView(last.kind, last.seat, last.at, cells, last.points),
     }
 
 

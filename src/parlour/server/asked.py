@@ -1,0 +1,115 @@
+"""A move that was asked for, on its short way: no waiting, and no task of its own.
+
+It is judged and handed to the log at the end of the turn of the event loop in which it came, step
+by step together with those of other desks; when it is on the disk, it is shown in the same way.
+The desk's gate is shut meanwhile. What is out of the ordinary goes on as any other message does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from parlour.kernel import Refusal
+from parlour.room.judge import Judged
+from parlour.server.clock import wall
+from parlour.server.connection import Connection
+from parlour.server.messages import Ack, Move, decode_move
+from parlour.server.step import Step, step
+from parlour.server.turn import EndsOfTurns
+from parlour.store import Conflict, Duplicate
+
+if TYPE_CHECKING:
+    from parlour.server.desk import Desk
+
+
+class Asked:
+    """One move of one person at one desk."""
+
+    __slots__ = ("_connection", "_desk", "_judged", "_move", "_step")
+
+    def __init__(self, desk: Desk, connection: Connection, move: Move) -> None:
+        self._desk = desk
+        self._connection = connection
+        self._move = move
+        self._judged: Judged | None = None
+        self._step: Step | None = None
+
+    def judge(self) -> None:
+        """First step: have it judged by room and table."""
+        desk, connection, move = self._desk, self._connection, self._move
+        room, person = desk.room, connection.person
+        if (person, move.id) in desk.answered:
+            self._end(None)
+            return
+        try:
+            raw = decode_move(move.move, room.on_table.game)
+            self._judged = room.play(person, raw, wall(), move.id, desk.presence.online)
+        except Refusal as refusal:
+            if refusal.code == "too_late":
+                desk.later(self._after_what_is_due())
+            else:
+                self._end(refusal)
+        except Exception:
+            self._give_up()
+            raise
+
+    def write(self) -> None:
+        """Second step: hand it to the log."""
+        if self._judged is None:
+            return
+        desk = self._desk
+        try:
+            taken = self._step = step(desk.room, self._judged)
+            desk.log.hand_in(
+                desk.room.code, taken.after, taken.stored, self._written, (), taken.kept
+            )
+        except Refusal as refusal:
+            self._end(refusal)
+        except Exception:
+            self._give_up()
+            raise
+
+    def _written(self, failure: Exception | None) -> None:
+        """It is on the disk, or the disk did not take it."""
+        desk, connection, taken = self._desk, self._connection, self._step
+        assert taken is not None
+        try:
+            if failure is None:
+                desk.answered.add((connection.person, self._move.id))
+                desk.take(taken.done(), connection, self._move.id, only_played=taken.only_played)
+            elif isinstance(failure, Duplicate):
+                connection.tell(Ack(self._move.id))
+            elif isinstance(failure, Conflict):
+                connection.refuse(self._move.id, desk.moved())
+            elif isinstance(failure, Refusal):
+                connection.refuse(self._move.id, *desk.explained(failure, connection.language))
+            else:
+                connection.fail()
+                raise failure
+        finally:
+            desk.gate.leave()
+
+    def _end(self, refusal: Refusal | None) -> None:
+        """Answer it without having done anything."""
+        connection, desk = self._connection, self._desk
+        if refusal is None:
+            connection.tell(Ack(self._move.id))
+        else:
+            connection.refuse(self._move.id, *desk.explained(refusal, connection.language))
+        desk.gate.leave()
+
+    def _give_up(self) -> None:
+        """The house stumbled over it."""
+        self._connection.fail()
+        self._desk.gate.leave()
+
+    async def _after_what_is_due(self) -> None:
+        """A deadline has come: that happens first."""
+        try:
+            await self._desk.judge_move(self._connection, self._move)
+        finally:
+            self._desk.gate.leave()
+
+
+ASKED = EndsOfTurns(Asked.judge, Asked.write)
+"""The moves of a turn."""

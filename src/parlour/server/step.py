@@ -1,0 +1,63 @@
+"""A step: something that was judged, on its way to the disk. Nobody has heard of it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.kernel import Memo
+from parlour.kernel.chance import new_secret
+from parlour.kernel.entry import Play
+from parlour.room import Room, codec
+from parlour.room.judge import Judged
+from parlour.room.memory import for_the_house
+from parlour.server.clock import wall
+from parlour.store import Kept, Stored
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The room as it will be, and what is to be written for that."""
+
+    room: Room
+    stored: list[Stored]
+    memos: Sequence[Memo] = ()
+    """What the game leaves behind for all rooms."""
+    only_played: bool = False
+    """A move, and nothing but the table has changed."""
+
+    @property
+    def after(self) -> int:
+        """The number of the entry before it."""
+        return self.stored[0].seq - 1
+
+    @property
+    def kept(self) -> Sequence[Kept]:
+        if not self.memos:
+            return ()
+        game, code = self.room.on_table.game.id, self.room.code
+        return [Kept(game, memo.key, code, _encode(memo.value)) for memo in self.memos]
+
+    def done(self) -> Room:
+        """It is written: the room as it is now."""
+        if self.memos:
+            self.room.house.keep(self.room.on_table.game.id, self.room.code, self.memos)
+        return self.room
+
+
+def step(before: Room, judged: Judged) -> Step:
+    """The step from a room to what was judged. A game that is over comes with the house's secret
+    for the next one: the old one is about to be revealed."""
+    room, log = judged
+    table = room.table
+    over = table is not None and table.is_over
+    if over and before.phase == "playing":
+        room, more = room.commit_next(new_secret, wall())
+        log = [*log, *more]
+    stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
+    only_played = (
+        not over and len(log) == 1 and type(log[0].input) is Play and room.notices is before.notices
+    )
+    return Step(room, stored, for_the_house(before.table, table), only_played)

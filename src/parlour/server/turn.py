@@ -1,0 +1,67 @@
+"""The end of a turn: what many have to do is done together, once for every turn of the event loop.
+
+A commit answers the moves of many tables at once. Showing a move has several steps, and each takes
+half the time if others took the same step just before it: the processor has its instructions at
+hand. So all tables take the first step, then all take the second, and so on. Sending comes last
+for another reason: it wakes readers, and those that share a machine are woken once for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+logger = logging.getLogger("parlour")
+
+T = TypeVar("T")
+
+TOGETHER = 40
+"""So many take a step together: few enough for what they made in the last one to be at hand too."""
+
+
+class EndOfTurn(Generic[T]):
+    """Those who have something to do at the end of this turn of their event loop."""
+
+    __slots__ = ("_steps", "_those", "loop")
+
+    def __init__(
+        self, steps: Sequence[Callable[[T], None]], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        self._steps = steps
+        self.loop = loop
+        self._those: list[T] = []
+
+    def add(self, one: T) -> None:
+        """Have it take the steps at the end of this turn."""
+        if not self._those:
+            self.loop.call_soon(self._go)
+        self._those.append(one)
+
+    def _go(self) -> None:
+        those, self._those = self._those, []
+        for start in range(0, len(those), TOGETHER):
+            some = those[start : start + TOGETHER]
+            for step in self._steps:
+                for one in some:
+                    try:
+                        step(one)
+                    except Exception:  # of one, which is no reason to forget the others
+                        logger.exception("at the end of a turn")
+
+
+class EndsOfTurns(Generic[T]):
+    """The ends of turns of whatever event loop is running, with the same steps."""
+
+    def __init__(self, *steps: Callable[[T], None]) -> None:
+        self._steps = steps
+        self._last: EndOfTurn[T] | None = None
+
+    def here(self) -> EndOfTurn[T]:
+        """That of the running loop. A server has only one; if there are more, each turn of each
+        of them may have several ends, which does no harm."""
+        loop, end = asyncio.get_running_loop(), self._last
+        if end is None or end.loop is not loop:
+            end = self._last = EndOfTurn(self._steps, loop)
+        return end
