@@ -353,6 +353,30 @@ def test_whoever_names_several_things_does_not_learn_that_one_was_right(
 @pytest.mark.parametrize(
     ("given", "answer", "wanted"),
     [
+        ("1½", "1.5", "accept"),
+        ("one and a half", "1½", "accept"),
+        ("1 1/2", "one and a half", "accept"),
+        ("1/2", "½", "accept"),
+        ("a half", "1/2", "accept"),
+        ("0,5", "½", "accept"),
+        ("three quarters", "3/4", "accept"),
+        ("a quarter", "Quarter", "accept"),
+        ("one quarter", "¼", "accept"),
+        ("two dozen", "24", "accept"),
+        ("two dozen", "12", "reject"),
+        ("11/2", "1½", "reject"),
+        ("1/4", "½", "reject"),
+        ("9/11", "9/11", "accept"),
+        ("half moon", "Half-moon", "accept"),
+    ],
+)
+def test_halves_quarters_and_dozens(given: str, answer: str, wanted: str) -> None:
+    assert said(given, answer) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
         ("1990-10-03", "3 October 1990", "accept"),
         ("3/10/1990", "October 3, 1990", "accept"),
         ("10/3/1990", "October 3, 1990", "accept"),

@@ -58,6 +58,7 @@ SCALES: Final = {
     "hundert": 100,
     "tausend": 1000,
 }
+DOZENS: Final = frozenset(("dozen", "dutzend"))
 SMALL: Final = (
     {word: number for number, word in enumerate(UNITS)}
     | {word: number for number, word in enumerate(ORDINALS)}
@@ -135,6 +136,37 @@ def _text(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.10g}"
 
 
+_signed_fraction = re.compile(r"(\d+)?\s?([½¼¾])").sub
+_written_fraction = re.compile(r"(?<![\d./])(?:(\d+)\s)?([13])/([24])(?![\d./])").sub
+_FRACTIONS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75}
+
+
+def with_decimals(text: str) -> str:
+    """Halves and quarters as decimals, whether signs or figures: 1½, 1 1/2."""
+    text = _signed_fraction(
+        lambda found: _text(int(found[1] or 0) + _FRACTIONS[found[2]]),
+        text,
+    )
+    return _written_fraction(
+        lambda found: _text(int(found[1] or 0) + int(found[2]) / int(found[3])), text
+    )
+
+
+def with_halves(words: list[str]) -> list[str]:
+    """The same for words that say nothing else: one and a half, three quarters."""
+    match words:
+        case ["half"] | ["1", "half"]:
+            return ["0.5"]
+        case ["1", "quarter"]:
+            return ["0.25"]
+        case ["3", "quarters"]:
+            return ["0.75"]
+        case [whole, "and", "half"] if whole.isdecimal():
+            return [f"{whole}.5"]
+        case _:
+            return words
+
+
 def read_numbers(tokens: list[str]) -> list[str]:
     """The tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals are
     their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
@@ -195,6 +227,9 @@ def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
             else:
                 total, current = total + current * scale, 0
             at += 1
+            continue
+        if token in DOZENS:
+            current, at = current * 12, at + 1
             continue
         if token == "and" and at + 1 < len(tokens) and spelled and tokens[at + 1] in SMALL:
             # `three hundred and five`; but `five and six` are two numbers.

@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.folding import plain, without_brackets
-from parlour.shelf.matching.numerals import is_number, read_numbers
+from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
 from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (
     ARTICLES,
@@ -80,6 +80,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"\bv\. ?chr\.?"), "vchr"),
 )
 _has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\. ?c").search
+_has_fraction: Final = re.compile(r"[½¼¾]|\d/\d").search
 _shorthand: Final = re.compile(r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|m|g)\b)")
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
@@ -102,7 +103,7 @@ class Row(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def row(text: str) -> Row:
     """Any text as a row of tokens."""
-    folded = plain(text)
+    folded = plain(with_decimals(text) if _has_fraction(text) else text)
     if _has_signs(folded):
         for pattern, by in _signs:
             folded = pattern.sub(by, folded)
@@ -112,7 +113,7 @@ def row(text: str) -> Row:
 def words_of(folded: str) -> Row:
     found = _merge_letters(_word.findall(_shorthand.sub(" ", folded)))
     bare = [word for word in found if word not in ARTICLES] or found
-    return Row(tuple(SAME.get(word, word) for word in read_numbers(bare)))
+    return Row(tuple(SAME.get(word, word) for word in with_halves(read_numbers(bare))))
 
 
 def renamed(said: Row) -> Row:
