@@ -32,6 +32,23 @@ def test_a_card_may_name_more_words_to_skip() -> None:
     assert fits("Hochschule Oslo", "O", Subject("t07", "schools").heading("de"))
 
 
+def test_a_category_may_want_exact_spelling_where_its_class_does_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert Subject("t07", "words").spelling
+    assert not Subject("t01", "rivers", ("europe",)).spelling
+    (tmp_path / "one.toml").write_text(
+        '[[card]]\nid = "x"\nclass = [{ id = "birds", en = "Birds", de = "Vögel", categories = '
+        '[{ id = "long", en = "of Nine Letters", de = "aus neun Buchstaben", spelling = true }] }]',
+        "utf-8",
+    )
+    monkeypatch.setattr(cards, "FILES", tmp_path)
+    deck.cache_clear()
+    subject = Subject("x", "birds", ("long",))
+    assert subject.spelling
+    assert not subject.plain().spelling
+
+
 def test_a_card_with_unknown_fields_is_an_error() -> None:
     with pytest.raises(msgspec.ValidationError):
         read('[[card]]\nid = "x"\nclass = [{ id = "a", en = "A", de = "A", colour = "red" }]')

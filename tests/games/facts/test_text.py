@@ -45,6 +45,15 @@ def test_the_own_playcard_is_shown_while_writing_and_to_nobody_else() -> None:
     assert "Aare" not in shown(sitting, "table")
 
 
+def test_a_childs_playcard_is_judged_under_the_bare_class() -> None:
+    cards = (((0, 0, "Aare"),), ((0, 0, "Amur"),), ())
+    text = shown(judged(*cards, columns=COLUMNS, children=(1,)), "table")
+    anna, bert, carl = text.split("#")[1:]
+    assert "Rivers in Europe" in anna
+    assert "Rivers in Europe" not in bert
+    assert "Rivers in Europe" in carl
+
+
 def test_judging_shows_challenges_strikes_and_what_the_shelf_knows() -> None:
     card = ((0, 0, "Aare"), (1, 0, "Bug"), (2, 0, "Danube"), (3, 0, "Don"))
     sitting = judged(card, (), (), columns=COLUMNS, known={"Aare": "yes"})

@@ -28,6 +28,8 @@ class Category(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     en: str
     de: str
+    spelling: bool = False
+    """Whether it is about the spelling, so that it must be exact [book]."""
     query: str = ""
     skip: dict[Language, tuple[str, ...]] = {}
 
@@ -119,6 +121,11 @@ class Subject(Struct, frozen=True):
         """
         parts = (self.of.query, *(category.query for category in self.narrowed))
         return " & ".join(f"({part})" for part in parts) if all(parts) else ""
+
+    @property
+    def spelling(self) -> bool:
+        """Whether the spelling must be exact: by the Class or by one of the Categories [book]."""
+        return self.of.spelling or any(category.spelling for category in self.narrowed)
 
     def plain(self) -> Subject:
         """The bare Class, which children play [book]."""

@@ -53,7 +53,7 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
             if text := grid[row][column].text:
                 subject = state.subject(column, seat)
                 key = rulings.key(subject, text, state.options.language)
-                places[seat, row, column] = (key, text, subject.query, subject.of.spelling)
+                places[seat, row, column] = (key, text, subject.query, subject.spelling)
                 asked.setdefault(places[seat, row, column], len(asked))
     if not asked:
         return grids

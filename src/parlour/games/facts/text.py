@@ -67,7 +67,13 @@ def _playcards(view: View, names: Sequence[str]) -> Iterator[str]:
             ]
             for row, line in enumerate(card["entries"])
         ]
-        yield from _grid(view["round"]["columns"], view["round"]["letters"], rows)
+        yield from _grid(_heads(view, card["child"]), view["round"]["letters"], rows)
+
+
+def _heads(view: View, child: bool) -> list[dict[str, Any]]:
+    """The heads of the columns; a child has the bare Classes."""
+    heads: list[dict[str, Any]] = view["round"]["columns"]
+    return [{**head, "categories": []} for head in heads] if child else heads
 
 
 def _marked(entry: dict[str, Any], mark: dict[str, Any]) -> str:

@@ -249,7 +249,7 @@ def column(subject: Subject, language: Language) -> ColumnView:
         subject.title(language),
         tuple(map(CategoryView, subject.categories, titles)),
         subject.of.persons,
-        subject.of.spelling,
+        subject.spelling,
         subject.heading(language).skip,
     )
 
