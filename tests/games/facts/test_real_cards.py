@@ -60,11 +60,24 @@ def test_some_class_is_about_spelling() -> None:
     """Else the rule of exact spelling could never be played."""
     classes = [one for card in deck().values() for one in card.classes]
     assert any(one.spelling for one in classes)
+    about_letters = [
+        category for one in classes for category in one.categories if "letter" in category.en
+    ]
+    assert len(about_letters) > 10
+    assert all(category.spelling for category in about_letters if "Greek" not in category.en)
 
 
 def test_no_class_of_persons_also_names_bands_or_things() -> None:
     """The Key Word is the surname or the first word for a whole column, so a Class is one of both."""
-    persons = {"singer", "musician", "general", "fictional", "biblical"}
+    persons = {
+        "singer",
+        "musician",
+        "general",
+        "saint",
+        "religious-leader",
+        "fictional",
+        "biblical",
+    }
     mixed = {
         (card.id, one.id)
         for card in deck().values()
