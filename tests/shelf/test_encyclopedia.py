@@ -106,6 +106,25 @@ def test_no_is_said_only_where_a_list_is_closed(text: str, query: str, known: st
     assert check(text, query) == known
 
 
+@pytest.mark.parametrize(
+    ("text", "query"),
+    [
+        ("Mars", "god"),
+        ("Jaguar", "car-make"),
+        ("Macbeth", "opera"),
+        ("Bridge", "card-game"),
+        ("Bath", "city & europe"),
+    ],
+)
+def test_a_better_known_thing_of_another_kind_takes_nothing_away(text: str, query: str) -> None:
+    assert check(text, query) == "yes"
+
+
+def test_a_better_known_thing_of_the_same_kind_is_what_is_meant() -> None:
+    assert check("Santiago", "city & south-america") == "yes"
+    assert check("Santiago", "city & asia") == "unknown"
+
+
 def test_a_verdict_says_what_was_found() -> None:
     verdict = encyclopedia().check("Rhein", "river")
     assert (verdict.name, verdict.about) == ("Rhine", "river in Europe")

@@ -34,6 +34,8 @@ NAMESAKE: Final = 2
 """A last name alone means whoever is best known by it, and those at most this much less known."""
 OVERSHADOWED: Final = 3
 """By this much better known, something else of the same name is what everybody means by it."""
+OBSCURE: Final = 2
+"""Up to this fame hardly anybody means a thing by a name that better known ones have."""
 RIVAL: Final = 5
 """From this fame on a thing outside a class may be what a misspelling means."""
 ORDINARY: Final = 60
@@ -177,10 +179,20 @@ class Encyclopedia:
         return self._full_name(folded, query)
 
     def _is_overshadowed(self, inside: list[int], outside: list[int], query: str) -> bool:
-        """Whether the text means something else to everybody: Santiago is no city in Asia."""
-        fame = self._records.fame
-        most = max(map(fame, outside), default=0)
-        return most - max(map(fame, inside)) >= OVERSHADOWED and not self._is_closed(query)
+        """Whether the text means something else to everybody.
+
+        Another thing of that kind: Santiago is no city in Asia, for it is one in Chile. Or anything,
+        where hardly anybody knows the member; but Mars is a god, though better known as a planet.
+        """
+        records, asked = self._records, self._node(query).names()
+        known = max(map(records.fame, inside))
+        rivals = [
+            thing
+            for thing in outside
+            if known <= OBSCURE or not asked.isdisjoint(records.tags(thing))
+        ]
+        most = max(map(records.fame, rivals), default=0)
+        return most - known >= OVERSHADOWED and not self._is_closed(query)
 
     def _fits(self, thing: int, reading: Reading) -> bool:
         records = self._records
