@@ -133,13 +133,15 @@ class Reader:
 
     def _places(self, synset: Synset) -> set[str]:
         """Where a place is: by what it is part of, else by the countries that its gloss names."""
+        # "America" names the USA, but also what South America is part of.
+        lands = {name: land for name, land in self.lands.items() if name != "America"}
         names = self.net.within(synset)
-        found = [self.lands[name] for name in sorted(names) if name in self.lands]
+        found = [lands[name] for name in sorted(names) if name in lands]
         if not found:
             gloss = synset.gloss.replace("South American", "South America")
             found = [
                 c
-                for name, c in self.lands.items()
+                for name, c in lands.items()
                 if len(name) > 3 and re.search(rf"\b{re.escape(name)}\b", gloss)
             ]
         tags = {country.tag for country in found}

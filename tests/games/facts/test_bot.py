@@ -171,6 +171,17 @@ def test_it_takes_back_a_challenge_of_something_it_knows() -> None:
     assert decide(sitting, 1).move == Accept(0, 0, 0)
 
 
+def test_it_writes_nothing_twice_not_even_misspelt(monkeypatch: pytest.MonkeyPatch) -> None:
+    ideas = (Idea("Amazonas", 9), Idea("Amur", 1))
+    monkeypatch.setattr(Knowledge, "members", lambda self, query, letter: ideas)
+    monkeypatch.setattr(Knowledge, "luck", lambda self, what: 0.0)
+    sitting = Sitting(3, columns=COLUMNS, letters="AAAAA").choose_all()
+    first = decide(sitting, level=1).move
+    assert isinstance(first, Write)
+    assert first.text != "Amazonas"
+    assert decide(sitting.move(0, first), level=1).move.text == "Amur"
+
+
 def test_it_writes_nothing_that_is_longer_than_a_blank(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal would be its last word in this round: it would try the same again."""
     ideas = (Idea("A" * 81, 9), Idea("Amur", 1))

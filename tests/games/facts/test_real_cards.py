@@ -7,6 +7,7 @@ from tests.games.facts.test_keyword import cases
 
 from parlour.games.facts.cards import Subject, deck
 from parlour.games.facts.keyword import Language, initial, key_words
+from parlour.shelf.encyclopedia import encyclopedia
 
 REAL_CARDS = True
 
@@ -54,6 +55,20 @@ def test_the_key_word_under_a_class_that_people_choose(
     card: str, subject: str, entry: str, language: Language, initial: str
 ) -> None:
     assert initials(entry, Subject(card, subject), language) == {initial}
+
+
+@pytest.mark.parametrize("city", ["Lima", "Rio de Janeiro", "Buenos Aires", "Caracas"])
+def test_what_is_in_south_america_is_neither_in_north_america_nor_in_the_usa(city: str) -> None:
+    shelf = encyclopedia()
+    assert shelf.check(city, Subject("m01", "cities", ("america",)).query).known == "yes"
+    for subject in (
+        Subject("p07", "cities-na"),
+        Subject("m13", "america"),
+        Subject("m13", "america", ("usa",)),
+        Subject("s02", "places", ("north",)),
+        Subject("s05", "cities", ("usa",)),
+    ):
+        assert shelf.check(city, subject.query).known != "yes", subject
 
 
 def test_some_class_is_about_spelling() -> None:

@@ -251,7 +251,9 @@ class Player:
                 letter = seen.round.letters[row]
                 for thing in self.knowledge.members(head.query, None if letter == ANY else letter):
                     name = thing.name
-                    if len(name) > LONGEST_ENTRY or same_as(name, language) in used:
+                    # What it misspelt once it would misspell again, and strike itself.
+                    texts = {same_as(text, language) for text in (name, self._typed(name))}
+                    if len(name) > LONGEST_ENTRY or not used.isdisjoint(texts):
                         continue
                     if fits(name, letter, heading):
                         yield 9 - thing.fame + luck, row, column, name
