@@ -133,6 +133,14 @@ def test_only_the_late_ones_are_chosen_for() -> None:
     assert sitting.move(4, move).phase == "write"
 
 
+def test_by_lot_comes_what_the_shelf_can_look_up_where_there_is_such_a_thing() -> None:
+    for rounds in (1, 3, 5):
+        sitting = Sitting(3, by_lot=True, rounds=rounds)
+        cards = [subject for subject in sitting.state.columns if subject.card != "t06"]
+        assert cards
+        assert all(subject.query for subject in cards)
+
+
 def test_by_lot_nobody_chooses() -> None:
     sitting = Sitting(3, by_lot=True)
     assert sitting.phase == "write"

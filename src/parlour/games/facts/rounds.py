@@ -144,12 +144,22 @@ def choose_by_lot(state: State, now: Millis, chance: Chance) -> State:
 
 
 def choose_any(state: State, place: int, now: Millis, chance: Chance) -> State:
-    """A random legal choice; with `by_lot` nobody chooses and all five come like this [ours]."""
+    """A random legal choice.
+
+    With `by_lot` nobody chooses and all five come like this, from what the shelf can look up where a
+    card has such a thing [ours]: the daily card is judged by it.
+    """
     card = deck()[state.held[place].card]
-    id = chance.pick("class", [subject.id for subject in card.classes])
-    subject = next(subject for subject in card.classes if subject.id == id)
-    options = category_choices(state, subject)
-    drawn = chance.pick("category", ["/".join(choice) for choice in options])
+    choices = [
+        Subject(card.id, subject.id, categories)
+        for subject in card.classes
+        for categories in category_choices(state, subject)
+    ]
+    if state.options.by_lot:
+        choices = [choice for choice in choices if choice.query] or choices
+    id = chance.pick("class", list(dict.fromkeys(choice.subject for choice in choices)))
+    options = [choice.categories for choice in choices if choice.subject == id]
+    drawn = chance.pick("category", ["/".join(categories) for categories in options])
     categories = tuple(part for part in drawn.split("/") if part)
     return chose(state, place, Subject(card.id, id, categories), now, chance)
 
