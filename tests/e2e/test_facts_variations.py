@@ -169,6 +169,12 @@ def test_alone_the_shelf_judges_and_the_rest_is_affirmed(new_guest: NewGuest) ->
     anna.page.get_by_text("The Playcard", exact=True).click()
     expect(anna.page.get_by_text("by the player's word")).to_have_count(2)
     assert violations(anna.page) == []
+    # The host may overrule, also after the end.
+    anna.press("Menu")
+    anna.press(re.compile("xqzlbe.* counts$"))
+    expect(anna.page.locator(".winners strong")).to_have_text("6")
+    anna.press("Close")
+    anna.sees("by the host")
     assert is_narrow_enough(anna)
 
 
