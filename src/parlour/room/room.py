@@ -20,21 +20,16 @@ from parlour.kernel import (
     Refusal,
     Seat,
     Table,
-    find_bot,
     find_game,
 )
 from parlour.kernel import entry as entries
-from parlour.kernel import options as kernel_options
 from parlour.kernel.chance import commitment, game_seed
 from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
-from parlour.room.balancing import balanced, captain_of
+from parlour.room.balancing import captain_of
 from parlour.room.commands import (
     AutoBot,
-    Balance,
     ChangeRole,
-    Choose,
-    Clear,
     Commit,
     GiveBack,
     GiveNonce,
@@ -42,23 +37,19 @@ from parlour.room.commands import (
     Join,
     Kick,
     Leave,
-    Lobby,
     Lock,
     Open,
     Replace,
     Role,
     RoomInput,
-    SeatBot,
-    SetOptions,
-    SetSeatOptions,
-    SetSeats,
     Sit,
     Stand,
     Strong,
 )
 from parlour.room.memory import HouseMemory, remembered_with
 from parlour.room.notices import Notice, noticed
-from parlour.room.seating import Place, Seating
+from parlour.room.preparing import gone, joined, prepared
+from parlour.room.seating import Seating
 
 TABLE_INPUTS = entries.TableInput.__args__
 Phase = Literal["lobby", "playing", "over"]
@@ -294,7 +285,7 @@ class Room(msgspec.Struct, frozen=True):
         changes: dict[str, Any] = {}
         match happened:
             case Join(role):
-                changes = self._joined(person, role)
+                changes = joined(self, person, role)
             case Commit(secret):
                 changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
@@ -319,11 +310,11 @@ class Room(msgspec.Struct, frozen=True):
             case Strong(subjects):
                 changes["strong"] = self.strong | {person: subjects}
             case Leave():
-                changes = self._gone(person)
+                changes = gone(self, person)
             case Kick(kicked):
                 if kicked not in self.people or kicked == self.host:
                     raise Refusal("no_such_person")
-                changes = self._gone(kicked)
+                changes = gone(self, kicked)
             case HandOver(other):
                 if other not in self.people:
                     raise Refusal("no_such_person")
@@ -334,14 +325,16 @@ class Room(msgspec.Struct, frozen=True):
                 changes["auto_bot"] = on
             case Replace(seat, level):
                 place = seats.check_seat(self.seating, seat)
-                changes["seating"] = self._placed(seat, bot=level, options=place.options)
+                changes["seating"] = seats.placed(
+                    self.seating, seat, bot=level, options=place.options
+                )
             case GiveBack(seat):
                 if not seats.check_seat(self.seating, seat).people:
                     raise Refusal("nobody_to_return", seat=seat + 1)
-                changes["seating"] = self._placed(seat, bot=None)
+                changes["seating"] = seats.placed(self.seating, seat, bot=None)
             case _:
                 self._check_not_playing()
-                changes = self._prepared(happened)
+                changes = prepared(self, happened)
         news = noticed(happened, entry.person)
         if news is not None:
             n = self.noticed + 1
@@ -353,65 +346,6 @@ class Room(msgspec.Struct, frozen=True):
         # The stream is one: the table goes on counting where the room has come to.
         table = msgspec.structs.replace(room.table, seq=entry.seq)
         return msgspec.structs.replace(room, table=table)
-
-    def _prepared(self, happened: Any) -> dict[str, Any]:
-        """Preparing the next game: what may be changed while none is running."""
-        match happened:
-            case Choose(id):
-                game = find_game(id)
-                players = [person for person, role in self.people.items() if role == "player"]
-                places = seats.refilled(self.seating, players, game)
-                return {"game": id, "options": game.Options(), "seating": places, "table": None}
-            case SetOptions(options):
-                return {"options": kernel_options.build(self.chosen.Options, options)}
-            case SetSeats(count):
-                return {"seating": seats.resized(self.seating, count, self.chosen)}
-            case SeatBot(seat, level):
-                if find_bot(self.chosen) is None:
-                    raise Refusal("no_bot", game=self.game)
-                if seats.check_seat(self.seating, seat).people:
-                    raise Refusal("seat_taken", seat=seat + 1)
-                return {"seating": self._placed(seat, bot=level)}
-            case Clear(seat):
-                seats.check_seat(self.seating, seat)
-                return {"seating": self._placed(seat, bot=None, people=())}
-            case SetSeatOptions(seat, options):
-                seats.check_seat(self.seating, seat)
-                resolved = kernel_options.build(self.chosen.SeatOptions, options)
-                return {"seating": self._placed(seat, options=resolved)}
-            case Balance():
-                players = [person for person, role in self.people.items() if role == "player"]
-                return {"seating": balanced(self.seating, players, self.strong)}
-            case Lobby():
-                return {"table": None}
-            case _:
-                raise Refusal("room_open_already")
-
-    def _placed(self, seat: Seat, **changes: Any) -> Seating:
-        place: Place = msgspec.structs.replace(self.seating[seat], **changes)
-        return seats.changed(self.seating, seat, place)
-
-    def _joined(self, person: str, role: Role) -> dict[str, Any]:
-        """A player who comes before the game gets a seat at once, if there is one."""
-        people = self.people | {person: role}
-        places = self.seating
-        if role == "player" and self.phase != "playing" and self.game is not None:
-            seat = seats.first_open(places)
-            if seat is None and len(places) + 1 in self.chosen.seats:
-                places = seats.resized(places, len(places) + 1, self.chosen)
-                seat = len(places) - 1
-            if seat is not None:
-                places = seats.sit(places, person, seat, playing=False)
-        return {"people": people, "seating": places}
-
-    def _gone(self, person: str) -> dict[str, Any]:
-        people = {other: role for other, role in self.people.items() if other != person}
-        host = self.host
-        if person == host:
-            host = next((other for other in [*self.heirs, *people] if other != person), person)
-        places = seats.without(self.seating, person, playing=self.phase == "playing")
-        strong = {other: own for other, own in self.strong.items() if other != person}
-        return {"people": people, "host": host, "seating": places, "strong": strong}
 
     def begun(self, table: Table, entry: Entry) -> Room:
         """The room with a new game on its table."""

@@ -54,6 +54,11 @@ def changed(seating: Seating, seat: Seat, place: Place) -> Seating:
     return (*seating[:seat], place, *seating[seat + 1 :])
 
 
+def placed(seating: Seating, seat: Seat, **changes: Any) -> Seating:
+    """The seating with something changed about one place."""
+    return changed(seating, seat, msgspec.structs.replace(seating[seat], **changes))
+
+
 def without(seating: Seating, person: str, *, playing: bool) -> Seating:
     """This person's seat is given up; in a running game a bot goes on with it."""
     seat = seat_of(seating, person)

@@ -1,0 +1,84 @@
+"""What changes in a room while people come, go and prepare the next game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from parlour.kernel import Refusal, find_bot, find_game
+from parlour.kernel import options as kernel_options
+from parlour.room import seating as seats
+from parlour.room.balancing import balanced
+from parlour.room.commands import (
+    Balance,
+    Choose,
+    Clear,
+    Lobby,
+    Role,
+    SeatBot,
+    SetOptions,
+    SetSeatOptions,
+    SetSeats,
+)
+from parlour.room.seating import placed
+
+if TYPE_CHECKING:
+    from parlour.room.room import Room
+
+
+def prepared(room: Room, happened: Any) -> dict[str, Any]:
+    """Preparing the next game: what may be changed while none is running."""
+    match happened:
+        case Choose(id):
+            game = find_game(id)
+            players = [person for person, role in room.people.items() if role == "player"]
+            places = seats.refilled(room.seating, players, game)
+            return {"game": id, "options": game.Options(), "seating": places, "table": None}
+        case SetOptions(options):
+            return {"options": kernel_options.build(room.chosen.Options, options)}
+        case SetSeats(count):
+            return {"seating": seats.resized(room.seating, count, room.chosen)}
+        case SeatBot(seat, level):
+            if find_bot(room.chosen) is None:
+                raise Refusal("no_bot", game=room.game)
+            if seats.check_seat(room.seating, seat).people:
+                raise Refusal("seat_taken", seat=seat + 1)
+            return {"seating": placed(room.seating, seat, bot=level)}
+        case Clear(seat):
+            seats.check_seat(room.seating, seat)
+            return {"seating": placed(room.seating, seat, bot=None, people=())}
+        case SetSeatOptions(seat, options):
+            seats.check_seat(room.seating, seat)
+            resolved = kernel_options.build(room.chosen.SeatOptions, options)
+            return {"seating": placed(room.seating, seat, options=resolved)}
+        case Balance():
+            players = [person for person, role in room.people.items() if role == "player"]
+            return {"seating": balanced(room.seating, players, room.strong)}
+        case Lobby():
+            return {"table": None}
+        case _:
+            raise Refusal("room_open_already")
+
+
+def joined(room: Room, person: str, role: Role) -> dict[str, Any]:
+    """A player who comes before the game gets a seat at once, if there is one."""
+    people = room.people | {person: role}
+    places = room.seating
+    if role == "player" and room.phase != "playing" and room.game is not None:
+        seat = seats.first_open(places)
+        if seat is None and len(places) + 1 in room.chosen.seats:
+            places = seats.resized(places, len(places) + 1, room.chosen)
+            seat = len(places) - 1
+        if seat is not None:
+            places = seats.sit(places, person, seat, playing=False)
+    return {"people": people, "seating": places}
+
+
+def gone(room: Room, person: str) -> dict[str, Any]:
+    """Somebody is no longer there; a host's role passes on."""
+    people = {other: role for other, role in room.people.items() if other != person}
+    host = room.host
+    if person == host:
+        host = next((other for other in [*room.heirs, *people] if other != person), person)
+    places = seats.without(room.seating, person, playing=room.phase == "playing")
+    strong = {other: own for other, own in room.strong.items() if other != person}
+    return {"people": people, "host": host, "seating": places, "strong": strong}
