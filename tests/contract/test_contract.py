@@ -6,6 +6,8 @@ from parlour.kernel import AnyGame, games
 from parlour.testing import check_game
 
 
+# A game with many options is played through many times; a busy machine needs its time for that.
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_the_game_keeps_the_contract(game: AnyGame) -> None:
     check_game(game)
