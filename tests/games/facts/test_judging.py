@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.facts.sitting import Sitting, judged
 
+from parlour.games.facts import game
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.state import Accept, Affirm, Challenge, Dispute, Recognise, Vote
 
@@ -332,3 +333,11 @@ def test_alone_there_is_nothing_to_affirm_where_the_shelf_knows_all() -> None:
 def test_a_foreign_shelf_that_invents_answers_knows_nothing() -> None:
     sitting = judged(AMUR, columns=COLUMNS, known={"Amur": "maybe"})
     assert sitting.phase == "affirm"
+
+
+def test_the_hosts_seat_directs_and_the_first_where_the_host_only_watches() -> None:
+    seats = (game.SeatOptions(),) * 3
+    assert [one.director for one in game.seated(seats, 2)] == [False, False, True]
+    assert not any(one.director for one in game.seated(seats, None))
+    assert Sitting(3, director=2).state.director == 2
+    assert Sitting(3).state.director == 0
