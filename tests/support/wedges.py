@@ -34,7 +34,7 @@ class Player:
         self.field = self.page.get_by_label(re.compile("^Your answer"))
         self.question = self.page.locator(".question .words")
         self.pick = self.page.get_by_role("group", name="Pick a category")
-        self.waits = self.page.get_by_text(re.compile("draws your card")).first
+        self.waits = self.page.get_by_text(re.compile("to draw your card")).first
 
     @property
     def spaces(self) -> Locator:
