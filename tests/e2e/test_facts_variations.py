@@ -269,3 +269,31 @@ def test_five_cards_are_judged_in_few_taps(new_guest: NewGuest) -> None:
     print(f"taps in all {tap_counts.total}, the busiest of each part {tap_counts.longest}")
     assert tap_counts.total <= MOST_SECONDS
     assert tap_counts.longest <= 20
+
+
+def test_verified_entries_go_from_the_shelf_to_the_vote(new_guest: NewGuest) -> None:
+    """Nobody marks: what the shelf does not know is voted on, and stands where nobody objects."""
+    anna, ben = new_guest("Anna", color_scheme="dark"), new_guest("Ben", **DESKTOP)
+    sit_down(anna, [ben], "Verify entries", "another player every round")
+    anna.press("Start the game")
+    players = [Player(anna), Player(ben)]
+    choose_all(players)
+    letters = players[0].letters()
+    texts = [word(letters[0], f"xqzlbe{player.guest.name.lower()}") for player in players]
+    for player, text in zip(players, texts, strict=True):
+        player.write(0, 0, text)
+    for player in players:
+        player.hand_in()
+    anna.sees("Do you disagree with a ruling?")
+    for text in texts:
+        expect(players[0].case(text)).to_contain_text("there will be a vote")
+    assert violations(anna.page) == []
+    for player in players:
+        player.done.click()
+    anna.sees("Vote on each of these 2")
+    for player in players:
+        player.case(texts[0]).get_by_role("button", name="Does not").click()
+        player.case(texts[1]).get_by_role("button", name="Counts", exact=True).click()
+    expect(anna.page.locator(".winners strong")).to_have_text(["0", "2"])
+    winners = anna.page.get_by_role("list", name="Three winners")
+    expect(winners.get_by_text("Ben")).to_have_count(3)

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { words } from "../../lib/words.svelte";
+import type { ScoredCard } from "./sections";
+import { aloud, shared } from "./share";
+
+const CARD = { counts: [3, 2, 4, 0, 1], special: 30, general: 30, total: 60 } as ScoredCard;
+
+beforeAll(async () => {
+  await words.need(["facts"]);
+  await words.choose("en");
+});
+
+test("a result to share shows marks and no words", () => {
+  expect(shared("2026-01-02", CARD).split("\n")).toEqual([
+    "Facts in Five, 2026-01-02",
+    "60 points · Special 30 · General 30",
+    "■ ■ ■ · ■",
+    "■ ■ ■ · ·",
+    "■ · ■ · ·",
+    "· · ■ · ·",
+    "· · · · ·",
+  ]);
+});
+
+test("the same as a sentence", () => {
+  expect(aloud("2026-01-02", CARD)).toBe(
+    "Facts in Five of 2026-01-02: 60 points, 10 of 25 blanks; by column 3, 2, 4, 0, 1.",
+  );
+});
