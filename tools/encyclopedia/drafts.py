@@ -69,6 +69,11 @@ def closure(tags: Iterable[str]) -> set[str]:
     return found
 
 
+def plain(name: str) -> str:
+    """A name with plain spaces: some sources set them by width."""
+    return " ".join(name.split())
+
+
 PERSONS = "Persons"
 NO_PERSONS = {"band", "first-name", "superhero", "cartoon", "god", "goddess", "mythical"}
 CLOSED_PERSONS = {"us-president", "chancellor", "apostle"}
@@ -126,9 +131,12 @@ class Drafts:
         common: bool = False,
     ) -> Draft:
         """A thing, or more about a thing that is there already."""
-        fresh = Draft(name.strip(), set(tags), max(0, min(9, fame)), source, list(aliases), common)
+        fresh = Draft(plain(name), set(tags), max(0, min(9, fame)), source, list(aliases), common)
         for same in self.named(name):
             if self._is_same(same, fresh):
+                # Whether somebody is a woman is guessed by most sources: who says it first knows best.
+                if same.tags & {"woman", "man"}:
+                    fresh.tags -= {"woman", "man"}
                 same.tags |= fresh.tags
                 same.fame = max(same.fame, fresh.fame)
                 same.is_common |= common
@@ -144,7 +152,7 @@ class Drafts:
 
     def _name(self, draft: Draft, aliases: Iterable[str]) -> None:
         for alias in aliases:
-            alias = alias.strip()
+            alias = plain(alias)
             if not fold(alias) or fold(alias) == fold(draft.name) or alias in draft.aliases:
                 continue
             draft.aliases.append(alias)

@@ -127,7 +127,8 @@ class Reader:
         if not kinds:
             return
         name, *aliases = synset.words
-        tags = kinds | self._places(synset)
+        # A gloss says which countries lie around a sea: it is in none of them.
+        tags = kinds if "sea" in kinds else kinds | self._places(synset)
         fame = max(1, self.words.fame_of_name(name), self.words.fame(name) if " " in name else 0)
         self.drafts.add(name, tags, fame, SOURCE, [a for a in aliases if len(a) > 2])
 
@@ -169,8 +170,14 @@ class Reader:
             word for word in synset.words if word != name and (" " in word or not full)
         ]
         tags = set(kinds)
+        # WordNet counts the figures of books among the imaginary beings.
+        if "fictional" in tags:
+            tags.discard("mythical")
         lead = re.split(r"[;(]", synset.gloss)[0]
-        if found := self._adjective.search(lead) or self._adjective.search(synset.gloss):
+        # A god of the Romans is not from Italy.
+        is_real = not tags & {"god", "goddess", "mythical"}
+        found = self._adjective.search(lead) or self._adjective.search(synset.gloss)
+        if found and is_real:
             tags |= self.adjectives[found[1]]
         if age := era(synset.gloss):
             tags.add(age)

@@ -3,9 +3,11 @@
 @river europe :7          the tags of the lines that follow, and how well known they are (0 to 9)
 Rhine|Rhein               a thing and its other names
 Thames ; uk :8            with tags of its own, better known than the others
+Homer ; poet -novelist    without a tag that the others have (`woman` takes the place of `man`)
 @novel >author :6         the lines that follow have a value for a relation
 Emma = Jane Austen
 @-fish                    the lines that follow are not of this kind, whatever a source says
+Marimba|Xylophone         there: a thing that is not called the other name, and keeps its kind
 # a remark
 """
 
@@ -86,7 +88,16 @@ def lines(file: Path) -> Iterator[Line]:
         text, _, extra = text.partition(" ; ")
         text, _, value = text.partition(" = ")
         name, *aliases = (part.strip() for part in text.split("|"))
-        yield Line(name, aliases, tags | set(extra.split()), own, relation, value.strip(), removed)
+        yield Line(name, aliases, own_tags(tags, extra), own, relation, value.strip(), removed)
+
+
+def own_tags(tags: set[str], extra: str) -> set[str]:
+    """The tags of a section with those of a line."""
+    words = set(extra.split())
+    without = {word[1:] for word in words if word[0] == "-"}
+    if "woman" in words:
+        without.add("man")
+    return (tags - without) | {word for word in words if word[0] != "-"}
 
 
 def add_lists(drafts: Drafts, known: set[str]) -> None:
@@ -116,9 +127,15 @@ def remove(drafts: Drafts) -> None:
     for file in sorted(LISTS.glob("*.txt")):
         for line in lines(file):
             for draft in drafts.named(line.name) if line.removed else ():
-                if draft.name.casefold() == line.name.casefold():
+                if line.aliases:
+                    draft.aliases = [a for a in draft.aliases if not is_among(a, line.aliases)]
+                elif draft.name.casefold() == line.name.casefold():
                     draft.tags -= line.removed
                 elif draft.tags & line.removed:
                     draft.aliases = [
                         a for a in draft.aliases if a.casefold() != line.name.casefold()
                     ]
+
+
+def is_among(name: str, names: list[str]) -> bool:
+    return name.casefold() in {other.casefold() for other in names}

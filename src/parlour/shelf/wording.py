@@ -8,6 +8,8 @@ from parlour.shelf.shelf_file import TagInfo
 
 _AND = {"en": " and ", "de": " und "}
 _PERSON = {"en": "person", "de": "Person"}
+_NATIONAL = frozenset(("us-president", "chancellor", "us-state", "us-capital", "shakespeare-play"))
+"""Kinds whose word says already where they are."""
 
 
 def describe(tags: Sequence[TagInfo], is_person: bool, language: str) -> str:
@@ -18,7 +20,7 @@ def describe(tags: Sequence[TagInfo], is_person: bool, language: str) -> str:
     if is_person and not what:
         what = _PERSON[language]
     place = _place(tags)
-    if not what or place is None:
+    if not what or place is None or said[0].name in _NATIONAL:
         return what
     if language == "de":
         return f"{what} {'aus' if is_person else 'in'} {place.de}"
