@@ -11,6 +11,7 @@ The file is mapped into memory: opening costs next to nothing, and processes sha
 
 from __future__ import annotations
 
+from array import array
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -114,7 +115,7 @@ class Encyclopedia:
             wanted = LETTERS.find(letter.lower()) if letter else -1
             if wanted < 0:
                 return ()
-            numbers = tuple([n for n in numbers if wanted in records.initials(n)])
+            numbers = array("I", [n for n in numbers if wanted in records.initials(n)])
         return tuple([Thing(records, number) for number in numbers[:most]])
 
     def facts(self, relation: str) -> tuple[tuple[str, str], ...]:
@@ -308,10 +309,11 @@ class Encyclopedia:
 
         return frozenset(self._node(query).numbers(tagged, lambda: records.all_sets))
 
-    def _find_members(self, query: str) -> tuple[int, ...]:
+    def _find_members(self, query: str) -> array[int]:
         first, infos = self._records.set_first, self._records.infos
         found = [n for number in self._sets(query) for n in range(first[number], first[number + 1])]
-        return tuple(sorted(found, key=lambda thing: (-(infos[thing] >> FAME_BITS), thing)))
+        found.sort(key=lambda thing: (-(infos[thing] >> FAME_BITS), thing))
+        return array("I", found)
 
     def _find_spellings(self, query: str, letter: str) -> Spellings:
         """The keys of members under a letter, and whose they are."""

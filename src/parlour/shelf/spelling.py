@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -48,9 +49,10 @@ class Spellings:
     """Names to compare with, by length: only those of about the same length can be near."""
 
     def __init__(self, names: Sequence[str], owners: Sequence[int]) -> None:
-        self._by_length: dict[int, tuple[list[str], list[int]]] = {}
+        # An array, since the whole numbers of a list would take nine times the room.
+        self._by_length: dict[int, tuple[list[str], array[int]]] = {}
         for name, owner in zip(names, owners, strict=True):
-            row = self._by_length.setdefault(len(name), ([], []))
+            row = self._by_length.setdefault(len(name), ([], array("I")))
             row[0].append(name)
             row[1].append(owner)
 
