@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from parlour.kernel import Refusal, Table
 from parlour.room import Room
 from parlour.server import asked, turn
+from parlour.server.desk import Desk
+from parlour.server.desk import logger as desk_logger
+from parlour.server.gallery import Gallery
 from parlour.store import Duplicate
 from parlour.store.writer import Writer
 
@@ -51,3 +57,83 @@ def test_a_move_that_the_log_knows_is_acknowledged(
     monkeypatch.setattr(Writer, "_outcomes", lambda _, batch: [Duplicate() for _ in batch])
     assert anna.move("fact", a=6, b=7, product=42)["type"] == "ack"
     assert anna.view["game.turn"]["fact"] is None
+
+
+def test_a_move_refused_in_words_that_cannot_be_said_holds_up_nobody(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _ = pair
+    with monkeypatch.context() as broken:
+        broken.setattr(turn.logger, "exception", lambda message: None)
+        broken.setattr(Desk, "explained", stumble)
+        with pytest.raises(ConnectionClosed):
+            anna.move("end_turn")
+    with running.guest(anna.ticket) as back:
+        back.next()
+        assert back.move("fact", a=6, b=7, product=42)["type"] == "event"
+
+
+@pytest.mark.parametrize("why", ["a bug", "called off"])
+def test_a_move_at_a_deadline_that_comes_to_nothing_holds_up_nobody(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    anna, _ = pair
+
+    def too_late(*_: Any) -> Any:
+        raise Refusal("too_late")
+
+    def called_off(desk: Desk, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        task.cancel()
+        return task
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Room, "play", too_late)
+        if why == "a bug":
+            broken.setattr(Desk, "_expire_due", stumble)
+            broken.setattr(desk_logger, "error", lambda *_: None)
+        else:
+            broken.setattr(Desk, "later", called_off)
+        with pytest.raises(ConnectionClosed):
+            anna.move("fact", a=6, b=7, product=42)
+    with running.guest(anna.ticket) as back:
+        back.next()
+        assert back.move("fact", a=6, b=7, product=42)["type"] == "event"
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["at the end of the turn", "at once"])
+def test_a_move_that_cannot_be_shown_is_done_and_everybody_comes_back(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch, at_once: bool
+) -> None:
+    anna, ben = pair
+    really = Gallery.show_table
+
+    def show_at_once(gallery: Gallery, *shown: Any) -> None:
+        really(gallery, *shown)
+        gallery.finish()
+
+    move = {
+        "type": "move",
+        "id": "only-once",
+        "move": {"type": "fact", "a": 6, "b": 7, "product": 42},
+    }
+    with monkeypatch.context() as broken:
+        broken.setattr(turn.logger, "exception", lambda *_: None)
+        broken.setattr(Table, "private", stumble)
+        if at_once:
+            broken.setattr(Gallery, "show_table", show_at_once)
+        anna.send(move)
+        for guest in pair:
+            with pytest.raises(ConnectionClosed) as closed:
+                guest.until(lambda _: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1011
+    with (
+        running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as back,
+        running.guest(ben.ticket, epoch=ben.epoch, n=ben.n) as other,
+    ):
+        assert back.next()["type"] == other.next()["type"] == "welcome"
+        assert back.view["game.turn"]["fact"] == other.view["game.turn"]["fact"] is not None
+        assert back.ask(move)["type"] == "ack"
+        assert back.move("end_turn")["type"] == "event"
+        other.until_view(lambda view: view["game.turn"]["seat"] == 1)

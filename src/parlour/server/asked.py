@@ -7,6 +7,7 @@ The desk's gate is shut meanwhile. What is out of the ordinary goes on as any ot
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from parlour.kernel import Refusal
@@ -46,7 +47,8 @@ class Asked:
             self._judged = room.play(person, raw, wall(), move.id, desk.presence.online)
         except Refusal as refusal:
             if refusal.code == "too_late":
-                desk.later(self._after_what_is_due())
+                # A deadline has come: that happens first.
+                desk.later(desk.judge_move(connection, move)).add_done_callback(self._judged_late)
             else:
                 self._end(refusal)
         except Exception:
@@ -84,29 +86,38 @@ class Asked:
             elif isinstance(failure, Refusal):
                 connection.refuse(self._move.id, *desk.explained(failure, connection.language))
             else:
-                connection.fail()
                 raise failure
+        except Exception:
+            connection.fail()
+            raise
         finally:
             desk.gate.leave()
 
     def _end(self, refusal: Refusal | None) -> None:
         """Answer it without having done anything."""
         connection, desk = self._connection, self._desk
-        if refusal is None:
-            connection.tell(Ack(self._move.id))
+        try:
+            if refusal is None:
+                connection.tell(Ack(self._move.id))
+            else:
+                connection.refuse(self._move.id, *desk.explained(refusal, connection.language))
+        except Exception:
+            connection.fail()
+            raise
+        finally:
+            desk.gate.leave()
+
+    def _judged_late(self, task: asyncio.Task[None]) -> None:
+        """It was answered, or else the task stumbled or was called off, maybe before it began."""
+        if task.cancelled() or task.exception() is not None:
+            self._give_up()
         else:
-            connection.refuse(self._move.id, *desk.explained(refusal, connection.language))
-        desk.gate.leave()
+            self._desk.gate.leave()
 
     def _give_up(self) -> None:
-        """The house stumbled over it."""
-        self._connection.fail()
-        self._desk.gate.leave()
-
-    async def _after_what_is_due(self) -> None:
-        """A deadline has come: that happens first."""
+        """The house stumbled over it: it is not answered, and its client comes back with it."""
         try:
-            await self._desk.judge_move(self._connection, self._move)
+            self._connection.fail()
         finally:
             self._desk.gate.leave()
 

@@ -267,11 +267,12 @@ class Desk:
 
     # What happens by itself ---------------------------------------------------------------
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do this soon, beside what is being done now."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         """What went wrong beside people's own requests goes to the log of the program."""

@@ -6,6 +6,7 @@ whose bytes changed are sent, encoded once for all who see the same.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Mapping
 
@@ -20,6 +21,8 @@ from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
 from parlour.server.stream import NO_NEWS, Change, News, Sections, Stream, both, joined
 from parlour.server.turn import EndsOfTurns
+
+logger = logging.getLogger("parlour")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -101,9 +104,22 @@ class Gallery:
         """Show now what was to be shown at the end of the turn: something else comes after it."""
         if self._answers is not None:
             was_listed = self._is_listed
-            for step in STEPS:
-                step(self)
+            try:
+                for step in STEPS:
+                    step(self)
+            except Exception:
+                logger.exception("room %s", self._room.code)
+                self.give_up()
             self._is_listed = was_listed
+
+    def give_up(self) -> None:
+        """The house stumbled over showing a move, which is done all the same: everybody comes back
+        and begins with the whole view. Nobody is left waiting, or with a part of it."""
+        self._answers = None
+        self._streams.clear()
+        for connection in list(self._connections):
+            connection.fail()
+            self.leave(connection)
 
     def look(self) -> None:
         """First step: what everybody may see of the table."""
@@ -230,7 +246,7 @@ class Gallery:
 
 
 STEPS = (Gallery.look, Gallery.compare, Gallery.divide, Gallery.number, Gallery.send)
-SHOWING = EndsOfTurns(*STEPS)
+SHOWING = EndsOfTurns(*STEPS, stumbled=Gallery.give_up)
 """Who has a move to show."""
 
 

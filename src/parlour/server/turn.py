@@ -24,12 +24,16 @@ TOGETHER = 40
 class EndOfTurn(Generic[T]):
     """Those who have something to do at the end of this turn of their event loop."""
 
-    __slots__ = ("_steps", "_those", "loop")
+    __slots__ = ("_steps", "_stumbled", "_those", "loop")
 
     def __init__(
-        self, steps: Sequence[Callable[[T], None]], loop: asyncio.AbstractEventLoop
+        self,
+        steps: Sequence[Callable[[T], None]],
+        stumbled: Callable[[T], None],
+        loop: asyncio.AbstractEventLoop,
     ) -> None:
         self._steps = steps
+        self._stumbled = stumbled
         self.loop = loop
         self._those: list[T] = []
 
@@ -44,18 +48,28 @@ class EndOfTurn(Generic[T]):
         for start in range(0, len(those), TOGETHER):
             some = those[start : start + TOGETHER]
             for step in self._steps:
+                stumbled: list[T] = []
                 for one in some:
                     try:
                         step(one)
                     except Exception:  # of one, which is no reason to forget the others
                         logger.exception("at the end of a turn")
+                        stumbled.append(one)
+                if stumbled:  # no further steps for those: they build on this one
+                    some = [one for one in some if one not in stumbled]
+                    for one in stumbled:
+                        self._stumbled(one)
 
 
 class EndsOfTurns(Generic[T]):
     """The ends of turns of whatever event loop is running, with the same steps."""
 
-    def __init__(self, *steps: Callable[[T], None]) -> None:
+    def __init__(
+        self, *steps: Callable[[T], None], stumbled: Callable[[T], None] = lambda _: None
+    ) -> None:
+        """`stumbled` is called for whoever could not take a step, and so takes none after it."""
         self._steps = steps
+        self._stumbled = stumbled
         self._last: EndOfTurn[T] | None = None
 
     def here(self) -> EndOfTurn[T]:
@@ -63,5 +77,5 @@ class EndsOfTurns(Generic[T]):
         of them may have several ends, which does no harm."""
         loop, end = asyncio.get_running_loop(), self._last
         if end is None or end.loop is not loop:
-            end = self._last = EndOfTurn(self._steps, loop)
+            end = self._last = EndOfTurn(self._steps, self._stumbled, loop)
         return end
