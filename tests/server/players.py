@@ -8,6 +8,7 @@ Everything that matters to a witness is a line on standard output:
     sent ROOM PERSON ID JSON  a message goes out for the first time
     ack ROOM PERSON ID N      it was acknowledged, after it was sent N times
     refused ROOM PERSON ID CODE
+    late                      a connection took longer over its hello than the server waits
     gone                      answer to `gone` on standard input: no connection is left
     view ROOM JSON            answer to `finish`: what the host sees when all is answered
     finished
@@ -138,6 +139,10 @@ class Player:
                 self.settle(message["id"], "refused", message["code"])
             case "pong":
                 self.caught_up.set()
+            case "bye" if message["code"] == "no_hello":
+                # Where the processors have much else to do, a hello can take that long to arrive.
+                say("late")
+                raise EOFError("come back")
             case other:
                 raise AssertionError(f"{other}: {message}")
         if self.view["room"]["phase"] == "playing":
@@ -226,18 +231,21 @@ def table(crowd: Crowd, n: int) -> list[Player]:
 async def main(port: int, tables: int, pause: float) -> None:
     crowd = Crowd(port, pause)
     players = [player for n in range(tables) for player in table(crowd, n)]
-    tasks = [asyncio.create_task(player.stay()) for player in players]
-    for player in players:
-        await player.playing.wait()
-    say("ready")
-    while line := await asyncio.to_thread(sys.stdin.readline):
-        if line.startswith("gone"):
-            await crowd.alone.wait()
-            say(line.strip())
-        else:
-            await crowd.finish(players)
-    for task in tasks:
-        task.cancel()
+    async with (
+        asyncio.TaskGroup() as group
+    ):  # who stumbles ends it for all: nobody drops out unseen
+        tasks = [group.create_task(player.stay()) for player in players]
+        for player in players:
+            await player.playing.wait()
+        say("ready")
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            if line.startswith("gone"):
+                await crowd.alone.wait()
+                say(line.strip())
+            else:
+                await crowd.finish(players)
+        for task in tasks:
+            task.cancel()
 
 
 if __name__ == "__main__":

@@ -14,11 +14,15 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
-from tests.support.serving import Key, Players, free_port, on_disk, players, serve, server
+import pytest
+from tests.support.serving import Key, Patience, Players, free_port, on_disk, players, serve, server
 from tests.support.tracing import python
 
 from parlour.room import Room, codec
 from parlour.store import Stored
+
+# Patience sees to it that they end; by the clock they can take long where much else is running.
+pytestmark = pytest.mark.timeout(0)
 
 DIES_AFTER_COMMIT = Path(__file__).with_name("dies_after_commit.py")
 TABLES = 50
@@ -28,7 +32,10 @@ KILLS_AFTER_COMMIT = 8
 
 
 def until_it_is_dead(process: subprocess.Popen[bytes], crowd: Players) -> None:
-    process.wait(timeout=120)
+    patience = Patience(60)
+    while process.poll() is None:
+        assert not patience.is_over(), "it was to be killed"
+        time.sleep(0.02)
     assert process.returncode == -signal.SIGKILL
     crowd.tell("gone")
     crowd.listen_until("gone")
