@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.tracing import python, unmeasured
 
 from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo
@@ -130,3 +132,11 @@ def test_what_games_left_behind_is_there_on_another_night(
 
     at_home(tmp_path, play)
     at_home(tmp_path, look)
+
+
+def test_many_rooms_are_read_at_once_after_a_restart(tmp_path: Path) -> None:
+    for n in range(3):
+        script = Path(__file__).with_name("folds_in_threads.py")
+        command = python(str(script), str(tmp_path / str(n)))
+        done = subprocess.run(command, capture_output=True, text=True, env=unmeasured())
+        assert (done.returncode, done.stdout) == (0, "read\n"), done.stderr

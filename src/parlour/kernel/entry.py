@@ -107,6 +107,19 @@ class Entry(msgspec.Struct, frozen=True):
     id: str | None = None
 
 
+msgspec.json.Decoder(TableInput)  # for its side effect: see `prepare`
+
+
+def prepare(game: AnyGame) -> None:
+    """Have msgspec find out about the types of a game, before threads use them.
+
+    It does so when it first meets a type, and a second thread that meets the type meanwhile sees
+    half of it and crashes the process.
+    """
+    for kind in (game.Move, game.Ruling, game.Options, game.SeatOptions):
+        msgspec.json.Decoder(kind)
+
+
 def decode_input(raw: Any, game: AnyGame) -> TableInput:
     """A table input from its JSON value, with options, moves and rulings typed by the game."""
     value: TableInput = msgspec.convert(raw, TableInput)

@@ -15,6 +15,7 @@ TABLE_TAGS = frozenset(kind.__struct_config__.tag for kind in entries.TableInput
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
+msgspec.json.Decoder(RoomInput)  # known before threads use it: see `entries.prepare`
 
 
 def encode(entry: Entry) -> bytes:

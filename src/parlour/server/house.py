@@ -13,8 +13,9 @@ from functools import partial
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Memo, Refusal
+from parlour.kernel import AnyGame, Memo, Refusal, games
 from parlour.kernel.chance import commitment, new_secret
+from parlour.kernel.entry import prepare
 from parlour.room import Room, codec
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.judge import Judged, submit
@@ -51,6 +52,9 @@ class House:
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
         # Games are analysed elsewhere than bots think: no bot waits for an analysis.
         self.analyst = BotRunner()
+        for game in games().values():
+            prepare(game)
+        self._folding = asyncio.Lock()
         self._log = log
         self._desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
@@ -214,7 +218,9 @@ class House:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
-        room = await asyncio.to_thread(_folded, stored, await self._memory())
+        memory = await self._memory()
+        async with self._folding:  # one by one: together they would not be done any sooner
+            room = await asyncio.to_thread(_folded, stored, memory)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         desk = self._desk(room, {p.id: p.name for p in people}, answered)
