@@ -11,8 +11,8 @@ def captain_of(place: Place, online: Collection[str] | None = None) -> str | Non
     """Who speaks for a seat: by its option `captain`, where the game has one, else the first to
     join. While the captain is away it is the next member who is there."""
     people = place.people
-    if not people:
-        return None
+    if len(people) < 2:
+        return people[0] if people else None
     chosen = getattr(place.options, "captain", 0)
     first = chosen if chosen < len(people) else 0
     in_turn = (*people[first:], *people[:first])

@@ -10,10 +10,8 @@ class Presence:
         self._grace = grace
         self._connections: dict[str, int] = {}
         self._left: dict[str, float] = {}
-
-    @property
-    def online(self) -> frozenset[str]:
-        return frozenset(self._connections)
+        self.online: frozenset[str] = frozenset()
+        """Who is connected. Every move asks for it, and few change it."""
 
     @property
     def is_anybody_away(self) -> bool:
@@ -29,6 +27,8 @@ class Presence:
         count = self._connections.get(person, 0)
         self._connections[person] = count + 1
         self._left.pop(person, None)
+        if count == 0:
+            self.online |= {person}
         return count == 0
 
     def went(self, person: str, now: float) -> bool:
@@ -38,6 +38,7 @@ class Presence:
             self._connections[person] = count
             return False
         self._connections.pop(person, None)
+        self.online -= {person}
         self._left[person] = now
         return True
 
