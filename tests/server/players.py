@@ -20,6 +20,7 @@ import json
 import os
 import random
 import sys
+import traceback
 from contextlib import closing
 from typing import Any
 
@@ -231,21 +232,27 @@ def table(crowd: Crowd, n: int) -> list[Player]:
 async def main(port: int, tables: int, pause: float) -> None:
     crowd = Crowd(port, pause)
     players = [player for n in range(tables) for player in table(crowd, n)]
-    async with (
-        asyncio.TaskGroup() as group
-    ):  # who stumbles ends it for all: nobody drops out unseen
-        tasks = [group.create_task(player.stay()) for player in players]
-        for player in players:
-            await player.playing.wait()
-        say("ready")
-        while line := await asyncio.to_thread(sys.stdin.readline):
-            if line.startswith("gone"):
-                await crowd.alone.wait()
-                say(line.strip())
-            else:
-                await crowd.finish(players)
-        for task in tasks:
-            task.cancel()
+    tasks = [asyncio.create_task(player.stay()) for player in players]
+    for task in tasks:
+        task.add_done_callback(stumbled)
+    for player in players:
+        await player.playing.wait()
+    say("ready")
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        if line.startswith("gone"):
+            await crowd.alone.wait()
+            say(line.strip())
+        else:
+            await crowd.finish(players)
+    for task in tasks:
+        task.cancel()
+
+
+def stumbled(task: asyncio.Task[None]) -> None:
+    """Nobody drops out unseen: who stumbles ends it for all, without waiting for standard input."""
+    if not task.cancelled():
+        traceback.print_exception(task.exception())
+        os._exit(1)
 
 
 if __name__ == "__main__":

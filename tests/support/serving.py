@@ -136,7 +136,8 @@ class Players:
             try:
                 line = self._lines.get(timeout=5)
             except Empty:
-                assert not patience.is_over(), "nothing has been answered for a minute"
+                ended = [process.poll() for process in RUNNING]
+                assert not patience.is_over(), f"nothing was said for a minute; ended: {ended}"
             else:
                 assert line is not None, "the players ended"
                 return line
