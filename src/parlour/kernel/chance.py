@@ -58,7 +58,8 @@ class Chance:
 
     __slots__ = ("outcomes",)
 
-    outcomes: list[Drawn]
+    def __init__(self) -> None:
+        self.outcomes: list[Drawn] = []
 
     def roll(self, label: str, sides: int) -> int:
         """A die: a whole number from 1 to `sides`."""
@@ -90,7 +91,7 @@ class Seeded(Chance):
     __slots__ = ("_drawn", "_seed", "_shelf")
 
     def __init__(self, seed: bytes, drawn: int = 0, shelf: Shelf | None = None) -> None:
-        self.outcomes = []
+        super().__init__()
         self._seed = seed
         self._drawn = drawn
         self._shelf = shelf
@@ -134,7 +135,7 @@ class Scripted(Chance):
     __slots__ = ("_script",)
 
     def __init__(self, script: Sequence[Drawn | tuple[str, Any]]) -> None:
-        self.outcomes = []
+        super().__init__()
         self._script = [s if isinstance(s, Drawn) else Drawn(*s) for s in script]
 
     @property

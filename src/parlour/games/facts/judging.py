@@ -87,7 +87,7 @@ def ballot_where_unknown(count: int) -> Any:
 def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
     """The entry a move speaks of."""
     if move.seat >= len(state.playcards):
-        raise Refusal("no_such_playcard", seat=move.seat)
+        raise Refusal("no_such_playcard")
     card = state.playcards[move.seat]
     return card, card.entries[move.row][move.column]
 

@@ -14,7 +14,7 @@ def overrule(state: State, ruling: Overrule) -> State:
     if ruling.round > len(state.played):
         raise Refusal("no_such_round", round=ruling.round)
     if ruling.seat >= state.count:
-        raise Refusal("no_such_playcard", seat=ruling.seat)
+        raise Refusal("no_such_playcard")
     played = state.played[ruling.round - 1]
     grid = played.cards[ruling.seat].entries
     entry = grid[ruling.row][ruling.column]
