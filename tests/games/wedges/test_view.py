@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.games.wedges.sitting import Sitting, final
 
 from parlour.games.wedges import game
+from parlour.games.wedges.state import Turn
 from parlour.games.wedges.view import WedgesView
 from parlour.kernel import Seeded, Viewer
 
@@ -86,6 +87,16 @@ def test_the_history_comes_when_the_game_is_over() -> None:
     history = sitting.view()["history"]
     assert [turn["seat"] for turn in history] == [0, 1]
     assert history[0]["steps"][0]["expected"] == "right"
+
+
+def test_a_turn_that_had_not_begun_is_no_history() -> None:
+    sitting = Sitting(max_turns=1).ask(1, "s0.1").wrong()
+    state = replace(sitting.state, turns=(*sitting.state.turns, Turn(1)), phase="over")
+    assert [turn["seat"] for turn in game.public(state)["history"]] == [0]
+
+
+def test_before_the_roll_there_are_no_targets() -> None:
+    assert Sitting().state.targets() == {}
 
 
 def test_the_hub_is_a_target_for_the_winning_question() -> None:
