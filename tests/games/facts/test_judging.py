@@ -103,7 +103,7 @@ def test_what_is_struck_cannot_be_challenged() -> None:
     sitting = marking(((0, 0, "Danube"), (1, 0, "Bug")), (), ())
     sitting.refused(1, Challenge(0, 0, 0), "nothing_to_challenge")
     sitting.refused(1, Challenge(0, 4, 4), "nothing_to_challenge")
-    sitting.refused(1, Challenge(3, 0, 0), "no_such_playcard", seat=3)
+    sitting.refused(1, Challenge(3, 0, 0), "no_such_playcard")
     sitting.refused(1, Challenge(0, 1, 0, "x" * 121), "reason_too_long", longest=120)
     sitting.refused(1, Dispute(0, 1, 0), "not_now")
 
