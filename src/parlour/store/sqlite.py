@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import weakref
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -48,6 +49,8 @@ class SqliteLog:
     ) -> None:
         self._writing = writing
         self._reading = reading
+        # The writing thread keeps its own; a log that is dropped unclosed lets go of this one.
+        weakref.finalize(self, reading.close)
         self._lock = lock
         self._closed = False
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="parlour-log-reader")
