@@ -57,6 +57,18 @@ test("a challenge waits for those who are neither author nor scorer", () => {
   expect(names(all, "recognise", mine(0, 2))).toEqual(["1.0.0", "0.0.0"]);
 });
 
+test("nothing moves while people tap; what is new comes last", () => {
+  const marks = [at(1, 0, { challenged: true }), at(1, 1, { challenged: true })];
+  const shown = names(casesOf(CARDS, marks), "recognise", mine(0, 2));
+  expect(shown).toEqual(["1.0.0", "1.0.1"]);
+  const later = [at(0, 0), at(1, 0, { challenged: true, why: "recognised" }), at(1, 1)];
+  expect(names(casesOf(CARDS, later), "recognise", mine(0, 2), shown)).toEqual([
+    "1.0.0",
+    "1.0.1",
+    "0.0.0",
+  ]);
+});
+
 test("what is recognised waits for nobody", () => {
   const [one] = casesOf(CARDS, [at(0, 0, { challenged: true, why: "recognised" })]);
   expect(one && actOn(one, "recognise", mine(2, 1))).toBeNull();

@@ -52,8 +52,16 @@ export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
 /**
  * The one list of judging: everything that somebody has done something about; in `dispute` the own
  * entries that were struck and what is contested. What waits for this person comes first.
+ *
+ * While a phase lasts nothing moves: somebody's tap must not push another button under the finger
+ * of one who is about to tap. So what was shown `before` keeps its place and news go to the end.
  */
-export function discussed(all: Case[], phase: Phase, mine: Mine): Case[] {
+export function discussed(
+  all: Case[],
+  phase: Phase,
+  mine: Mine,
+  before: readonly string[] = [],
+): Case[] {
   const wanted = all.filter((one) => {
     if (phase === "vote") return one.mark?.ballot;
     if (phase !== "dispute") return one.mark !== null;
@@ -61,9 +69,9 @@ export function discussed(all: Case[], phase: Phase, mine: Mine): Case[] {
     const own = one.seat === mine.playcard && !one.valid && one.why !== "empty";
     return own || (one.mark !== null && (one.valid || one.mark.ballot));
   });
+  const place = new Map(before.map((name, n) => [name, n]));
+  const placeOf = (one: Case) => place.get(nameOf(one)) ?? before.length;
   const waits = (one: Case) => Number(actOn(one, phase, mine) === null);
-  return wanted
-    .map((one, n) => ({ one, n }))
-    .sort((a, b) => waits(a.one) - waits(b.one) || a.n - b.n)
-    .map(({ one }) => one);
+  // Sorting is stable, so the rest stays card by card, row by row.
+  return [...wanted].sort((a, b) => placeOf(a) - placeOf(b) || waits(a) - waits(b));
 }
