@@ -17,6 +17,11 @@ OCCUPATIONS = (
     "farmer", "teacher", "athlete", "servant", "maker", "seller",
 )  # fmt: skip
 """Roots of occupations: whoever does it is a person, what is meant is the work."""
+SELDOM = ((0.5, 0), (0.25, 1), (0.1, 2), (0.02, 4), (0.0, 6))
+"""By how much a thing is less known than its name, by how often the name means it."""
+COMMONEST, STRANGE = 8, 4
+"""The fame of the commonest words, and the most that a thing has whose name is one of them and was
+hardly met as a noun."""
 _FEMALE = re.compile(
     r"\b(woman|actress|queen|empress|goddess|wife|daughter|sister|mother|princess|heroine|nymph|she|her|noblewoman|"
     r"first lady|nun|mistress|girl|feminist|prima donna|soprano|duchess)\b"
@@ -79,11 +84,11 @@ class Reader:
         words = [word for word in synset.words if not word.startswith("family ")]
         if not words or any(word[0].isdigit() for word in words[:1]):
             return
-        fames = [self._fame(word, synset) for word in words]
+        if max(self._fame(word, synset) for word in words) <= 0:
+            return
+        fames = [self._fame_as_meant(word, synset) for word in words]
         name = words[0]
         is_common = name[0].islower()
-        if max(fames) <= 0:
-            return
         shown = name[0].upper() + name[1:]
         words = [name, *(word for word in words[1:] if self._is_meant(word, name, synset))]
         self.drafts.add(
@@ -102,6 +107,17 @@ class Reader:
 
     def _fame(self, word: str, synset: Synset) -> int:
         return self.words.fame(word) - min(4, 2 * max(0, self.net.rank(word, synset) - 1))
+
+    def _fame_as_meant(self, word: str, synset: Synset) -> int:
+        """Everybody knows "blue" and hardly anybody means a uniform: what people seldom mean by a
+        word is not what comes to their minds."""
+        share = self.net.share(word, synset)
+        if share is None:
+            # One of the commonest words, and yet it was hardly met as a noun: "at" is a coin.
+            fame = self._fame(word, synset)
+            return max(1, fame if self.words.fame(word) < COMMONEST else min(fame, STRANGE))
+        seldom = next(less for least, less in SELDOM if share >= least)
+        return max(1, self.words.fame(word) - seldom)
 
     @staticmethod
     def _implied(kinds: set[str]) -> set[str]:

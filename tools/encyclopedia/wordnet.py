@@ -6,7 +6,7 @@ Of a gloss only facts are taken (from where, when), never words.
 from __future__ import annotations
 
 import re
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +19,10 @@ FILES = {
     "substance": 27, "time": 28,
 }  # fmt: skip
 """The numbers of WordNet's files of nouns."""
+NOUN = "1"
+"""How the rest of a noun's sense begins in the index of senses."""
+FEW = 3
+"""Fewer occurrences of a word than this say nothing about what it means."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,12 @@ class WordNet:
                 parts = line.split()
                 count = int(parts[2])
                 self.senses[parts[0]] = parts[-count:]
+        self._meant: dict[str, Counter[str]] = {}
+        for line in (folder / "index.sense").read_text("utf-8").splitlines():
+            sense, key, _, times = line.split()
+            word, _, rest = sense.partition("%")
+            # Verbs and adjectives count as well, under keys that are no noun's.
+            self._meant.setdefault(word, Counter())[key if rest[0] == NOUN else rest] += int(times)
 
     @staticmethod
     def _read(line: str) -> Synset:
@@ -99,6 +109,13 @@ class WordNet:
                 return rank
             rank += not self.synsets[key].is_instance
         return rank
+
+    def share(self, word: str, synset: Synset) -> float | None:
+        """How often people who say the word mean this, verbs and adjectives included; None where
+        WordNet has counted too few of them."""
+        meant = self._meant.get(word.lower().replace(" ", "_"), Counter())
+        total = meant.total()
+        return meant[synset.key] / total if total >= FEW else None
 
     def within(self, synset: Synset) -> set[str]:
         """The names of all that a place is part of."""

@@ -61,7 +61,10 @@ class Words:
         least = min(
             STEPS.get(self.common.get(word, self.proper.get(word, 96)), 0) for word in words
         )
-        return least if len(words) == 1 else max(0, min(5, least - 2))
+        if len(words) == 1:
+            # "Roll-on" has one word that counts, and is not as well known as that.
+            return least if text.isalpha() else min(5, least)
+        return max(0, min(5, least - 2))
 
     def fame_of_name(self, text: str) -> int:
         """The fame of a name: that of its last word among names."""
