@@ -233,9 +233,8 @@ class Flagged(Struct, frozen=True):
 
 
 EventKind = Literal[
-    "began", "rolled", "rolled_again", "moved", "picked", "voting", "chosen", "drawing", "asked",
-    "specific", "answered", "reader", "right", "wrong", "appealed", "turn", "won", "ended",
-    "overruled",
+    "began", "rolled", "rolled_again", "moved", "picked", "voting", "chosen", "asked", "specific",
+    "answered", "reader", "right", "wrong", "appealed", "turn", "won", "ended", "overruled",
 ]  # fmt: skip
 
 
