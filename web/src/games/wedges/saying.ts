@@ -1,6 +1,7 @@
 /** The one sentence that says what to do now. Pure, but for the words. */
 
 import type { Phase, Question, Setup, Table } from "./sections";
+import type { Space } from "./wheel";
 
 export interface Situation {
   setup: Setup;
@@ -30,7 +31,7 @@ export function saying(now: Situation): string {
   const who = mine ? "mine" : reads ? "reader" : "other";
   const house = typed(setup, table);
   const paths: Record<Phase, () => string> = {
-    roll: () => `roll.${mine ? rolling(now.last) : "other"}`,
+    roll: () => `roll.${chased(now) ?? (mine ? rolling(now.last) : "other")}`,
     move: () => `move.${mine ? "mine" : "other"}`,
     category: () => `category.${mine ? "mine" : "other"}`,
     vote_category: () => `voteCategory.${mine ? "mine" : now.asked ? "asked" : "other"}`,
@@ -49,7 +50,32 @@ export function saying(now: Situation): string {
   return paths[table.phase]();
 }
 
+/** Somebody has won in one single turn, and this one may still make it a tie. */
+function chased({ table, me, last }: Situation): string | null {
+  if (!table.chasing.length || last === "right" || last === "rolled_again") return null;
+  if (me === table.turn) return "chase";
+  return me !== null && table.chasing.includes(me) ? "chased" : "chasing";
+}
+
 /** Why one rolls: the turn begins, a right answer, Roll Again. */
 function rolling(last: string): string {
   return last === "right" ? "again" : last === "rolled_again" ? "free" : "mine";
+}
+
+/** What to make for while one rolls and moves, or which way is closed. */
+export type Goal = "home" | { barred: Space };
+
+export function goalOf(
+  setup: Setup,
+  table: Table,
+  question: Question | null,
+  me: number | null,
+): Goal | null {
+  if (me === null || (table.phase !== "roll" && table.phase !== "move")) return null;
+  const mine = table.turn === me;
+  const barred = table.barred[me]?.[0];
+  // Whoever has just failed is told at once, and again when it matters.
+  if (barred) return mine || (table.phase === "roll" && question?.seat === me) ? { barred } : null;
+  const enough = (table.wedges[me]?.length ?? 0) >= setup.options.wedges_needed;
+  return mine && enough ? "home" : null;
 }

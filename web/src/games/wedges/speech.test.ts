@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { find, paths, type Catalogue } from "../../lib/catalogue";
 import { words } from "../../lib/words.svelte";
-import { saying, type Situation } from "./saying";
+import { goalOf, saying, type Situation } from "./saying";
 import type { Phase, Question, Setup, Table, Target } from "./sections";
 import { after, before, promise, spaceName, targetTitle, whereabouts } from "./speech";
 import { clockOf } from "./timing";
@@ -47,10 +47,25 @@ describe("spaces", () => {
 
 describe("what to do", () => {
   const setup = {
-    options: { judge: "referee", act_seconds: 30, answer_seconds: 30, vote_seconds: 20 },
+    options: {
+      judge: "referee",
+      wedges_needed: 4,
+      act_seconds: 30,
+      answer_seconds: 30,
+      vote_seconds: 20,
+    },
   } as Setup;
   const at = (phase: Phase, turn = 0, reader: number | null = 1): Table =>
-    ({ phase, turn, reader, until: null, positions: ["hub", "hub", "hub"] }) as unknown as Table;
+    ({
+      phase,
+      turn,
+      reader,
+      until: null,
+      positions: ["hub", "hub", "hub"],
+      wedges: [[], [], []],
+      barred: [[], [], []],
+      chasing: [],
+    }) as unknown as Table;
   const seen = (table: Table, me: number | null, more: Partial<Situation> = {}) =>
     saying({
       setup,
@@ -107,6 +122,44 @@ describe("what to do", () => {
     expect(seen(at("answer"), 1, { setup: judged })).toBe("answer.reader");
     // A reader who is gone: the house judges.
     expect(seen(at("answer", 0, null), 0, { setup: judged })).toBe("answer.mine");
+  });
+
+  test("is to do the same, where somebody has won in one single turn", () => {
+    const chasing = { ...at("roll"), chasing: [2] };
+    const said = [catalogue("en"), catalogue("de")];
+    for (const [me, path] of [
+      [0, "roll.chase"],
+      [1, "roll.chasing"],
+      [2, "roll.chased"],
+      [null, "roll.chasing"],
+    ] as const) {
+      expect(seen(chasing, me, { last: "won" })).toBe(path);
+      for (const words of said) expect(typeof find(words, `say.${path}`)).toBe("string");
+    }
+    // The next one's turn begins with a wrong answer of the one before; within it all is as ever.
+    expect(seen(chasing, 0, { last: "wrong" })).toBe("roll.chase");
+    expect(seen(chasing, 0, { last: "right" })).toBe("roll.again");
+    expect(seen(chasing, 0, { last: "rolled_again" })).toBe("roll.free");
+    expect(seen(chasing, 1, { last: "right" })).toBe("roll.other");
+  });
+
+  test("is to make for the hub with the wedges one needs, unless it is barred", () => {
+    const four: Table["wedges"] = [["blue", "pink", "yellow", "brown"], [], []];
+    const home = { ...at("roll"), wedges: four };
+    expect(goalOf(setup, home, null, 0)).toBe("home");
+    expect(goalOf(setup, { ...home, phase: "move" }, null, 0)).toBe("home");
+    expect(goalOf(setup, { ...home, phase: "answer" }, null, 0)).toBeNull();
+    expect(goalOf(setup, { ...home, turn: 1 }, null, 0)).toBeNull();
+    expect(goalOf(setup, home, null, 1)).toBeNull();
+    expect(goalOf(setup, home, null, null)).toBeNull();
+    expect(goalOf(setup, at("roll"), null, 0)).toBeNull();
+    const failed = { ...home, barred: [["hub"], [], []] };
+    expect(goalOf(setup, failed, null, 0)).toEqual({ barred: "hub" });
+    // In others' turns only as long as the own question is to be seen.
+    const mine = { seat: 0 } as Question;
+    expect(goalOf(setup, { ...failed, turn: 1 }, mine, 0)).toEqual({ barred: "hub" });
+    expect(goalOf(setup, { ...failed, turn: 1, phase: "move" }, mine, 0)).toBeNull();
+    expect(goalOf(setup, { ...failed, turn: 1 }, { seat: 2 } as Question, 0)).toBeNull();
   });
 
   test("has its clock", () => {
