@@ -4,15 +4,74 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Locator, expect
-from tests.support.guest import Guest
+from tests.support.guest import PATIENCE, Guest
 
+from parlour.games.wedges.board import Category
+from parlour.games.wedges.policy import policy_for
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Library
 
 NO_ANSWER = "zzyzx"
 """What is never right, and never nearly so."""
+SHORT = 4
+"""Wedges needed in a short game."""
+MOST_ROLLS = 1000
+"""No way is that long: who walks well and is always right comes home in a short game after some 25
+rolls, and of 5000 games in a trial none took more than 100."""
+
+
+class Labels(NamedTuple):
+    """What the controls of the board are called."""
+
+    roll: str
+    targets: str
+    boxes: str
+    draw: str
+    answer: str
+    pick: str
+    vote: str
+    waits: str
+    go_on: str
+    skip: str
+
+
+LABELS: Final = {
+    "en": Labels(
+        roll="Roll the die",
+        targets="Where your roll leads",
+        boxes="Two boxes of cards",
+        draw="Draw from box 1",
+        answer="Your answer",
+        pick="Pick a category",
+        vote="Vote for a category",
+        waits="to draw your card",
+        go_on="Go on",
+        skip="I do not know: pass",
+    ),
+    "de": Labels(
+        roll="Würfeln",
+        targets="Wohin dein Wurf führt",
+        boxes="Zwei Kästen mit Karten",
+        draw="Aus Kasten 1 ziehen",
+        answer="Deine Antwort",
+        pick="Kategorie wählen",
+        vote="Für eine Kategorie stimmen",
+        waits="Warte auf deine Karte",
+        go_on="Weiter",
+        skip="Weiß ich nicht: passen",
+    ),
+}
+TITLES: Final[dict[Category, str]] = {
+    "blue": "People & Places",
+    "pink": "Arts & Entertainment",
+    "yellow": "History",
+    "brown": "Science & Nature",
+    "green": "Sports & Leisure",
+    "orange": "Wild Card",
+}
 
 
 @cache
@@ -25,16 +84,19 @@ def answers() -> dict[str, str]:
 class Player:
     """Somebody with a token on the wheel."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, language: str = "en") -> None:
         self.guest = guest
         self.page = guest.page
-        self.roll = guest.button("Roll the die")
-        self.targets = self.page.get_by_role("list", name="Where your roll leads")
-        self.boxes = self.page.get_by_role("group", name="Two boxes of cards")
-        self.field = self.page.get_by_label(re.compile("^Your answer"))
+        self.labels = labels = LABELS[language]
+        self.roll = guest.button(labels.roll)
+        self.targets = self.page.get_by_role("list", name=labels.targets)
+        self.boxes = self.page.get_by_role("group", name=labels.boxes)
+        self.field = self.page.get_by_label(re.compile(f"^{labels.answer}"))
         self.question = self.page.locator(".question .words")
-        self.pick = self.page.get_by_role("group", name="Pick a category")
-        self.waits = self.page.get_by_text(re.compile("to draw your card")).first
+        self.pick = self.page.get_by_role("group", name=labels.pick)
+        self.votes = self.page.get_by_role("group", name=labels.vote)
+        self.waits = self.page.get_by_text(re.compile(labels.waits)).first
+        self.home = self.page.get_by_role("button", name=re.compile("for the winning question"))
 
     @property
     def spaces(self) -> Locator:
@@ -50,7 +112,7 @@ class Player:
     def advance(self) -> None:
         """On to the question: a roll and a move, or the choice of a category."""
         if self.pick.is_visible():
-            self.guest.press(re.compile("History"))
+            self.pick.get_by_role("button").first.click()
             expect(self.pick).to_be_hidden()
         else:
             self.go()
@@ -81,12 +143,42 @@ class Player:
         self.say(self.right_answer() if right else NO_ANSWER)
 
     def draw(self) -> None:
-        self.guest.press("Draw from box 1")
+        self.guest.press(self.labels.draw)
+
+    def vote(self, title: str) -> None:
+        """For the category of somebody's winning question."""
+        self.votes.get_by_role("button", name=title).click()
+
+    def give_up(self) -> None:
+        """A wrong answer, and no appeal."""
+        self.answer(right=False)
+        self.guest.press(self.labels.go_on)
+        expect(self.guest.button(self.labels.go_on)).to_be_hidden()
+
+    def skip(self) -> None:
+        """No answer, which is a wrong one: there is nothing to appeal against, and no clock."""
+        self.guest.press(self.labels.skip)
+        expect(self.field).to_be_hidden()
+
+    @property
+    def wedges(self) -> list[Category]:
+        """The own wedges, as the player's tag says."""
+        pie = self.page.locator(".players .you").get_by_role("img", name=re.compile("wedge"))
+        label = pie.get_attribute("aria-label") or ""
+        return [category for category, title in TITLES.items() if title in label]
+
+    def go_well(self) -> None:
+        """To the lit space of the wheel from which a short game is won soonest."""
+        lit = self.page.locator("[data-space]")
+        spaces = [space.get_attribute("data-space") or "" for space in lit.all()]
+        best = policy_for((1.0,) * len(TITLES), SHORT).best(spaces, self.wedges, None)
+        self.page.locator(f"[data-space='{best}']").click()
+        expect(self.targets).to_be_hidden()
 
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:
     """Whose turn it is to roll, and the next one."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 100):
         for n, player in enumerate(players):
             if player.roll.is_visible():
                 return player, players[(n + 1) % len(players)]
@@ -102,3 +194,29 @@ def ask(player: Player, reader: Player) -> None:
             expect(player.field).to_be_visible()
         else:
             player.advance()
+
+
+def reader_of(player: Player, players: list[Player]) -> Player:
+    """The seat to the right reads."""
+    return players[players.index(player) - 1]
+
+
+def lose_turn(player: Player, players: list[Player]) -> None:
+    """Pass at the first question."""
+    ask(player, reader_of(player, players))
+    player.skip()
+
+
+def come_home(player: Player, players: list[Player]) -> None:
+    """Walk well and answer right until a roll leads to the winning question."""
+    for _ in range(MOST_ROLLS):
+        player.roll.click()
+        expect(player.spaces.first).to_be_visible()
+        if player.home.is_visible():
+            return
+        player.go_well()
+        if not player.roll.is_visible():
+            ask(player, reader_of(player, players))
+            player.answer()
+            expect(player.roll).to_be_visible()
+    raise AssertionError("no roll led home")
