@@ -12,6 +12,10 @@ import pytest
 
 from parlour.bots import runner as runner_module
 from parlour.bots.runner import BotRunner
+from parlour.games.facts.state import Done
+from parlour.room import Room
+from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
+from parlour.room.judge import submit
 
 
 class Pool(Executor):
@@ -60,3 +64,41 @@ def test_when_the_process_dies_everybody_gets_an_answer_from_one_new_process(
 
     assert asyncio.run(asyncio.wait_for(ask(), 5)) == ["A", "B", "C"]
     assert len(pools) == 2
+
+
+def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Facts in Five: whoever has handed in a card shall not watch a bot think for minutes."""
+    room, _ = Room.open("ABCDEF", "anna", "ab" * 32, 0)
+    setting = (
+        Choose("facts"),
+        SetSeats(2),
+        SeatBot(1, 3),
+        SetOptions({"by_lot": True}),
+        StartGame(),
+    )
+    for command in setting:
+        room, _ = submit(room, "anna", command, 0)
+    waits: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+        await asyncio.Event().wait()
+
+    async def move(*_: Any) -> bool:
+        return True
+
+    async def play() -> None:
+        settle = asyncio.sleep
+        monkeypatch.setattr(runner_module.asyncio, "sleep", wait)
+        bots = BotRunner().table(move, lambda: 0)
+        bots.look(room)
+        await settle(0)
+        handed_in, _ = room.play("anna", Done(), 0)
+        bots.look(handed_in)
+        await settle(0)
+        bots.close()
+
+    asyncio.run(asyncio.wait_for(play(), 5))
+    patient, awaited = waits
+    assert patient > 2
+    assert awaited < patient / 4

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import OptionForm from "../src/form/OptionForm.svelte";
-import { bounded, changed, filled, fromControl } from "../src/form/options";
+import { bounded, changed, filled, fromControl, spoken } from "../src/form/options";
 import { assemble } from "../src/generic/moves";
 import { sheetOf } from "../src/generic/record";
 import type { OptionField } from "../src/lib/types";
@@ -34,6 +34,28 @@ vi.stubGlobal("fetch", () =>
     new Response('[{"id":"bank","title":"House bank"},{"id":"junior","title":"Junior"}]'),
   ),
 );
+
+describe("a game in the language of whoever chooses it", () => {
+  const pack = (id: string, language: string, generated = false) => {
+    return { id, title: id, language, generated };
+  };
+  const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true)];
+  const several: OptionField[] = [
+    ...fields,
+    { name: "language", kind: "choice", default: "en", values: ["en", "de"] },
+  ];
+
+  test("has its letters and its questions in that language, all else as usual", () => {
+    const usual = filled(several, {});
+    expect(spoken(several, "de", packs)).toEqual({ ...usual, language: "de", packs: ["deutsch"] });
+  });
+
+  test("is left alone where it speaks that language, or cannot", () => {
+    expect(spoken(several, "en", packs)).toBeNull();
+    expect(spoken(several, "fr", packs)).toBeNull();
+    expect(spoken(fields, "de", [])).toBeNull();
+  });
+});
 
 describe("the options form", () => {
   test("offers the packs of the house by their titles, and never none of them", async () => {

@@ -17,6 +17,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
@@ -133,6 +135,15 @@ class TableBots:
         if plan is not None and plan is not asyncio.current_task():
             plan.cancel()
 
+    def _people_wait(self, table: Table) -> bool:
+        """People are playing, and none of them has anything to do."""
+        people = [
+            seat
+            for seat, place in enumerate(self._seating or ())
+            if place.people and place.bot is None
+        ]
+        return bool(people) and not any(_can_act(seat_view(table, seat)) for seat in people)
+
     async def _think_and_move(
         self, seat: Seat, level: int, question: Question, table: Table
     ) -> None:
@@ -148,6 +159,8 @@ class TableBots:
                 decision = think(*asked)
             if decision is None:
                 return
+            if decision.awaited is not None and self._people_wait(table):
+                decision = replace(decision, delay=decision.awaited)
             now = table.clock.now(self._clock())
             wait = question.due(decision, now) - now
             await asyncio.sleep(wait / 1000 * self._runner.pace)
@@ -160,6 +173,11 @@ class TableBots:
                 return
             question = after_refusal(question, table.clock.now(self._clock()))
             self._questions[seat] = question
+
+
+def _can_act(view: View) -> bool:
+    offers = view.get("offers") or {}
+    return bool(offers.get("moves") or offers.get("forms"))
 
 
 def _report(plan: asyncio.Task[None]) -> None:

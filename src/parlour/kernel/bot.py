@@ -19,6 +19,9 @@ class Decision(msgspec.Struct, frozen=True):
 
     move: Any
     delay: Millis
+    awaited: Millis | None = None
+    """The delay instead where all people at the table have nothing left to do but to wait for
+    bots; None: they like to watch, it is the same."""
 
 
 class Bot(Protocol):

@@ -2,7 +2,7 @@
 
 A game has one where `daily.py` stands beside its rules, with the options (`OPTIONS`) and the
 secret of a date (`secret`). The room's seed has nobody's nonce in it, so that the board is the
-same in every house; whoever wants can compute it beforehand, and the room says so.
+same in every house, in the player's language where the game speaks it; whoever wants can compute it beforehand, and the room says so.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ def open_day(
     person: str,
     game: AnyGame,
     day: datetime.date,
+    language: str,
     wall: Millis,
     house: HouseMemory | None = None,
 ) -> Judged:
@@ -33,6 +34,8 @@ def open_day(
     _check(day, wall)
     room, log = Room.open(code, person, rules.secret(day), wall, house, day.isoformat())
     options = msgspec.to_builtins(rules.OPTIONS)
+    if "language" in options:
+        options["language"] = language
     for command in (Choose(game.id), SetSeats(1), SetOptions(options), StartGame()):
         room, more = submit(room, person, command, wall)
         log += more

@@ -106,13 +106,15 @@ class House:
 
         return await self._open(name, address, opened)
 
-    async def open_day(self, name: str, game: AnyGame, day: datetime.date, address: str) -> Ticket:
+    async def open_day(
+        self, name: str, game: AnyGame, day: datetime.date, language: str, address: str
+    ) -> Ticket:
         """A new room for one, with the board of the day on the table."""
         memory = await self._memory()
         return await self._open(
             name,
             address,
-            lambda code, person: daily.open_day(code, person, game, day, wall(), memory),
+            lambda code, person: daily.open_day(code, person, game, day, language, wall(), memory),
         )
 
     async def _open(self, name: str, address: str, opened: Callable[[str, str], Judged]) -> Ticket:

@@ -33,7 +33,7 @@ from parlour.server.messages import (
     PackInfo,
     RoomInfo,
 )
-from parlour.server.problems import json_response, problem
+from parlour.server.problems import json_response, language_of, problem
 from parlour.server.security import host_name, is_only_here
 from parlour.server.socket import address_of
 from parlour.shelf.packs import library
@@ -91,7 +91,9 @@ class Calls:
         """The board of a day, laid out and begun."""
         asked = await body(request, OpenDay)
         game = find_game(request.path_params["game"])
-        ticket = await self._house.open_day(asked.name, game, asked.day, address_of(request.scope))
+        ticket = await self._house.open_day(
+            asked.name, game, asked.day, language_of(asked.language), address_of(request.scope)
+        )
         return json_response(ticket, 201)
 
     async def room(self, request: Request) -> Response:

@@ -137,6 +137,8 @@ class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     day: datetime.date
     """The date where the player is."""
+    language: Annotated[str, Meta(max_length=20)] = "en"
+    """What the player speaks, for games that have boards in several languages."""
 
 
 class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -134,6 +134,8 @@ def test_it_types_no_faster_than_a_person() -> None:
         decision = bot.decide(view(sitting, 0), level, random.Random(0))
         assert decision is not None
         assert decision.delay > 2_000
+        assert decision.awaited is not None
+        assert decision.awaited < 4_000
 
 
 def test_it_never_sees_other_cards_before_judging() -> None:

@@ -1,6 +1,6 @@
 /** The form of a game's options: pure helpers. */
 
-import type { Json, OptionField } from "../lib/types";
+import type { Json, OptionField, PackInfo } from "../lib/types";
 
 export type Values = Record<string, Json>;
 
@@ -35,4 +35,25 @@ export function bounded(text: string, field: Pick<OptionField, "low" | "high">):
 /** The JSON value behind a form control's string. */
 export function fromControl(text: string, values: Json[]): Json {
   return values.find((value) => String(value) === text) ?? text;
+}
+
+/** An option called `packs` is a list of the house's question packs. */
+export const choosesPacks = (field: OptionField): boolean =>
+  field.kind === "list" && field.name === "packs";
+
+/** The options with which a game speaks the language of whoever chooses it: a German family wants
+ * German letters and questions without looking for a setting. Null where it does already, or
+ * cannot. */
+export function spoken(fields: OptionField[], language: string, packs: PackInfo[]): Values | null {
+  const own: Values = {};
+  for (const field of fields) {
+    if (field.name === "language" && field.values?.includes(language)) own[field.name] = language;
+    if (choosesPacks(field)) {
+      const usual = packs.filter(({ id }) => (field.default as Json[]).includes(id));
+      const theirs = packs.filter((pack) => pack.language === language && !pack.generated);
+      if (theirs.length && !usual.some((pack) => pack.language === language))
+        own[field.name] = theirs.map(({ id }) => id);
+    }
+  }
+  return changed(fields, own).length ? filled(fields, own) : null;
 }

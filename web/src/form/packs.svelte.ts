@@ -1,14 +1,15 @@
 /** The question packs of this house, for every option that chooses among them. */
 
 import { api } from "../lib/api";
-import type { Json, OptionField, PackInfo } from "../lib/types";
+import type { Json, PackInfo } from "../lib/types";
 
 class Packs {
   #known = $state.raw<PackInfo[] | null>(null);
 
   /** Ask the house, once; a house that does not answer shows what is chosen all the same. */
-  async need(): Promise<void> {
+  async need(): Promise<PackInfo[]> {
     this.#known ??= await api.packs().catch(() => null);
+    return this.#known ?? [];
   }
 
   /** What can be chosen, and what is chosen though the house no longer has it. */
@@ -23,7 +24,3 @@ class Packs {
 }
 
 export const packs = new Packs();
-
-/** An option called `packs` is a list of the house's question packs. */
-export const choosesPacks = (field: OptionField): boolean =>
-  field.kind === "list" && field.name === "packs";

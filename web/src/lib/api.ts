@@ -55,8 +55,8 @@ export const api = {
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
   create: (name: string) => post<Membership>("/api/rooms", { name, nonce: nonce() }),
-  openDay: (game: string, name: string, day: string) =>
-    post<Membership>(`/api/daily/${game}`, { name, day }),
+  openDay: (game: string, name: string, day: string, language: string) =>
+    post<Membership>(`/api/daily/${game}`, { name, day, language }),
   join: (code: string, name: string, role: Role) =>
     post<Membership>(`/api/rooms/${code}/join`, { name, role, nonce: nonce() }),
   forget: (code: string, token: string) =>

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct, convert, field
+from msgspec.structs import replace
 
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.keyword import ANY, Heading, Language, fits, same_as
@@ -60,6 +61,8 @@ SKILLS: Final[dict[int, Skill]] = {
 }
 GLANCE: Final[Millis] = 900
 """How long a tap takes."""
+HURRY: Final = 8
+"""How much faster it writes when all people have handed in their cards: nothing is to be seen."""
 
 
 class SeenCategory(Struct):
@@ -232,11 +235,15 @@ class Player:
         """The blank for which something comes to mind most easily; done when nothing does."""
         found = sorted(self._ideas(), key=lambda idea: idea[0])
         if not found:
-            return self._after(Done(), 2 * self.skill.thinks)
+            return self._written(Done(), 2 * self.skill.thinks)
         ease, row, column, name = found[0]
         text = self._typed(name)
         delay = self.skill.thinks * (1 + ease / 3) + self.skill.key * len(text)
-        return self._after(Write(row, column, text), delay)
+        return self._written(Write(row, column, text), delay)
+
+    def _written(self, move: Move, delay: float) -> Decision:
+        decision = self._after(move, delay)
+        return replace(decision, awaited=decision.delay // HURRY)
 
     def _ideas(self) -> Iterator[tuple[float, int, int, str]]:
         """For every blank the best known thing that it knows, and how far it has to be fetched."""
