@@ -89,7 +89,7 @@ def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.Monk
 
     async def play() -> None:
         settle = asyncio.sleep
-        monkeypatch.setattr(runner_module.asyncio, "sleep", wait)
+        monkeypatch.setattr("parlour.bots.runner.asyncio.sleep", wait)
         bots = BotRunner().table(move, lambda: 0)
         bots.look(room)
         await settle(0)

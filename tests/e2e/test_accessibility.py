@@ -171,3 +171,19 @@ def test_a_german_browser_plays_in_german(new_guest: NewGuest) -> None:
     anna.page.keyboard.press("Escape")
     anna.sees("Your turn: multiply!")
     expect(anna.page.get_by_role("alert").filter(has_text="straight line")).to_be_visible()
+
+
+def test_a_german_browser_gets_german_cards_letters_and_questions(new_guest: NewGuest) -> None:
+    anna = new_guest("Anna", locale="de-DE")
+    anna.page.goto(anna.base)
+    anna.page.get_by_label("Dein Name").fill("Anna")
+    anna.press("Raum öffnen")
+    anna.sees("Wähle ein Spiel.")
+    anna.choose_game("Wissensrad")
+    anna.sees("1 geändert")
+    anna.page.get_by_text("Hausregeln").click()
+    expect(anna.page.get_by_label("Deutsche Fragen")).to_be_checked()
+    expect(anna.page.get_by_label("House bank")).not_to_be_checked()
+    for game in ("Foil", "Fünf mal Wissen"):
+        anna.choose_game(game)
+        expect(anna.page.get_by_label("Deutsch", exact=True)).to_be_checked()
