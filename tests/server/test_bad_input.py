@@ -134,6 +134,18 @@ def test_a_move_that_is_nested_too_deeply_is_malformed() -> None:
         decode_move(raw, find_game("times"))
 
 
+def test_a_message_that_is_nested_too_deeply_is_malformed(
+    running: Running, pair: tuple[Guest, Guest]
+) -> None:
+    anna, ben = pair
+    anna.send('{"type":"move","id":"deep-move","move":' + "[" * 2000 + "]" * 2000 + "}")
+    assert anna.until(lambda m: m["type"] == "bye")["code"] == "malformed"
+    with running.guest(anna.ticket) as back:
+        back.next()
+        assert back.move("fact", a=2, b=3, product=6)["type"] == "event"
+        ben.until_view(lambda view: view["game.turn"]["fact"] is not None)
+
+
 def test_a_fact_that_does_not_fit_is_refused_with_the_column(pair: tuple[Guest, Guest]) -> None:
     anna, ben = pair
     for guest in (anna, ben):

@@ -119,7 +119,7 @@ class Socket:
                 return False
             try:
                 move = _move_decoder.decode(raw)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 return False
             return bucket.take(time.monotonic()) and desk.move_soon(connection, move)
 
