@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.kernel import Refusal, Table
 from parlour.room import Room
-from parlour.server import asked, turn
+from parlour.server import asked, gallery, turn
 from parlour.server.desk import Desk
 from parlour.server.desk import logger as desk_logger
 from parlour.server.gallery import Gallery
@@ -23,6 +23,14 @@ from .conftest import Guest, Running
 
 def stumble(*_: Any) -> Any:
     raise RuntimeError("a bug")
+
+
+def is_sent_away(guest: Guest) -> None:
+    """The house says that something is wrong with it."""
+    with pytest.raises(ConnectionClosed) as closed:
+        guest.until(lambda _: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1011
 
 
 @pytest.mark.parametrize("place", ["judging", "writing", "storing"])
@@ -102,15 +110,20 @@ def test_a_move_at_a_deadline_that_comes_to_nothing_holds_up_nobody(
 
 
 @pytest.mark.parametrize("at_once", [False, True], ids=["at the end of the turn", "at once"])
+@pytest.mark.parametrize("part", ["public", "private"])
 def test_a_move_that_cannot_be_shown_is_done_and_everybody_comes_back(
-    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch, at_once: bool
+    running: Running,
+    pair: tuple[Guest, Guest],
+    monkeypatch: pytest.MonkeyPatch,
+    part: str,
+    at_once: bool,
 ) -> None:
     anna, ben = pair
     really = Gallery.show_table
 
-    def show_at_once(gallery: Gallery, *shown: Any) -> None:
-        really(gallery, *shown)
-        gallery.finish()
+    def show_at_once(shows: Gallery, *shown: Any) -> None:
+        really(shows, *shown)
+        shows.finish()
 
     move = {
         "type": "move",
@@ -119,15 +132,12 @@ def test_a_move_that_cannot_be_shown_is_done_and_everybody_comes_back(
     }
     with monkeypatch.context() as broken:
         broken.setattr(turn.logger, "exception", lambda *_: None)
-        broken.setattr(Table, "private", stumble)
+        broken.setattr(Table, part, stumble)
         if at_once:
             broken.setattr(Gallery, "show_table", show_at_once)
         anna.send(move)
         for guest in pair:
-            with pytest.raises(ConnectionClosed) as closed:
-                guest.until(lambda _: False)
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1011
+            is_sent_away(guest)
     with (
         running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as back,
         running.guest(ben.ticket, epoch=ben.epoch, n=ben.n) as other,
@@ -137,3 +147,38 @@ def test_a_move_that_cannot_be_shown_is_done_and_everybody_comes_back(
         assert back.ask(move)["type"] == "ack"
         assert back.move("end_turn")["type"] == "event"
         other.until_view(lambda view: view["game.turn"]["seat"] == 1)
+
+
+@pytest.mark.parametrize("place", ["public", "private", "sending"])
+def test_what_can_be_shown_to_some_only_is_done_and_everybody_comes_back(
+    running: Running, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    anna, ben = pair
+    sent: list[Any] = []
+    really = gallery._send
+
+    def only_once(*sending: Any) -> None:
+        sent.append(sending)
+        assert len(sent) == 1
+        really(*sending)
+
+    lock = {"type": "room", "id": "only-once", "command": {"type": "lock", "locked": True}}
+    with monkeypatch.context() as broken:
+        broken.setattr(turn.logger, "exception", lambda *_: None)
+        if place == "sending":
+            broken.setattr(gallery, "_send", only_once)
+        else:
+            broken.setattr(Table, place, stumble)
+        anna.send(lock)
+        for guest in pair:
+            is_sent_away(guest)
+    with (
+        running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as back,
+        running.guest(ben.ticket, epoch=ben.epoch, n=ben.n) as other,
+    ):
+        assert back.next()["type"] == other.next()["type"] == "welcome"
+        assert back.view["room"]["locked"]
+        assert other.view["room"]["locked"]
+        assert back.ask(lock)["type"] == "ack"
+        assert back.move("fact", a=6, b=7, product=42)["type"] == "event"
+        other.until_view(lambda view: view["game.turn"]["fact"] is not None)

@@ -7,14 +7,16 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 from tests.support.views import apply
 
+from parlour.kernel import Table, View
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.commands import Choose, SetOptions, StartGame
 from parlour.room.judge import submit
 from parlour.server.connection import Connection
-from parlour.server.gallery import Gallery
+from parlour.server.gallery import Gallery, logger
 from parlour.server.presence import Presence
 
 from .conftest import Guest, Running
@@ -150,5 +152,34 @@ def test_moves_are_shown_at_the_end_of_the_turn_and_before_anything_else() -> No
         for reader in (anna, ben, late):
             assert reader.view["game.turn"]["seat"] == 1
             assert [turn["fact"]["product"] for turn in reader.view["game.turns"]] == [15]
+
+    asyncio.run(run())
+
+
+def test_who_comes_after_a_stumble_begins_with_the_room_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Even where nothing has been shown since."""
+
+    def stumble(_: Table) -> View:
+        raise RuntimeError("a bug")
+
+    async def run() -> None:
+        room = playing()
+        gallery = Gallery(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
+        anna = Reader("anna")
+        gallery.enter(anna.connection, None, None)
+        move = {"type": "fact", "a": 6, "b": 7, "product": 42}
+        room, _ = room.play("anna", msgspec.convert(move, room.on_table.game.Move), 1000)
+        with monkeypatch.context() as broken:
+            broken.setattr(logger, "exception", lambda *_: None)
+            broken.setattr(Table, "public", stumble)
+            gallery.show_table(room, anna.connection, "fact")
+            await asyncio.sleep(0)
+        assert anna.connection.closed
+        assert gallery.is_empty
+        back = Reader("anna")
+        gallery.enter(back.connection, None, None)
+        assert back.product() == 42
 
     asyncio.run(run())

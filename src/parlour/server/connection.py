@@ -105,12 +105,12 @@ class Connection:
             if len(self._backlog) > self._limit:
                 self._cut_off()
             return
-        if self._wire is not None:
-            self._wire.send_out()
-        # An ASGI server's send returns at once unless the reader is slow. Stepping it by hand
-        # saves a task for every message; only where it waits does a task take over.
-        sending = self._send(message).__await__()
         try:
+            if self._wire is not None:
+                self._wire.send_out()
+            # An ASGI server's send returns at once unless the reader is slow. Stepping it by hand
+            # saves a task for every message; only where it waits does a task take over.
+            sending = self._send(message).__await__()
             waits_for = next(sending)
         except StopIteration:
             return

@@ -44,6 +44,8 @@ class Gallery:
         self._answers: tuple[Connection, str] | None = None
         """Whose message is answered by what is to be shown at the end of the turn."""
         self._is_listed = False
+        self._is_behind = False
+        """The sections are not those of the room as it is; nobody has seen them."""
         self._seen: View = {}
         self._news = NO_NEWS
         self._owned: list[View] = []
@@ -57,6 +59,9 @@ class Gallery:
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
         self.finish()
+        if self._is_behind:
+            self._refresh(self._room, anew=True)
+            self._is_behind = False
         viewer = viewer_of(self._room, connection.person)
         stream = self._stream(viewer)
         self._connections[connection] = viewer
@@ -113,9 +118,10 @@ class Gallery:
             self._is_listed = was_listed
 
     def give_up(self) -> None:
-        """The house stumbled over showing a move, which is done all the same: everybody comes back
-        and begins with the whole view. Nobody is left waiting, or with a part of it."""
+        """The house stumbled over showing what is done all the same: everybody comes back and
+        begins with the whole view. Nobody is left waiting, or with a part of it."""
         self._answers = None
+        self._is_behind = True
         self._streams.clear()
         for connection in list(self._connections):
             connection.fail()
@@ -165,6 +171,14 @@ class Gallery:
     ) -> None:
         """Show everyone what changed for them; for `connection` that answers message `id`."""
         self.finish()
+        try:
+            self._show(room, connection, id, anew)
+        except Exception:
+            logger.exception("room %s", room.code)
+            self._room = room
+            self.give_up()
+
+    def _show(self, room: Room, connection: Connection | None, id: str | None, anew: bool) -> None:
         before = self._room
         changes = self._changes(self._refresh(room, anew))
         moved = (
