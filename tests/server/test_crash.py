@@ -15,14 +15,24 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.support.serving import Key, Patience, Players, free_port, on_disk, players, serve, server
+from tests.support.serving import (
+    Key,
+    Patience,
+    Players,
+    free_port,
+    on_disk,
+    players,
+    serve,
+    server,
+    until_it_has_ended,
+)
 from tests.support.tracing import python
 
 from parlour.room import Room, codec
 from parlour.store import Stored
 
-# Patience sees to it that they end; by the clock they can take long where much else is running.
-pytestmark = pytest.mark.timeout(0)
+# Patience sees to it that no wait is in vain; by the clock it can take long where much else runs.
+pytestmark = pytest.mark.timeout(60 * 60)
 
 DIES_AFTER_COMMIT = Path(__file__).with_name("dies_after_commit.py")
 TABLES = 50
@@ -32,10 +42,7 @@ KILLS_AFTER_COMMIT = 8
 
 
 def until_it_is_dead(process: subprocess.Popen[bytes], crowd: Players) -> None:
-    patience = Patience(60)
-    while process.poll() is None:
-        assert not patience.is_over(), "it was to be killed"
-        time.sleep(0.02)
+    until_it_has_ended(process)
     assert process.returncode == -signal.SIGKILL
     crowd.tell("gone")
     crowd.listen_until("gone")
@@ -60,6 +67,12 @@ def play_to_the_end(crowd: Players, folder: Path, port: int) -> None:
         public = table.public()
         for section in ("board", "score", "turns"):
             assert view[f"game.{section}"] == json.loads(msgspec.json.encode(public[section]))
+
+
+def test_patience_ends_even_where_others_have_the_processors_all_the_time() -> None:
+    Patience(60).check("too early")
+    with pytest.raises(AssertionError, match="nothing happens, after 0 seconds; the processes"):
+        Patience(60, longest=0).check("nothing happens")
 
 
 def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:

@@ -66,17 +66,26 @@ class Patience:
     """Runs out when the server and the players had time enough and nothing came of it.
 
     The time in which other programs kept one of them waiting does not count: on a busy machine a
-    minute may give them no more than a second.
+    minute may give them no more than a second. But not even there does it last for ever.
     """
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, longest: float = 15 * 60) -> None:
         self._seconds = seconds
+        self._longest = longest
         self._since = time.monotonic()
         self._kept_waiting = {process: kept_waiting(process) for process in RUNNING}
 
-    def is_over(self) -> bool:
-        lost = sum(kept_waiting(p) - self._kept_waiting.get(p, 0) for p in RUNNING)
-        return time.monotonic() - self._since - lost > self._seconds
+    def check(self, complaint: str) -> None:
+        """Fail with the complaint once it has run out."""
+        lost = sum(max(0, kept_waiting(p) - self._kept_waiting.get(p, 0)) for p in RUNNING)
+        waited = time.monotonic() - self._since
+        if waited - lost <= self._seconds and waited <= self._longest:
+            return
+        ended = [process.poll() for process in RUNNING]
+        raise AssertionError(
+            f"{complaint}, after {waited:.0f} seconds; the processes were kept waiting by others"
+            f" for {lost:.0f} seconds in all; ended: {ended}"
+        )
 
 
 def wait_for(port: int, process: subprocess.Popen[Any]) -> None:
@@ -87,7 +96,7 @@ def wait_for(port: int, process: subprocess.Popen[Any]) -> None:
             if not probe.connect_ex(("127.0.0.1", port)):
                 return
         assert process.poll() is None, "the server has ended"
-        assert not patience.is_over(), "the server does not answer"
+        patience.check("the server does not answer")
         time.sleep(0.02)
 
 
@@ -136,8 +145,7 @@ class Players:
             try:
                 line = self._lines.get(timeout=5)
             except Empty:
-                ended = [process.poll() for process in RUNNING]
-                assert not patience.is_over(), f"nothing was said for a minute; ended: {ended}"
+                patience.check("nothing was said")
             else:
                 assert line is not None, "the players ended"
                 return line
@@ -228,6 +236,18 @@ def server(command: Sequence[str], port: int) -> Iterator[subprocess.Popen[bytes
             wait_for(port, process)
             yield process
         finally:
-            RUNNING.remove(process)
             if process.poll() is None:
                 os.kill(process.pid, signal.SIGTERM)
+            try:
+                until_it_has_ended(process)
+            finally:
+                RUNNING.remove(process)
+                process.kill()
+
+
+def until_it_has_ended(process: subprocess.Popen[Any]) -> None:
+    """Until it has ended."""
+    patience = Patience(60)
+    while process.poll() is None:
+        patience.check("it was to end")
+        time.sleep(0.02)
