@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -102,3 +104,17 @@ def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.Monk
     patient, awaited = waits
     assert patient > 2
     assert awaited < patient / 4
+
+
+def test_whoever_waits_when_the_house_closes_is_told() -> None:
+    async def ask() -> list[Any]:
+        runner = BotRunner()
+        asked = [asyncio.create_task(runner.elsewhere(time.sleep, 3600)) for _ in range(3)]
+        await asyncio.sleep(0)
+        runner.close()
+        asked.append(asyncio.create_task(runner.elsewhere(time.sleep, 3600)))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    told = asyncio.run(asyncio.wait_for(ask(), 60))
+    assert [str(refusal) for refusal in told] == ["store_closed"] * 4
+    assert not multiprocessing.active_children()

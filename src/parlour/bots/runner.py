@@ -7,6 +7,7 @@ waits for it.
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
 import multiprocessing
@@ -21,7 +22,7 @@ from msgspec.structs import replace
 
 from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
-from parlour.kernel import Decision, Millis, Seat, Table, View, find_bot, find_game
+from parlour.kernel import Decision, Millis, Refusal, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
 from parlour.room.seating import Seating
 
@@ -50,31 +51,45 @@ class BotRunner:
         self.pace = pace
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     def table(self, mover: Mover, clock: Callable[[], Millis]) -> TableBots:
         return TableBots(self, mover, clock)
 
     async def elsewhere(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do long work in another process; if that dies, once more in a new one."""
+        """Do long work in another process; if that dies, once more in a new one. Refused when the
+        house closes meanwhile."""
         loop = asyncio.get_running_loop()
         pool = self._started()
         try:
             return await loop.run_in_executor(pool, work, *arguments)
         except BrokenProcessPool:
             if self._pool is pool:  # nobody else has begun a new one already
-                self.close()
+                self._pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
             return await loop.run_in_executor(self._started(), work, *arguments)
 
     def _started(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise Refusal("store_closed")
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, context, _quiet)
         return self._pool
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """Stop at once: what is still being thought about is of no use any more."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in list(pool._processes.values()):
+            process.kill()
+        pool.shutdown()
+        # The semaphores of a pool go with its objects, some of which hold each other. A house that
+        # is ended by a signal has no later moment to clean up.
+        del pool
+        gc.collect()
 
 
 class TableBots:
@@ -99,7 +114,7 @@ class TableBots:
         if room.seating is not self._seating:
             self._seating = room.seating
             self._is_needed = any(place.bot is not None for place in room.seating)
-        if not (self._is_needed or self._questions or self._plans):
+        if self._closed or not (self._is_needed or self._questions or self._plans):
             return
         playing = table is not None and not table.is_over and table.clock.running
         for seat, place in enumerate(room.seating):

@@ -78,6 +78,10 @@ class House:
                 desk.close()
                 del self._desks[code]
 
+    def hurry(self) -> None:
+        """The house is about to close: whoever waits for an analysis gets an answer now."""
+        self.analyst.close()
+
     async def close(self) -> None:
         for desk in self._desks.values():
             desk.close()

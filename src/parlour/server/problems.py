@@ -26,6 +26,7 @@ STATUS = {
     "message_too_big": 413,
     "disk_full": 507,
     "store_io": 503,
+    "store_closed": 503,
 }
 """Where 400, a bad request, would say too little."""
 

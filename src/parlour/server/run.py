@@ -56,6 +56,18 @@ def spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+class Listening(uvicorn.Server):
+    """Before it waits for all to be answered, it sees to it that nothing takes long."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._house.hurry()
+        await super().shutdown(sockets)
+
+
 class Server:
     """A house that listens. `links` are the addresses phones can reach, maybe none."""
 
@@ -101,4 +113,4 @@ class Server:
     def run(self) -> None:
         """Serve until interrupted."""
         spare_the_collector()
-        uvicorn.Server(self._config).run(sockets=[self._listener])
+        Listening(self._config, self.house).run(sockets=[self._listener])

@@ -1,0 +1,19 @@
+"""`parlour`, but the analysis of a game takes for ever, and says so when it begins."""
+
+import sys
+import time
+
+from parlour.cli import main
+from parlour.server import http
+
+
+def analyse(text: str) -> None:
+    print("analysing", flush=True)
+    while True:
+        time.sleep(60)
+
+
+vars(http)["analyse"] = analyse
+
+if __name__ == "__main__":
+    sys.exit(main())
