@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 
+from parlour.games.facts import cards
+from parlour.games.wedges.state import Question
 from parlour.kernel import games
 from parlour.kernel.entry import decode_input
 from parlour.room import codec
@@ -47,6 +49,10 @@ def read() -> None:
         for unfit in ({"type": "play", "move": 0}, {"type": "rule", "ruling": 0}):
             with suppress(msgspec.ValidationError):
                 decode_input(unfit, game)
+    # What rules take from the shelf, or from what it answered.
+    cards.read("card = []")
+    with suppress(msgspec.ValidationError):
+        msgspec.convert({}, Question)
 
 
 threading.setprofile(watch)

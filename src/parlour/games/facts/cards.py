@@ -70,6 +70,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         return next((one for one in self.classes if one.id == id), None)
 
 
+msgspec.json.Decoder(Card)  # known before threads use it: see `parlour.kernel.entry.prepare`
+
+
 def read(text: str) -> tuple[Card, ...]:
     """The cards of one file."""
     return msgspec.convert(tomllib.loads(text)["card"], tuple[Card, ...])

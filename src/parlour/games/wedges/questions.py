@@ -28,6 +28,8 @@ CARD_SIDES: Final = 1 << 32
 NO_LIMIT_READER: Final = 2.0
 """A reader without limit has twice the time: others wait [ours]."""
 
+msgspec.json.Decoder(Question)  # known before threads use it: see `parlour.kernel.entry.prepare`
+
 
 # The card -----------------------------------------------------------------------------------------
 
