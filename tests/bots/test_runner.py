@@ -15,6 +15,8 @@ import pytest
 from parlour.bots import runner as runner_module
 from parlour.bots.runner import BotRunner
 from parlour.games.facts.state import Done
+from parlour.kernel import Seat
+from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
 from parlour.room.judge import submit
@@ -118,3 +120,28 @@ def test_whoever_waits_when_the_house_closes_is_told() -> None:
     told = asyncio.run(asyncio.wait_for(ask(), 60))
     assert [str(refusal) for refusal in told] == ["store_closed"] * 4
     assert not multiprocessing.active_children()
+
+
+def test_the_bots_of_a_room_that_is_closed_are_asked_nothing() -> None:
+    """Something that was being written when it was closed may still come to be shown."""
+    room, _ = Room.open("ROOM", "anna", new_secret(), 0)
+    for command in (Choose("times"), SeatBot(1, 1), SetOptions({"starts": 1}), StartGame()):
+        room, _ = submit(room, "anna", command, 0)
+    asked: list[Seat] = []
+
+    async def move(seat: Seat, _: Any) -> bool:
+        asked.append(seat)
+        return True
+
+    async def look(*, closed: bool) -> None:
+        bots = BotRunner(pace=0).table(move, lambda: 0)
+        if closed:
+            bots.close()
+        bots.look(room)
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    asyncio.run(look(closed=False))
+    assert asked == [1]
+    asyncio.run(look(closed=True))
+    assert asked == [1]

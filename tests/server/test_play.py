@@ -321,8 +321,17 @@ def test_who_was_sent_away_can_still_be_forgotten(
     anna.until_view(lambda view: view["night"]["games"][0]["names"] == ["Anna", "?"])
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "room", "command": {"type": "pause"}},
+        {"type": "room", "command": {"type": "rename", "name": "Annie"}},
+        {"type": "move", "move": {"type": "fact", "a": 6, "b": 7, "product": 42}},
+    ],
+    ids=["command", "rename", "move"],
+)
 def test_a_room_that_somebody_else_wrote_to_is_read_anew(
-    running: Running, pair: tuple[Guest, Guest]
+    running: Running, pair: tuple[Guest, Guest], message: dict[str, Any]
 ) -> None:
     anna, _ = pair
     code = anna.ticket["code"]
@@ -334,9 +343,10 @@ def test_a_room_that_somebody_else_wrote_to_is_read_anew(
         await running.server.house._log.append(code, desk.room.seq, [elsewhere])
 
     asyncio.run_coroutine_threadsafe(append(), running.loop).result(10)
-    anna.send({"type": "room", "id": "x" * 12, "command": {"type": "pause"}})
+    anna.send(message | {"id": "x" * 12})
     assert anna.until(lambda m: m["type"] == "bye")["code"] == "room_moved"
     with running.guest(anna.ticket) as back:
         first = back.next()
         assert first["type"] == "welcome", first
         assert first["view"]["seats"][1]["stand_in"]
+        assert back.ask(message | {"id": "x" * 12})["type"] in ("event", "ack")

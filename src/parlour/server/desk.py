@@ -29,7 +29,7 @@ from parlour.server.messages import Ack, Move, decode_move
 from parlour.server.presence import Presence
 from parlour.server.settings import Settings
 from parlour.server.step import step
-from parlour.store import Conflict, Duplicate, Log, Person, StoreFailure
+from parlour.store import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
@@ -153,7 +153,7 @@ class Desk:
                 if person is None:
                     raise Refusal("not_in_room")
                 renamed = msgspec.structs.replace(person, name=name)
-                await self.log.append(self.room.code, self.room.seq, [], [renamed])
+                await self._append(self.room.seq, [], [renamed])
             except Refusal as refusal:
                 connection.refuse(id, refusal)
                 return
@@ -236,11 +236,20 @@ class Desk:
     async def _commit(self, judged: Judged, people: Sequence[Person] = ()) -> Room:
         """Make it durable."""
         taken = step(self.room, judged)
+        await self._append(taken.after, taken.stored, people, taken.kept)
+        return taken.done()
+
+    async def _append(
+        self,
+        after: int,
+        stored: Sequence[Stored],
+        people: Sequence[Person],
+        kept: Sequence[Kept] = (),
+    ) -> None:
         try:
-            await self.log.append(self.room.code, taken.after, taken.stored, people, taken.kept)
+            await self.log.append(self.room.code, after, stored, people, kept)
         except Conflict as conflict:
             raise self.moved() from conflict
-        return taken.done()
 
     def moved(self) -> Refusal:
         """Somebody else wrote to this room's log: nobody can stay."""
