@@ -41,7 +41,8 @@ export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
     }
     case "dispute":
       if (one.why === "empty" || one.mark?.ballot) return null;
-      return one.valid || own ? "dispute" : null;
+      // Nobody wants a vote on an entry of their own that counts already.
+      return one.valid !== own ? "dispute" : null;
     case "vote":
       return one.mark?.ballot ? "vote" : null;
     default:

@@ -14,9 +14,13 @@ export const classification = (name: Classification): string =>
   words.game("facts", `classifications.${name}`);
 export const points = (count: number): string => text("points", { count });
 
-/** "Rivers in Europe": the Class with its Categories. */
-export const subject = (column: { title: string; categories: Category[] }): string =>
-  [column.title, listed(column.categories.map(({ title }) => title))].join(" ").trim();
+/** "Rivers in Europe": the Class with its Categories. German wants a comma before a clause:
+ * „Pflanzen, die Blumen sind“. */
+export const subject = (column: { title: string; categories: Category[] }): string => {
+  const narrower = listed(column.categories.map(({ title }) => title));
+  const mark = /^(die|das) /.test(narrower) ? "," : "";
+  return `${column.title}${mark} ${narrower}`.trim();
+};
 
 /** A row's letter to be read out. */
 export const letterName = (letter: string): string => (letter === ANY ? text("anyLetter") : letter);
