@@ -70,6 +70,17 @@ def test_it_knocks_with_a_discard_after_drawing() -> None:
     assert sitting.phase == "arrange"
 
 
+def test_the_middle_levels_need_some_looks_to_see_a_knock() -> None:
+    """Else people would hardly get to play against them."""
+    sitting = Sitting("snailtower", "planets")
+    looks = range(100)
+    seen = [
+        sum(isinstance(decide(sitting, 0, n, seed).move, Knock) for seed in looks)
+        for n in (3, 4, 5)
+    ]
+    assert 0 < seen[0] < seen[1] < seen[2] == len(looks)
+
+
 def test_it_takes_what_helps_and_draws_otherwise() -> None:
     assert isinstance(play(Sitting("quizsnai", "planets", pile="l"), 0), Take)
     assert isinstance(play(Sitting("quizsnai", "planets", pile="l"), 0, level=2, seed=1), Take)

@@ -123,7 +123,7 @@ def turn(seen: Seen) -> Move:
     """Knock if it can, else draw or discard."""
     letters = spelled(seen.cards)
     hand = seen.hand(letters)
-    if not seen.overlooks():
+    if seen.rng.random() < seen.skill.knocks:
         knocking = knock(seen, hand)
         if knocking is not None:
             return knocking

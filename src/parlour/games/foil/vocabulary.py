@@ -15,7 +15,11 @@ class Skill(Struct, frozen=True):
     level: int
     """Words up to this SCOWL level: how large its vocabulary is."""
     overlooks: float
-    """How often it does not see that it could knock, or what it could make."""
+    """How often it does not see a word it could make."""
+    knocks: float
+    """How often it sees, each time it looks, that all its cards make words: in ten letters that is
+    far harder to see than any word. People need some turns for it, so the middle levels do, too;
+    the lowest have few chances anyway, for want of words."""
     most: int
     """The largest hand it wants to hold."""
     reckons: bool
@@ -33,9 +37,9 @@ class Skill(Struct, frozen=True):
 
 
 SKILLS: Final = {
-    1: Skill(20, 0.5, 11, False, 0.0, 1, 0.45, 0.2, (6000, 15000)),
-    2: Skill(35, 0.3, 11, False, 0.0, 1, 0.6, 0.1, (5000, 12000)),
-    3: Skill(50, 0.1, 12, False, 0.1, 4, 0.75, 0.05, (4000, 10000)),
-    4: Skill(60, 0.02, 13, True, 0.05, 12, 0.88, 0.01, (3500, 8000)),
-    5: Skill(70, 0.0, 14, True, 0.0, 40, 0.97, 0.0, (3000, 7000)),
+    1: Skill(20, 0.5, 0.35, 11, False, 0.0, 1, 0.45, 0.2, (6000, 15000)),
+    2: Skill(35, 0.3, 0.22, 11, False, 0.0, 1, 0.6, 0.1, (5000, 12000)),
+    3: Skill(50, 0.1, 0.16, 12, False, 0.05, 4, 0.75, 0.05, (4000, 10000)),
+    4: Skill(60, 0.02, 0.35, 13, True, 0.03, 12, 0.88, 0.01, (3500, 8000)),
+    5: Skill(70, 0.0, 1.0, 14, True, 0.0, 40, 0.97, 0.0, (3000, 7000)),
 }
