@@ -1,4 +1,4 @@
-/** Points as people read them, and the host's corrections among them. */
+/** Points, names and dates as people read them, and the host's corrections among them. */
 
 import type { Session } from "./session.svelte";
 import { words } from "./words.svelte";
@@ -19,6 +19,12 @@ export const figure = (count: number): string => (count < 0 ? `−${-count}` : S
 /** "Anna, Ben and Cleo", as the language has it. */
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
+
+/** A date such as 2026-11-15 in words: with the day of the week, or without. */
+export const dated = (date: string, style: "full" | "long" = "long"): string =>
+  new Intl.DateTimeFormat(words.language, { dateStyle: style, timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** What the host has corrected so far. */
 export const corrections = (session: Session): Correction[] =>
