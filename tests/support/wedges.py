@@ -13,6 +13,7 @@ from parlour.games.wedges.board import Category
 from parlour.games.wedges.policy import policy_for
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Library
+from parlour.shelf.packs.card import Question
 
 NO_ANSWER = "zzyzx"
 """What is never right, and never nearly so."""
@@ -75,10 +76,10 @@ TITLES: Final[dict[Category, str]] = {
 
 
 @cache
-def answers() -> dict[str, str]:
-    """The right answer to every question of the house's own bank."""
+def answers() -> dict[str, Question]:
+    """Every question of the house's own bank, with its right answer, by its text."""
     pack = Library().open("bank")
-    return {asked.question: asked.answer for card in pack for asked in card.questions}
+    return {asked.question: asked for card in pack for asked in card.questions}
 
 
 class Player:
@@ -124,14 +125,15 @@ class Player:
 
     def right_answer(self) -> str:
         """As the bank has it, without what stands in parentheses."""
-        text = self.question.first.inner_text()
-        return re.sub(r"\s*\(.*?\)", "", answers()[text])
+        return re.sub(r"\s*\(.*?\)", "", self._asked().answer)
+
+    def _asked(self) -> Question:
+        return answers()[self.question.first.inner_text()]
 
     def half_a_name(self) -> str | None:
         """A last name where the full one is asked for; None where no name is."""
-        answer = self.right_answer()
-        last = answer.split()[-1]
-        is_vague = judge(last, answer, names="full").verdict == "specific"
+        asked, last = self._asked(), self.right_answer().split()[-1]
+        is_vague = judge(last, asked.answer, asked.also, names="full").verdict == "specific"
         return last if is_vague else None
 
     def say(self, text: str) -> None:
