@@ -61,10 +61,10 @@ def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGu
     shown = first.page.get_by_role("group", name=re.compile("^How the others see")).first
     tiles = shown.locator(".tile")
     before = [text[0] for text in tiles.all_inner_texts()]
-    one, other = places_to_exchange(before, shown.get_attribute("aria-label") or "")
-    for place in (one, other):
+    here, there = places_to_exchange(before, shown.get_attribute("aria-label") or "")
+    for place in (here, there):
         shown.get_by_role("button", name=re.compile(f"place {place + 1}$")).click()
-    swapped = exchanged(before, one, other)
+    swapped = exchanged(before, here, there)
     expect(tiles).to_have_text([re.compile(f"^{letter}") for letter in swapped])
     shown.get_by_role("button", name=re.compile("^Mix ")).click()
     found["arrange"] = violations(first.page)
