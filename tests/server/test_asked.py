@@ -33,6 +33,13 @@ def is_sent_away(guest: Guest) -> None:
     assert closed.value.rcvd.code == 1011
 
 
+def come_back(running: Running, guest: Guest) -> Guest:
+    """The same person again, who begins with the whole view."""
+    back = running.guest(guest.ticket, epoch=guest.epoch, n=guest.n)
+    assert back.next()["type"] == "welcome"
+    return back
+
+
 @pytest.mark.parametrize("place", ["judging", "writing", "storing"])
 def test_a_move_that_the_house_stumbles_over_ends_the_connection_and_nothing_else(
     running: Running,
@@ -138,11 +145,7 @@ def test_a_move_that_cannot_be_shown_is_done_and_everybody_comes_back(
         anna.send(move)
         for guest in pair:
             is_sent_away(guest)
-    with (
-        running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as back,
-        running.guest(ben.ticket, epoch=ben.epoch, n=ben.n) as other,
-    ):
-        assert back.next()["type"] == other.next()["type"] == "welcome"
+    with come_back(running, anna) as back, come_back(running, ben) as other:
         assert back.view["game.turn"]["fact"] == other.view["game.turn"]["fact"] is not None
         assert back.ask(move)["type"] == "ack"
         assert back.move("end_turn")["type"] == "event"
@@ -172,11 +175,7 @@ def test_what_can_be_shown_to_some_only_is_done_and_everybody_comes_back(
         anna.send(lock)
         for guest in pair:
             is_sent_away(guest)
-    with (
-        running.guest(anna.ticket, epoch=anna.epoch, n=anna.n) as back,
-        running.guest(ben.ticket, epoch=ben.epoch, n=ben.n) as other,
-    ):
-        assert back.next()["type"] == other.next()["type"] == "welcome"
+    with come_back(running, anna) as back, come_back(running, ben) as other:
         assert back.view["room"]["locked"]
         assert other.view["room"]["locked"]
         assert back.ask(lock)["type"] == "ack"

@@ -151,13 +151,14 @@ class TableBots:
             plan.cancel()
 
     def _people_wait(self, table: Table) -> bool:
-        """People are playing, and none of them has anything to do."""
+        """People are playing, and nobody waits for any of them."""
         people = [
             seat
             for seat, place in enumerate(self._seating or ())
             if place.people and place.bot is None
         ]
-        return bool(people) and not any(_can_act(seat_view(table, seat)) for seat in people)
+        asked = (table.game.offers(table.state, seat).asks for seat in people)
+        return bool(people) and not any(asked)
 
     async def _think_and_move(
         self, seat: Seat, level: int, question: Question, table: Table
@@ -188,11 +189,6 @@ class TableBots:
                 return
             question = after_refusal(question, table.clock.now(self._clock()))
             self._questions[seat] = question
-
-
-def _can_act(view: View) -> bool:
-    offers = view.get("offers") or {}
-    return bool(offers.get("moves") or offers.get("forms"))
 
 
 def _report(plan: asyncio.Task[None]) -> None:

@@ -2,7 +2,8 @@
 
 A game has one where `daily.py` stands beside its rules, with the options (`OPTIONS`) and the
 secret of a date (`secret`). The room's seed has nobody's nonce in it, so that the board is the
-same in every house, in the player's language where the game speaks it; whoever wants can compute it beforehand, and the room says so.
+same in every house, in the player's language where the game speaks it. Whoever wants can compute
+it beforehand, and the room says so.
 """
 
 from __future__ import annotations
