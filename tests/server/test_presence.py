@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from parlour.server.presence import Presence
+
 from .conftest import Running, begin
 
 
@@ -63,3 +65,27 @@ def test_a_table_screen_never_becomes_the_host(serve: Callable[..., Running]) ->
         ben.until_view(lambda view: view["you"]["host"])
         screen.next()
         assert not screen.view["you"]["host"]
+
+
+def test_who_has_left_is_not_waited_for(serve: Callable[..., Running]) -> None:
+    running = serve()
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    with running.guest(anna_ticket) as anna:
+        anna.next()
+        with running.guest(ben_ticket) as ben:
+            ben.next()
+        (desk,) = running.server.house._desks.values()
+        anna.until_view(lambda view: not view["people"][1]["online"])
+        assert desk.presence.is_anybody_away
+        anna.say("kick", person=ben_ticket["person"])
+        assert not desk.presence.is_anybody_away
+
+
+def test_connections_of_the_forgotten_end_without_a_trace() -> None:
+    presence = Presence(grace=30)
+    presence.came("ben")
+    presence.forget("ben")
+    assert not presence.went("ben", now=1)
+    assert not presence.is_anybody_away
+    assert presence.online == frozenset()

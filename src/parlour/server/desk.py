@@ -133,7 +133,7 @@ class Desk:
         if isinstance(command, Kick | Leave):
             gone = command.person if isinstance(command, Kick) else person
             if gone not in self.room.people:
-                self._gallery.see_out(gone)
+                self._see_out(gone)
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
@@ -173,10 +173,14 @@ class Desk:
         async with self.gate:
             if person in self.room.people:
                 await self._apply(submit(self.room, person, Leave(), wall()))
-            self._gallery.see_out(person)
+            self._see_out(person)
             await self.log.forget(person)
             self.names.pop(person, None)
             self._gallery.show_people()
+
+    def _see_out(self, person: str) -> None:
+        self._gallery.see_out(person)
+        self.presence.forget(person)
 
     # Judging, committing, showing ---------------------------------------------------------
 

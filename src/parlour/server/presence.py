@@ -33,14 +33,22 @@ class Presence:
 
     def went(self, person: str, now: float) -> bool:
         """One connection less; True where the person is away now."""
-        count = self._connections.get(person, 0) - 1
+        if person not in self._connections:
+            return False  # forgotten already
+        count = self._connections[person] - 1
         if count > 0:
             self._connections[person] = count
             return False
-        self._connections.pop(person, None)
+        del self._connections[person]
         self.online -= {person}
         self._left[person] = now
         return True
+
+    def forget(self, person: str) -> None:
+        """Somebody who is no longer in the room: nobody waits for them."""
+        self._connections.pop(person, None)
+        self._left.pop(person, None)
+        self.online -= {person}
 
     def next_grace(self, now: float) -> float | None:
         """Seconds until the next person's grace period ends."""
