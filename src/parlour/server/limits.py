@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
+
+HOUSEHOLD_BITS = 64
+"""A line to the internet has at least so many bits of addresses to itself."""
 
 
 class Bucket:
@@ -59,3 +63,19 @@ class Buckets:
         else:
             self._buckets.move_to_end(address)
         return bucket
+
+
+def caller(address: str) -> str:
+    """Whom a limit by address is about. Whoever calls by IPv6 through the internet has more
+    addresses than can be counted, so there it is the network; in the house each device is one."""
+    if ":" not in address:
+        return address
+    try:
+        known = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    if not known.is_global:
+        return address
+    return str(ipaddress.IPv6Network((int(known), HOUSEHOLD_BITS), strict=False))

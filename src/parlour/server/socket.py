@@ -15,7 +15,7 @@ from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.desk import Desk
 from parlour.server.house import House
-from parlour.server.limits import Bucket
+from parlour.server.limits import Bucket, caller
 from parlour.server.messages import (
     PROTOCOL,
     ClientMessage,
@@ -207,5 +207,6 @@ async def _text(receive: Receive) -> str | None:
 
 
 def address_of(scope: Scope) -> str:
+    """Who calls, for limits that count by address."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return caller(client[0]) if client else ""
