@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -120,6 +123,38 @@ def test_whoever_waits_when_the_house_closes_is_told() -> None:
     told = asyncio.run(asyncio.wait_for(ask(), 60))
     assert [str(refusal) for refusal in told] == ["store_closed"] * 4
     assert not multiprocessing.active_children()
+
+
+THINKING = """
+import asyncio, os, time
+from parlour.bots.runner import BotRunner
+
+async def think():
+    runner = BotRunner()
+    print(await runner.elsewhere(os.getpid), flush=True)
+    await runner.elsewhere(time.sleep, 3600)
+
+asyncio.run(think())
+"""
+
+
+def test_thinking_ends_with_the_house_however_that_ends() -> None:
+    with subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE) as house:
+        assert house.stdout is not None
+        thinking = int(house.stdout.readline())
+        assert is_there(thinking)
+        house.kill()
+    while is_there(thinking):
+        time.sleep(0.05)
+
+
+def is_there(process: int) -> bool:
+    """Whether a process runs; one that has ended and that nobody asks about does not."""
+    try:
+        stat = Path("/proc", str(process), "stat").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return stat.rpartition(b")")[2].split()[0] != b"Z"
 
 
 def test_the_bots_of_a_room_that_is_closed_are_asked_nothing() -> None:

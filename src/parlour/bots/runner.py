@@ -11,8 +11,11 @@ import gc
 import hashlib
 import logging
 import multiprocessing
+import multiprocessing.connection
+import os
 import random
 import signal
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -39,9 +42,18 @@ def think(game: str, version: int, view: View, level: int, rng: random.Random) -
     return None if bot is None else bot.decide(view, level, rng)
 
 
-def _quiet() -> None:
-    """A thinking process leaves Ctrl-C to the server."""
+def _begin() -> None:
+    """A thinking process leaves Ctrl-C to the server, and ends with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_house, name="parlour-house-watch", daemon=True).start()
+
+
+def _end_with_the_house() -> None:
+    """A house that is killed can tell nobody, and its processes would think on for nobody."""
+    house = multiprocessing.parent_process()
+    assert house is not None
+    multiprocessing.connection.wait([house.sentinel])
+    os._exit(1)
 
 
 class BotRunner:
@@ -74,7 +86,7 @@ class BotRunner:
             raise Refusal("store_closed")
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _quiet)
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
         return self._pool
 
     def close(self) -> None:
