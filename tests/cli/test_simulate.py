@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,13 @@ def test_the_report_for_people(parlour: Parlour) -> None:
     assert ran.code == 0
     assert "greedy" in ran.out
     assert "minutes of table time" in ran.out
+
+
+def test_german_has_a_decimal_comma(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    ran = parlour("simulate", "times", "--level", "greedy,1", *SHORT)
+    assert re.search(r"im Mittel \d+,\d Einträge und \d+,\d Minuten", ran.out)
+    assert not re.search(r"\d\.\d", ran.out)
 
 
 def test_every_record_can_be_checked(parlour: Parlour, tmp_path: Path) -> None:

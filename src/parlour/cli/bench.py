@@ -11,7 +11,7 @@ from parlour import __version__
 from parlour.bench.figure import Figure, Result, machine
 from parlour.bench.suite import chosen, run
 from parlour.cli.asked import AsJson
-from parlour.cli.output import out, print_json, progress, say
+from parlour.cli.output import numeral, out, print_json, progress, say
 
 
 def bench(
@@ -48,7 +48,7 @@ def _show(result: Result) -> None:
             f"{number(figure.value)} {figure.unit}",
             "" if figure.bar is None else f"{_sign(figure)} {number(figure.bar)}",
             "" if figure.reference is None else f"{number(figure.reference)}",
-            "" if figure.ratio is None else f"{figure.ratio:.2f}",
+            "" if figure.ratio is None else numeral(f"{figure.ratio:.2f}"),
             style=None if figure.is_reached is not False else "yellow",
         )
     console = out()
@@ -67,4 +67,4 @@ def _sign(figure: Figure) -> str:
 
 def number(value: float) -> str:
     """Whole where it is big, with digits that mean something where it is small."""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+    return numeral(f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}")

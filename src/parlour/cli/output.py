@@ -57,6 +57,11 @@ def say(name: str, /, **details: Any) -> str:
     return str(found).format(**details)
 
 
+def numeral(figure: str) -> str:
+    """A number written the English way, as the person's language has it: 1,234.5 or 1.234,5."""
+    return figure.translate(str.maketrans(",.", ".,")) if language() == "de" else figure
+
+
 def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
     """What to tell a person about a refusal."""
     if refusal.code in catalogue(language())["refusals"]:

@@ -26,7 +26,7 @@ from parlour.cli.asked import (
     read_seats,
 )
 from parlour.cli.files import make_folder, write_text
-from parlour.cli.output import out, print_json, progress, say
+from parlour.cli.output import numeral, out, print_json, progress, say
 from parlour.kernel import AnyGame, find_game
 from parlour.kernel.options import build
 
@@ -200,8 +200,9 @@ def _show(report: dict[str, Any]) -> None:
             player["level"],
             str(player["wins"]),
             str(player["shared"]),
-            f"{player['mean_score']:.2f}",
+            numeral(f"{player['mean_score']:.2f}"),
         )
     console.print(rows)
-    minutes = report["mean_duration_ms"] / 60_000
-    console.print(say("simulate.length", entries=report["mean_entries"], minutes=f"{minutes:.1f}"))
+    entries = numeral(f"{report['mean_entries']:.1f}")
+    minutes = numeral(f"{report['mean_duration_ms'] / 60_000:.1f}")
+    console.print(say("simulate.length", entries=entries, minutes=minutes))
