@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from tests.support.deals import deal_of, page_script
 from tests.support.guest import Guest
 from tests.support.household import Household
 
@@ -53,18 +54,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Household]:
-    """A house that all tests share; each opens its own room."""
-    house = Household(tmp_path_factory.mktemp("house"))
-    yield house
-    house.close()
-
-
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Household]:
-    """A house of one's own, to be killed."""
-    house = Household(tmp_path)
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Household]:
+    """A house of one's own, whose deals are this test's: what others play leaves no trace in it."""
+    house = Household(tmp_path, deal_of(request.node.name))
     yield house
     house.close()
 
@@ -79,6 +72,8 @@ def new_guest(browser: Browser, house: Household) -> Iterator[NewGuest]:
         chosen = PHONE | {"locale": "en-US", "reduced_motion": "reduce"} | settings
         context = browser.new_context(**chosen)
         contexts.append(context)
+        if house.deal is not None:
+            context.add_init_script(page_script(house.deal, name))
         guest = Guest(context.new_page(), name, base or house.local)
         guests.append(guest)
         return guest

@@ -60,10 +60,10 @@ def test_names_with_scripts_in_them_are_only_names(new_guest: NewGuest) -> None:
 
 
 def test_a_killed_house_comes_back_and_play_goes_on_without_a_reload(
-    new_guest: NewGuest, own_house: Household
+    new_guest: NewGuest, house: Household
 ) -> None:
-    anna = new_guest("Anna", own_house.local)
-    ben = new_guest("Ben", own_house.local)
+    anna = new_guest("Anna")
+    ben = new_guest("Ben")
     code = anna.open_room()
     anna.choose_game("Times Four")
     ben.join(code)
@@ -76,10 +76,10 @@ def test_a_killed_house_comes_back_and_play_goes_on_without_a_reload(
     player.place((6, 7, 42))
     before = player.marks()
 
-    own_house.kill()
+    house.kill()
     player.guest.sees("Connection lost")
     player.end.click()  # Nobody hears it: it is sent again when the house is back.
-    own_house.open()
+    house.open()
 
     other = players[1 - players.index(player)]
     expect(other.drop).to_be_visible(timeout=20_000)

@@ -5,20 +5,28 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
+from tests.support.serving import free_port
+
 from parlour.server.network import lan_address
+
+COMMAND = Path(sys.executable).with_name("parlour")
+DEALT_HOUSE = Path(__file__).with_name("dealt_house.py")
 
 
 class Household:
-    """`parlour serve` on all addresses of this machine. It can be killed and opened again."""
+    """`parlour serve` on all addresses of this machine. It can be killed and opened again.
 
-    def __init__(self, data: Path, *, host: str = "0.0.0.0") -> None:
+    With the name of a `deal` its dice, cards, letters and questions are the same in every house of
+    that name.
+    """
+
+    def __init__(self, data: Path, deal: str | None = None) -> None:
         self._data = data
-        self._host = host
+        self.deal = deal
         self.port = free_port()
         self._process: subprocess.Popen[str] | None = None
         self.open()
@@ -36,8 +44,11 @@ class Household:
 
     def open(self) -> None:
         """Start the server and wait until it listens."""
-        command = [str(Path(sys.executable).with_name("parlour")), "serve", "--host", self._host]
-        command += ["--port", str(self.port), "--data", str(self._data)]
+        command = [str(COMMAND)]
+        if self.deal is not None:
+            command = [sys.executable, str(DEALT_HOUSE), self.deal]
+        command += ["serve", "--host", "0.0.0.0", "--port", str(self.port)]
+        command += ["--data", str(self._data)]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
         )
@@ -62,10 +73,3 @@ class Household:
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
