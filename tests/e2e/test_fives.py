@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import itertools
-import json
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 from tests.support.axe import violations
+from tests.support.ear import Ear
 from tests.support.fives import Player, value
-from tests.support.guest import Guest
+from tests.support.guest import Guest, until
 
 from parlour.games.fives.shapes import GRID, SIZE
 
@@ -25,24 +24,12 @@ TIMED_SENDS = """
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (text) {
         const { move } = JSON.parse(text);
-        if (move?.type === "outline" && move.cells.length < 5) drafts.push(performance.now());
+        if (move?.type === "outline" && move.cells.length < 5) {
+            drafts.push({ at: performance.now(), cells: move.cells });
+        }
         send.call(this, text);
     };
 """
-
-
-class Ear:
-    """Hears every message that the house sends to a page."""
-
-    def __init__(self, page: Page) -> None:
-        self.heard: list[dict[str, Any]] = []
-        page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
-
-    def game_events(self) -> list[dict[str, Any]]:
-        return [message for message in self.heard if message["type"] in ("event", "welcome")]
 
 
 def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
@@ -63,7 +50,7 @@ def test_a_base_game_by_drag_and_tap_to_the_result(new_guest: NewGuest) -> None:
         new_guest("Ben", **DESKTOP),
         new_guest("TV", **SCREEN),
     )
-    ears = [Ear(ben_guest.page), Ear(screen.page)]
+    own, *ears = [Ear(guest.page) for guest in (anna_guest, ben_guest, screen)]
     code = sit_down(anna_guest, [ben_guest], Seconds_on_the_timer=90)
     screen.watch_as_table_screen(code)
     screen.sees("Anna starts the game.")
@@ -74,7 +61,8 @@ def test_a_base_game_by_drag_and_tap_to_the_result(new_guest: NewGuest) -> None:
     screen.sees("Everybody is searching. Who turns the timer?")
 
     # Anna draws; nothing of it reaches anybody else, and nothing on their pages changes.
-    ben.page.wait_for_timeout(300)
+    for ear in ears:
+        ear.catch_up()
     before = [len(ear.game_events()) for ear in ears]
     best = anna.best()
     assert len(best) >= 2
@@ -85,7 +73,9 @@ def test_a_base_game_by_drag_and_tap_to_the_result(new_guest: NewGuest) -> None:
     anna.outline(mistake)
     anna.guest.press("Erase")
     anna.outline(mistake)
-    ben.page.wait_for_timeout(700)
+    own.wait_for_answers()
+    for ear in ears:
+        ear.catch_up()
     assert [len(ear.game_events()) for ear in ears] == before
     for guest in (ben_guest, screen):
         assert guest.page.locator(".ink .edge").count() == 0
@@ -148,15 +138,14 @@ def test_drafts_are_sent_at_most_twice_a_second(new_guest: NewGuest) -> None:
     player = Player(anna)
     for n in range(24):
         player.tap([(n % 4, 0)])
-    anna.page.wait_for_timeout(600)
-    sent = anna.page.evaluate("window.drafts")
-    assert len(sent) >= 2
+    until(anna.page, lambda: anna.page.evaluate("drafts.length") >= 2)
+    sent = anna.page.evaluate("drafts.map((draft) => draft.at)")
     gaps = [later - sooner for sooner, later in itertools.pairwise(sent)]
     assert min(gaps) >= 490
 
     # A draft survives a reload.
     player.tap([(5, 5), (5, 6)])
-    anna.page.wait_for_timeout(600)
+    until(anna.page, lambda: anna.page.evaluate("drafts.at(-1).cells") == [[5, 5], [5, 6]])
     anna.page.reload()
     anna.sees("3 more squares")
     assert [n for n, label in enumerate(player.labels()) if "chosen" in label] == [55, 56]

@@ -166,12 +166,11 @@ def test_a_team_proposes_and_its_captain_answers(new_guest: NewGuest) -> None:
         alone.guest.press("Go on")
     member = Player(ben)
     expect(member.roll).to_be_visible()
-    idea = ben.page.get_by_label("Your idea for the team")
-    while not idea.is_visible():
+    while not member.idea.is_visible():
         member.advance()
     ben.sees("Propose an answer; Cleo gives it.")
-    idea.fill("my idea")
-    idea.press("Enter")
+    member.idea.fill("my idea")
+    member.idea.press("Enter")
     ben.sees("(yours)")
     assert violations(ben.page) == []
     expect(anna.page.get_by_text("my idea")).to_have_count(0)

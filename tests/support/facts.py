@@ -43,10 +43,12 @@ class Player:
         """Take a subject of the card that is open, the first Class of it unless told."""
         pick = self.page.get_by_role("heading", name=re.compile("^(Your card|Deine Karte)"))
         expect(pick).to_be_visible()
+        categories = self.page.locator(".options").nth(1)
         if not self.take.is_visible():
             self.page.locator(".options").first.get_by_role("button").nth(subject).click()
+        expect(categories.or_(self.take).first).to_be_visible()
         if not self.take.is_visible():  # A Category is forced.
-            self.page.locator(".options").nth(1).get_by_role("button").first.click()
+            categories.get_by_role("button").first.click()
         chosen = self.page.locator("li.ready").count()
         self.take.click()
         ready = self.page.locator("li.ready").nth(chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, expect
-from tests.support.guest import Guest
+from tests.support.guest import Guest, whoever
 
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.hand import Hand
@@ -82,9 +82,5 @@ class Player:
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:
     """Whose turn it is, and the other one."""
-    for _ in range(200):
-        for player in players:
-            if player.draw.is_visible():
-                return player, players[1 - players.index(player)]
-        players[0].page.wait_for_timeout(100)
-    raise AssertionError("nobody is on turn")
+    player = whoever(players, lambda player: player.draw.is_visible())
+    return player, players[1 - players.index(player)]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 import re
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 30_000
 """Milliseconds until something that should show is missing."""
+GLANCE = 50
+"""Milliseconds between two looks at several pages."""
 expect.set_options(timeout=PATIENCE)
 
 BROWSERS_OWN = re.compile("net::ERR|Failed to load|WebSocket connection|Cross-Origin-Opener")
@@ -49,6 +53,11 @@ class Guest:
     def watch_as_table_screen(self, code: str) -> None:
         self.page.goto(f"{self.base}/tv/{code}")
 
+    def today(self) -> datetime.date:
+        """The date where this guest is."""
+        shown = "(now => [now.getFullYear(), now.getMonth() + 1, now.getDate()])(new Date())"
+        return datetime.date(*self.page.evaluate(shown))
+
     # Controls -------------------------------------------------------------------------------
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -74,3 +83,33 @@ class Guest:
             field.fill(str(number))
             field.press("Tab")
         expect(self.page.get_by_text(f"{len(choices) + len(numbers)} changed")).to_be_visible()
+
+
+class AtPage(Protocol):
+    """Somebody who plays at a page."""
+
+    page: Page
+
+
+P = TypeVar("P", bound=AtPage)
+
+
+def until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait for what no single page shows."""
+    for _ in range(PATIENCE // GLANCE):
+        if is_so():
+            return
+        page.wait_for_timeout(GLANCE)
+    raise AssertionError("it did not come to that")
+
+
+def whoever(players: Sequence[P], is_meant: Callable[[P], bool]) -> P:
+    """The first of the players of whom this is true, as soon as it is of one."""
+    found: list[P] = []
+
+    def look() -> bool:
+        found.extend(filter(is_meant, players))
+        return bool(found)
+
+    until(players[0].page, look)
+    return found[0]

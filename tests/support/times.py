@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, expect
-from tests.support.guest import PATIENCE, Guest
+from tests.support.guest import PATIENCE, Guest, whoever
 
 Cell = tuple[int, int]
 Fact = tuple[int, int, int]
@@ -131,10 +131,4 @@ def runs(cells: set[Cell]) -> Iterator[set[Cell]]:
 
 def take_turn(players: list[Player]) -> Player:
     """Whoever is on turn."""
-    page = players[0].page
-    for _ in range(100):
-        for player in players:
-            if player.is_on_turn:
-                return player
-        page.wait_for_timeout(50)
-    raise AssertionError("nobody is on turn")
+    return whoever(players, lambda player: player.is_on_turn)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Locator, expect
-from tests.support.guest import PATIENCE, Guest
+from tests.support.guest import Guest, whoever
 
 from parlour.games.wedges.board import Category
 from parlour.games.wedges.policy import policy_for
@@ -32,6 +32,7 @@ class Labels(NamedTuple):
     boxes: str
     draw: str
     answer: str
+    idea: str
     pick: str
     vote: str
     waits: str
@@ -46,6 +47,7 @@ LABELS: Final = {
         boxes="Two boxes of cards",
         draw="Draw from box 1",
         answer="Your answer",
+        idea="Your idea for the team",
         pick="Pick a category",
         vote="Vote for a category",
         waits="to draw your card",
@@ -58,6 +60,7 @@ LABELS: Final = {
         boxes="Zwei Kästen mit Karten",
         draw="Aus Kasten 1 ziehen",
         answer="Deine Antwort",
+        idea="Deine Idee fürs Team",
         pick="Kategorie wählen",
         vote="Für eine Kategorie stimmen",
         waits="Warte auf deine Karte",
@@ -93,11 +96,18 @@ class Player:
         self.targets = self.page.get_by_role("list", name=labels.targets)
         self.boxes = self.page.get_by_role("group", name=labels.boxes)
         self.field = self.page.get_by_label(re.compile(f"^{labels.answer}"))
+        self.idea = self.page.get_by_label(labels.idea)
         self.question = self.page.locator(".question .words")
         self.pick = self.page.get_by_role("group", name=labels.pick)
         self.votes = self.page.get_by_role("group", name=labels.vote)
         self.waits = self.page.get_by_text(re.compile(labels.waits)).first
         self.home = self.page.get_by_role("button", name=re.compile("for the winning question"))
+
+    @property
+    def next(self) -> Locator:
+        """What a move leads to: a question, a card that is awaited, a choice, or another roll."""
+        question = self.field.or_(self.idea).or_(self.waits)
+        return question.or_(self.pick).or_(self.roll).first
 
     @property
     def spaces(self) -> Locator:
@@ -118,6 +128,7 @@ class Player:
         else:
             self.go()
             expect(self.targets).to_be_hidden()
+        expect(self.next).to_be_visible()
 
     @property
     def asking(self) -> Locator:
@@ -176,16 +187,13 @@ class Player:
         best = policy_for((1.0,) * len(TITLES), SHORT).best(spaces, self.wedges, None)
         self.page.locator(f"[data-space='{best}']").click()
         expect(self.targets).to_be_hidden()
+        expect(self.next).to_be_visible()
 
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:
     """Whose turn it is to roll, and the next one."""
-    for _ in range(PATIENCE // 100):
-        for n, player in enumerate(players):
-            if player.roll.is_visible():
-                return player, players[(n + 1) % len(players)]
-        players[0].page.wait_for_timeout(100)
-    raise AssertionError("nobody is to roll")
+    player = whoever(players, lambda player: player.roll.is_visible())
+    return player, players[(players.index(player) + 1) % len(players)]
 
 
 def ask(player: Player, reader: Player) -> None:
