@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.foil import RULES, WORDS, WORTH, Player, in_turn
+from tests.support.foil import RULES, UNHURRIED, WORDS, WORTH, Player, in_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -25,12 +25,10 @@ def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGu
     ben.join(code)
     screen.watch_as_table_screen(code)
     anna.sees("Everybody is seated")
-    anna.page.get_by_text("House rules").click()
+    anna.set_rules(Hands_per_round=2, **UNHURRIED)
     for label in ("round 2", "round 3"):
         anna.page.get_by_label(label, exact=True).uncheck()
-    anna.page.get_by_label("Hands per round").fill("2")
-    anna.page.get_by_label("Hands per round").press("Tab")
-    anna.sees("2 changed")
+    anna.sees(f"{2 + len(UNHURRIED)} changed")
     anna.press("Start the game")
 
     # Draw and discard; take the discard, and discard another card.
@@ -161,6 +159,7 @@ def test_a_false_knock_costs_points_and_the_turn_goes_on(new_guest: NewGuest) ->
     anna.choose_game("Foil")
     ben.join(code)
     anna.sees("Everybody is seated")
+    anna.set_rules(**UNHURRIED)
     anna.press("Start the game")
     first, second = in_turn([Player(anna), Player(ben)])
     for player in (first, second):

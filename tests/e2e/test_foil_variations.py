@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.foil import Player, in_turn
+from tests.support.foil import UNHURRIED, Player, in_turn
 from tests.support.guest import Guest
 from tests.support.keys import Keys
 
@@ -104,7 +104,7 @@ def test_a_game_of_foil_is_played_by_keyboard_alone(new_guest: NewGuest) -> None
 def test_young_children_play_without_scrambling_to_25_points(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     seated(anna, ben)
-    anna.set_rules("first to 25", "Children's game")
+    anna.set_rules("first to 25", "Children's game", **UNHURRIED)
     anna.press("Start the game")
     players = [Player(anna), Player(ben)]
     hands = 0
@@ -138,7 +138,7 @@ def test_children_need_three_letters_to_knock_and_unscramble_short_words(
 ) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     seated(anna, ben)
-    anna.set_rules("Children's game")
+    anna.set_rules("Children's game", **UNHURRIED)
     anna.press("Start the game")
     players = [Player(anna), Player(ben)]
     for size in (3, 4, 5):
@@ -171,7 +171,7 @@ def test_children_need_three_letters_to_knock_and_unscramble_short_words(
 def test_in_a_category_game_the_dealer_names_it_and_the_table_votes(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     seated(anna, ben)
-    anna.set_rules("Category game", "a vote of the table", Hands_per_round=1)
+    anna.set_rules("Category game", "a vote of the table", Hands_per_round=1, **UNHURRIED)
     anna.press("Start the game")
     deal = re.compile("^Deal with this category")
     expect(anna.button(deal).or_(anna.page.get_by_text("is choosing a category"))).to_be_visible()

@@ -82,7 +82,7 @@ def test_a_killed_house_comes_back_and_play_goes_on_without_a_reload(
     house.open()
 
     other = players[1 - players.index(player)]
-    expect(other.drop).to_be_visible(timeout=20_000)
+    expect(other.drop).to_be_visible()
     other.guest.sees("6 × 7 = 42")
     assert {cell: who.partition(",")[0] for cell, who in other.marks().items()} == {
         cell: who.partition(",")[0] for cell, who in before.items()

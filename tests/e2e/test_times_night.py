@@ -48,9 +48,9 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     anna.sees("One seat is still open")
     ben.join(code)
     screen.watch_as_table_screen(code)
-    anna.set_rules("5 rows", Minutes_per_game=0)
+    anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
     anna.sees("Everybody is seated")
-    expect(ben.page.get_by_text("2 changed")).to_be_visible()
+    expect(ben.page.get_by_text("3 changed")).to_be_visible()
     anna.press("Start the game")
 
     players = [Player(anna, ROWS), Player(ben, ROWS)]

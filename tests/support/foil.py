@@ -15,6 +15,15 @@ WORDS = lexicon("en")
 RULES = WordRules(4, proper_names=False)
 WORTH = {letter: 1 + 5 * (letter in BONUS["en"]) for letter in WORDS.alphabet}
 
+UNHURRIED = {
+    "Seconds_per_turn": 600,
+    "Seconds_to_arrange": 600,
+    "Seconds_to_unscramble": 600,
+    "Seconds_per_vote": 600,
+    "Seconds_for_the_category": 600,
+}
+"""No clock ends anything, however slow the machine is."""
+
 
 class Player:
     """Somebody with a hand of letter cards."""
