@@ -142,7 +142,7 @@ def choose_with_two_categories(player: Player) -> None:
     page = player.page
     expect(page.get_by_role("heading", name=re.compile("^Your card"))).to_be_visible()
     classes = page.locator(".options").first.get_by_role("button")
-    broad = classes.filter(has_text="+")
+    broad = classes.filter(has_text="Categor")
     (broad if broad.count() else classes).first.click()
     categories = page.locator(".options").nth(1).get_by_role("button")
     if categories.count():

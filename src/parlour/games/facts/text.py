@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from parlour.games.facts.keyword import Language
+from parlour.games.facts.phrasing import named
 from parlour.kernel.game import View
 
 WIDTH = 18
@@ -19,7 +21,7 @@ def draw(view: View, names: Sequence[str]) -> str:
     ]
     lines += _cards(view, names)
     if now["phase"] == "write" and "entries" in view:
-        lines += _grid(view["mine"]["columns"], now["letters"], view["entries"])
+        lines += _grid(_heads(view, view["mine"]["columns"]), now["letters"], view["entries"])
     lines += _playcards(view, names)
     lines += _last_round(view, names)
     for seat, (name, had) in enumerate(zip(names, view["totals"]["seats"], strict=True)):
@@ -30,21 +32,42 @@ def draw(view: View, names: Sequence[str]) -> str:
 
 def _cards(view: View, names: Sequence[str]) -> Iterator[str]:
     """The Class Cards to choose from, with the ids that a move names."""
+    language = _language(view)
     for card in view["cards"]:
         chosen = card["chosen"]
         done = "" if chosen is None else f" = {'/'.join((chosen['class'], *chosen['categories']))}"
         yield f"{card['id']} ({names[card['holder']]}){done}"
         for subject in card["classes"] if chosen is None else ():
-            categories = ", ".join(f"{one['id']}: {one['title']}" for one in subject["categories"])
+            categories = ", ".join(
+                f"{one['id']}: {one['title'][language]}" for one in subject["categories"]
+            )
             more = f" ({categories})" if categories else ""
-            yield f"    {subject['id']}: {subject['title']}{more}"
+            yield f"    {subject['id']}: {subject['title'][language]}{more}"
+
+
+def _language(view: View) -> Language:
+    """That of the game, in which one answers."""
+    language: Language = view["setup"]["options"]["language"]
+    return language
+
+
+def _heads(view: View, columns: Sequence[dict[str, Any]], *, is_child: bool = False) -> list[str]:
+    """The heads of columns in words; a child has the bare Classes."""
+    language = _language(view)
+    return [
+        named(
+            column["title"][language],
+            () if is_child else [one["title"][language] for one in column["categories"]],
+            language,
+        )
+        for column in columns
+    ]
 
 
 def _grid(
-    columns: Sequence[dict[str, Any]], letters: Sequence[str], rows: Sequence[Sequence[str]]
+    heads: Sequence[str], letters: Sequence[str], rows: Sequence[Sequence[str]]
 ) -> Iterator[str]:
     """Five columns under their heads, a letter before each row."""
-    heads = [" ".join((one["title"], *(c["title"] for c in one["categories"]))) for one in columns]
     yield f"  {' '.join(_cell(head) for head in heads)}".rstrip()
     for letter, row in zip(letters, rows, strict=True):
         yield f"{letter} {' '.join(_cell(text) for text in row)}".rstrip()
@@ -67,13 +90,8 @@ def _playcards(view: View, names: Sequence[str]) -> Iterator[str]:
             ]
             for row, line in enumerate(card["entries"])
         ]
-        yield from _grid(_heads(view, card["child"]), view["round"]["letters"], rows)
-
-
-def _heads(view: View, child: bool) -> list[dict[str, Any]]:
-    """The heads of the columns; a child has the bare Classes."""
-    heads: list[dict[str, Any]] = view["round"]["columns"]
-    return [{**head, "categories": []} for head in heads] if child else heads
+        heads = _heads(view, view["round"]["columns"], is_child=card["child"])
+        yield from _grid(heads, view["round"]["letters"], rows)
 
 
 def _marked(entry: dict[str, Any], mark: dict[str, Any]) -> str:
@@ -94,4 +112,4 @@ def _last_round(view: View, names: Sequence[str]) -> Iterator[str]:
         counts = " ".join(map(str, card["counts"]))
         yield f"{name}: {counts} | {card['special']} + {card['general']} = {card['total']}"
         rows = [[_marked({**entry, "known": ""}, {}) for entry in line] for line in card["entries"]]
-        yield from _grid(columns, played["letters"], rows)
+        yield from _grid(_heads(view, columns), played["letters"], rows)

@@ -7,13 +7,13 @@ scores it, who recognised or disputed what, or who is done: all of it would give
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
 
 from parlour.games.facts import scoring
-from parlour.games.facts.cards import Card, Subject, deck
+from parlour.games.facts.cards import Card, Category, Class, Subject, deck
 from parlour.games.facts.judging import STRUCK, entries
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.scoring import Classification, Points
@@ -43,9 +43,16 @@ class SetupView(Struct, frozen=True):
     size: int = SIZE
 
 
+class Title(Struct, frozen=True):
+    """A title in every language: guests read their own, answers are in that of the game."""
+
+    en: str
+    de: str
+
+
 class CategoryView(Struct, frozen=True):
     id: str
-    title: str
+    title: Title
 
 
 class ColumnView(Struct, frozen=True, rename={"subject": "class"}):
@@ -53,7 +60,7 @@ class ColumnView(Struct, frozen=True, rename={"subject": "class"}):
 
     card: str
     subject: str
-    title: str
+    title: Title
     categories: tuple[CategoryView, ...]
     persons: bool
     spelling: bool
@@ -75,7 +82,7 @@ class RoundView(Struct, frozen=True):
 
 class ClassView(Struct, frozen=True):
     id: str
-    title: str
+    title: Title
     persons: bool
     spelling: bool
     categories: tuple[CategoryView, ...]
@@ -242,12 +249,11 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
 @lru_cache(maxsize=1024)
 def column(subject: Subject, language: Language) -> ColumnView:
     """The head of a column. Views are made after every move, heads are few."""
-    titles = subject.category_titles(language)
     return ColumnView(
         subject.card,
         subject.subject,
-        subject.title(language),
-        tuple(map(CategoryView, subject.categories, titles)),
+        title(subject.of),
+        categories(subject.narrowed),
         subject.of.persons,
         subject.spelling,
         subject.heading(language).skip,
@@ -262,25 +268,30 @@ def card(state: State, held: Held) -> CardView:
         held.card,
         one.kind,
         held.holder,
-        classes(one, state.options.language),
+        classes(one),
         None if chosen is None else ChosenView(chosen.subject, chosen.categories),
     )
 
 
-def classes(card: Card, language: Language) -> tuple[ClassView, ...]:
-    def title(one: object) -> str:
-        return str(getattr(one, language))
-
+def classes(card: Card) -> tuple[ClassView, ...]:
     return tuple(
         ClassView(
             subject.id,
             title(subject),
             subject.persons,
             subject.spelling,
-            tuple(CategoryView(one.id, title(one)) for one in subject.categories),
+            categories(subject.categories),
         )
         for subject in card.classes
     )
+
+
+def categories(of: Iterable[Category]) -> tuple[CategoryView, ...]:
+    return tuple(CategoryView(one.id, title(one)) for one in of)
+
+
+def title(one: Class | Category) -> Title:
+    return Title(one.en, one.de)
 
 
 def progress(state: State) -> ProgressView:

@@ -47,15 +47,18 @@ export interface Setup {
   size: number;
 }
 
+/** A title in every language. */
+export type Title = Record<Language, string>;
+
 export interface Category {
   id: string;
-  title: string;
+  title: Title;
 }
 
 export interface Column {
   card: string;
   class: string;
-  title: string;
+  title: Title;
   categories: Category[];
   persons: boolean;
   spelling: boolean;
@@ -73,7 +76,7 @@ export interface Round {
 
 export interface ClassOf {
   id: string;
-  title: string;
+  title: Title;
   persons: boolean;
   spelling: boolean;
   categories: Category[];

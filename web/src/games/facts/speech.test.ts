@@ -1,15 +1,22 @@
-import { expect, test } from "vitest";
-import { subject } from "./speech";
+import { beforeAll, expect, test } from "vitest";
+import { words } from "../../lib/words.svelte";
+import { answersElsewhere, subject } from "./speech";
 
-const of = (title: string, ...categories: string[]) =>
-  subject({ title, categories: categories.map((one) => ({ id: one, title: one })) });
+beforeAll(() => words.start());
 
-test("a subject is its Class, narrowed down", () => {
-  expect(of("Rivers")).toBe("Rivers");
-  expect(of("Rivers", "in Europe")).toBe("Rivers in Europe");
-  expect(of("Götter", "der griechischen Sagen")).toBe("Götter der griechischen Sagen");
-});
+const RIVERS = {
+  title: { en: "Rivers", de: "Flüsse" },
+  categories: [{ id: "europe", title: { en: "in Europe", de: "in Europa" } }],
+};
 
-test("in German a comma stands before a clause", () => {
-  expect(of("Pflanzen", "die Blumen sind")).toBe("Pflanzen, die Blumen sind");
+test("everybody reads subjects in their own language, and where answers are in another", async () => {
+  await words.need(["facts"]);
+  expect(subject(RIVERS)).toBe("Rivers in Europe");
+  expect(answersElsewhere("en")).toBe("");
+  expect(answersElsewhere("de")).toBe("Answers are in German.");
+  await words.choose("de");
+  expect(subject(RIVERS)).toBe("Flüsse in Europa");
+  expect(subject(RIVERS, "en")).toBe("Rivers in Europe");
+  expect(answersElsewhere("de")).toBe("");
+  expect(answersElsewhere("en")).toBe("Geantwortet wird auf Englisch.");
 });

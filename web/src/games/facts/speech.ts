@@ -1,9 +1,9 @@
 /** What is said: texts of the board, subjects, hints. */
 
-import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import { ANY } from "./keyword";
-import type { Category, Classification, Entry, Why } from "./sections";
+import { named } from "./phrasing";
+import type { Category, Classification, Entry, Language, Title, Why } from "./sections";
 
 /** A text of this board. */
 export const text = (path: string, details: Record<string, unknown> = {}): string =>
@@ -14,13 +14,26 @@ export const classification = (name: Classification): string =>
   words.game("facts", `classifications.${name}`);
 export const points = (count: number): string => text("points", { count });
 
-/** "Rivers in Europe": the Class with its Categories. German wants a comma before a clause:
- * „Pflanzen, die Blumen sind“. */
-export const subject = (column: { title: string; categories: Category[] }): string => {
-  const narrower = listed(column.categories.map(({ title }) => title));
-  const mark = /^(die|das) /.test(narrower) ? "," : "";
-  return `${column.title}${mark} ${narrower}`.trim();
-};
+/** "Rivers in Europe": the Class with its Categories, in the reader's language unless told. */
+export const subject = (
+  { title, categories }: { title: Title; categories: Category[] },
+  language: Language = words.language,
+): string =>
+  named(
+    title[language],
+    categories.map((one) => one.title[language]),
+    language,
+  );
+
+/** A title in the reader's language. */
+export const own = (title: Title): string => title[words.language];
+
+/** In which language one answers, where it is not the reader's. */
+export function answersElsewhere(language: Language): string {
+  if (language === words.language) return "";
+  const path = { en: "answersIn.en", de: "answersIn.de" }[language];
+  return text(path);
+}
 
 /** A row's letter to be read out. */
 export const letterName = (letter: string): string => (letter === ANY ? text("anyLetter") : letter);
