@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { words } from "../../lib/words.svelte";
+import type { Case } from "./judging";
+import { busyOf, doneLabel, openOf, pointsOf, saying, waitingFor, type Situation } from "./saying";
+import type { Phase, Progress, ScoredCard, Why } from "./sections";
+import { text } from "./speech";
+
+beforeAll(async () => {
+  await words.start();
+  await words.need(["facts"]);
+});
+
+const NAMES = ["Anna", "Ben", "Cleo"];
+const name = (seat: number) => NAMES[seat] ?? "";
+const progress = (done: boolean[] | null): Progress => ({
+  asked: [true, true, false],
+  done,
+  count: 1,
+  deadlines: [null, null, null],
+});
+const now = (phase: Phase, more: Partial<Situation> = {}) =>
+  saying({ phase, asked: true, busy: [], waiting: "Wait.", author: null, open: 0, ...more });
+const judged = (why: Why) => ({ why }) as Case;
+
+test("all wait for those who are asked and not done, by name", () => {
+  expect(busyOf(progress([true, false, false]))).toEqual([1]);
+  expect(waitingFor(progress([false, false, false]), name)).toBe("Not done yet: Anna and Ben.");
+});
+
+test("with hidden authors nobody is named", () => {
+  expect(busyOf(progress(null))).toEqual([]);
+  expect(waitingFor(progress(null), name)).toBe("1 of 2 are done.");
+});
+
+test("whoever is asked is told what to do, the others whom they wait for", () => {
+  expect(now("write")).toBe(text("say.write"));
+  expect(now("write", { asked: false })).toBe("Your card is in. Wait.");
+  expect(now("choose", { asked: false, busy: ["Ben"] })).toContain("Ben");
+  expect(now("dispute", { asked: false })).toBe("Wait.");
+  expect(now("reveal", { asked: false })).toBe("Wait.");
+});
+
+test("the scorer learns whose card it is, unless authors are hidden", () => {
+  expect(now("mark", { author: "Ben" })).toMatch(/^This is Ben’s card/);
+  expect(now("mark")).toMatch(/^This is somebody’s card/);
+  expect(now("mark", { asked: false, author: "Ben" })).toMatch(/Wait\.$/);
+});
+
+test("votes are counted down", () => {
+  expect(now("vote", { open: 3 })).toContain("3");
+  expect(now("vote")).toBe(text("say.voted"));
+  expect(openOf([judged("accepted"), judged("accepted")], "vote", 1)).toBe(1);
+  expect(openOf([judged("unrecognised"), judged("affirmed")], "affirm", 0)).toBe(1);
+});
+
+test("the button says what one is done with", () => {
+  expect(doneLabel("write", 7, 0)).toBe("Done: 7 of 25 filled");
+  expect(doneLabel("mark", 0, 2)).toBe("Done: 2 challenged");
+  expect(doneLabel("mark", 0, 0)).toBe("Done: all accepted");
+  expect(doneLabel("vote", 0, 0)).toBe("Done");
+  expect(doneLabel("reveal", 0, 0)).toBe("Next round");
+});
+
+test("points are read out", () => {
+  const card = { special: 30, general: 20, total: 50 } as ScoredCard;
+  expect(pointsOf(card)).toMatch(/30, .* 20, .* 50$/);
+  expect(pointsOf(undefined)).toBe("");
+});

@@ -1,0 +1,85 @@
+/** What to say and do now: the sentence, the button, whom all wait for. Pure, but for the words. */
+
+import { listed } from "../../lib/figures";
+import { words } from "../../lib/words.svelte";
+import type { Case } from "./judging";
+import { CLASSIFICATIONS, type Phase, type Progress, type ScoredCard } from "./sections";
+import { classification, text } from "./speech";
+
+/** The seats that all wait for; nobody by name where that would give authors away. */
+export const busyOf = ({ asked, done }: Progress): number[] =>
+  asked.flatMap((is, seat) => (is && done && !done[seat] ? [seat] : []));
+
+/** Whom all wait for, by name or by number. */
+export function waitingFor(progress: Progress, name: (seat: number) => string): string {
+  if (progress.done !== null)
+    return text("say.busy", { names: listed(busyOf(progress).map(name)) });
+  const { asked, count } = progress;
+  return text("say.count", { count, of: asked.filter(Boolean).length });
+}
+
+/** How many of the entries under discussion still want a word of this person. */
+export const openOf = (list: Case[], phase: Phase, votes: number): number =>
+  phase === "vote" ? list.length - votes : list.filter((one) => one.why === "unrecognised").length;
+
+export interface Situation {
+  phase: Phase;
+  /** Something is asked of this person, who is not done yet. */
+  asked: boolean;
+  /** The names of those who are not done. */
+  busy: string[];
+  /** The sentence on whom all wait for. */
+  waiting: string;
+  /** Whose card this person marks; null where authors are hidden. */
+  author: string | null;
+  /** How many entries still want this person's vote. */
+  open: number;
+}
+
+/** The one sentence that says what to do now. */
+export function saying({ phase, asked, busy, waiting, author, open }: Situation): string {
+  switch (phase) {
+    case "choose":
+      return asked ? text("say.choose") : text("say.chooseWait", { names: listed(busy) });
+    case "write":
+      return asked ? text("say.write") : `${text("say.written")} ${waiting}`;
+    case "affirm":
+      return text("say.affirm");
+    case "mark":
+      if (!asked) return `${text("say.markWait")} ${waiting}`;
+      return author === null ? text("say.markHidden") : text("say.mark", { name: author });
+    case "recognise":
+      return asked ? text("say.recognise") : `${text("say.recogniseWait")} ${waiting}`;
+    case "dispute":
+      return asked ? text("say.dispute") : waiting;
+    case "vote":
+      if (!asked) return waiting;
+      return open ? text("say.vote", { count: open }) : text("say.voted");
+    case "reveal":
+      return asked ? text("say.reveal") : waiting;
+    default:
+      return words.game("facts", "phases.over");
+  }
+}
+
+/** What stands on the button that says one is done. */
+export function doneLabel(phase: Phase, filled: number, challenged: number): string {
+  switch (phase) {
+    case "write":
+      return text("done.write", { count: filled });
+    case "mark":
+      return challenged ? text("done.mark", { count: challenged }) : text("done.markNone");
+    case "recognise":
+      return text("done.recognise");
+    case "dispute":
+      return text("done.dispute");
+    case "reveal":
+      return text("done.reveal");
+    default:
+      return text("done.vote");
+  }
+}
+
+/** The points of a round in words, for whoever does not see the squares. */
+export const pointsOf = (card: ScoredCard | undefined): string =>
+  card ? CLASSIFICATIONS.map((of) => `${classification(of)} ${card[of]}`).join(", ") : "";
