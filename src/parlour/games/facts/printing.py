@@ -250,7 +250,7 @@ def class_card(paper: Paper, card: Card, left: float, top: float) -> None:
     paper.write(left + 4.5, top + 4.3, says, 8.5, bold=True, colour=WHITE)
     number = left + CARD_WIDTH - 20
     paper.write(number, top + 4.3, card.id, 8.5, width=15.5, align="R", colour=WHITE)
-    subjects = classes(card, paper.language)
+    subjects = classes(card)
     room = CARD_HEIGHT - band - 8
     layout = single if card.kind == "single" else several
     size = fitting(lambda size: layout(paper, subjects, left, top + band + 5, size, False), room)
@@ -271,9 +271,11 @@ def several(
     """Classes below each other, their Categories in small type; gives the height it takes."""
     y = top
     for subject in subjects:
-        y = paragraph(paper, subject.title, left, y, size, bold=True, draws=draws)
+        y = paragraph(
+            paper, subject.title.of(paper.language), left, y, size, bold=True, draws=draws
+        )
         if subject.categories:
-            small = " · ".join(category.title for category in subject.categories)
+            small = " · ".join(category.title.of(paper.language) for category in subject.categories)
             y = paragraph(paper, small, left, y, size * 0.85, bold=False, draws=draws)
         y += size * 0.13
     return y - top
@@ -284,10 +286,14 @@ def single(
 ) -> float:
     """One Class in large type, its Categories below each other."""
     (subject,) = subjects
-    y = paragraph(paper, subject.title, left, top, size * 1.25, bold=True, draws=draws)
+    y = paragraph(
+        paper, subject.title.of(paper.language), left, top, size * 1.25, bold=True, draws=draws
+    )
     y += size * 0.15
     for category in subject.categories:
-        y = paragraph(paper, category.title, left, y, size, bold=False, draws=draws)
+        y = paragraph(
+            paper, category.title.of(paper.language), left, y, size, bold=False, draws=draws
+        )
     return y - top
 
 

@@ -49,6 +49,9 @@ class Title(Struct, frozen=True):
     en: str
     de: str
 
+    def of(self, language: Language) -> str:
+        return self.de if language == "de" else self.en
+
 
 class CategoryView(Struct, frozen=True):
     id: str
