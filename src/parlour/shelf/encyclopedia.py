@@ -12,7 +12,9 @@ The file is mapped into memory: opening costs next to nothing, and processes sha
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -109,14 +111,14 @@ class Encyclopedia:
         particle under either part), else by the first word that is no article and no class word such
         as "Lake" or "Mount". A game with other rules for the initial has to look at the name itself.
         """
-        numbers = self._members(query)
+        numbers: Iterable[int] = self._members(query)
         records = self._records
         if letter is not None:
             wanted = LETTERS.find(letter.lower()) if letter else -1
             if wanted < 0:
                 return ()
-            numbers = array("I", [n for n in numbers if wanted in records.initials(n)])
-        return tuple([Thing(records, number) for number in numbers[:most]])
+            numbers = (number for number in numbers if wanted in records.initials(number))
+        return tuple([Thing(records, number) for number in islice(numbers, most)])
 
     def facts(self, relation: str) -> tuple[tuple[str, str], ...]:
         """All pairs of a relation such as `capital`, `symbol` or `author`: (thing, value)."""

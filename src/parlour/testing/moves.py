@@ -26,11 +26,12 @@ def check_offers(table: Table, rng: random.Random) -> None:
     if not is_playing(table):
         return
     game = table.game
+    before = encoded(table.state)
     for seat in range(len(table.header.seats)):
         offers = game.offers(table.state, seat)
         for move in _some(offers.moves, rng):
             check_round_trip(move, game.Move, f"{game.id}: an offered move")
-            refusal = reaction(table, seat, move)
+            refusal = reaction(table, seat, move, before)
             assert refusal is None, (
                 f"{game.id}: seat {seat} is offered {move}, which is refused: {refusal}"
             )
@@ -39,7 +40,7 @@ def check_offers(table: Table, rng: random.Random) -> None:
         for move in _some(tuple(game.universe(table.state, seat)), rng):
             if move in offers.moves or tag_of(move) in {form.move for form in offers.forms}:
                 continue
-            refusal = reaction(table, seat, move)
+            refusal = reaction(table, seat, move, before)
             assert refusal is not None, (
                 f"{game.id}: seat {seat} is not offered {move}, and yet it is accepted"
             )
@@ -51,6 +52,7 @@ def check_sampled_moves(table: Table, rng: random.Random, tries: int = 3) -> Non
     if not is_playing(table):
         return
     game = table.game
+    before = encoded(table.state)
     for seat in range(len(table.header.seats)):
         offers = game.offers(table.state, seat)
         forms = {form.move for form in offers.forms}
@@ -58,7 +60,7 @@ def check_sampled_moves(table: Table, rng: random.Random, tries: int = 3) -> Non
             move = game.sample(table.state, seat, rng)
             if move is None or move in offers.moves or tag_of(move) in forms:
                 continue
-            refusal = reaction(table, seat, move)
+            refusal = reaction(table, seat, move, before)
             assert refusal is not None, (
                 f"{game.id}: seat {seat} plays {move}, which is accepted but not offered"
             )
@@ -67,12 +69,13 @@ def check_sampled_moves(table: Table, rng: random.Random, tries: int = 3) -> Non
 def check_odd_moves(table: Table, rng: random.Random, tries: int = 30) -> None:
     """Any move that decodes is accepted or refused with a sentence; the rules never break."""
     game = table.game
+    before = encoded(table.state)
     for _ in range(tries):
         move = odd_value(game.Move, rng)
         if move is None:
             continue
         for seat in range(len(table.header.seats)):
-            refusal = reaction(table, seat, move)
+            refusal = reaction(table, seat, move, before)
             if refusal is not None:
                 check_refusal(game, refusal)
 
@@ -80,11 +83,11 @@ def check_odd_moves(table: Table, rng: random.Random, tries: int = 30) -> None:
 def check_odd_rulings(table: Table, rng: random.Random, tries: int = 10) -> None:
     """The same for what a host may overrule."""
     game = table.game
+    before = encoded(table.state)
     for _ in range(tries):
         ruling = odd_value(game.Ruling, rng)
         if ruling is None and game.Ruling is not None:
             continue
-        before = encoded(table.state)
         try:
             state = game.rule(table.state, ruling)
         except Refusal as refusal:
@@ -99,7 +102,8 @@ def check_sampled_refusals(played: Played) -> None:
     """Whatever the sampler was refused has its sentence."""
     for refused in played.refused:
         check_refusal(played.game, refused.refusal)
-        again = reaction(refused.table, refused.seat, refused.move)
+        before = encoded(refused.table.state)
+        again = reaction(refused.table, refused.seat, refused.move, before)
         assert str(again or "too_late") in {str(refused.refusal), "too_late"}
 
 
@@ -126,9 +130,11 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def reaction(table: Table, seat: Seat, move: Any) -> Refusal | None:
-    """The refusal that a move gets now, or None if it is accepted; the table stays as it is."""
-    before = encoded(table.state)
+def reaction(table: Table, seat: Seat, move: Any, before: bytes) -> Refusal | None:
+    """The refusal that a move gets now, or None if it is accepted; the table stays as it is.
+
+    `before` is the state as it was written before anything was tried at this table.
+    """
     refusal: Refusal | None = None
     try:
         after, entry = table.play(seat, move, wall_of(table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Annotated, Final, Literal
 
@@ -35,6 +36,8 @@ BANDS: Final[dict[Kind, Colour]] = {
 """The kinds of cards differ by the word on their band; the colours only help."""
 PLAIN_SIGNS: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
+SIZES: Final = tuple(5 + step / 4 for step in range(25))
+"""Sizes of type on a Class Card, from what can just be read to what looks well."""
 CARD_WIDTH: Final = 62.0
 CARD_HEIGHT: Final = 88.0
 ACROSS: Final = 3
@@ -258,11 +261,8 @@ def class_card(paper: Paper, card: Card, left: float, top: float) -> None:
 
 
 def fitting(height: Callable[[float], float], room: float) -> float:
-    """The largest type size that fits."""
-    size = 11.0
-    while size > 5.0 and height(size) > room:
-        size -= 0.25
-    return size
+    """The largest type size that fits; larger type is never less high, so halving finds it."""
+    return SIZES[max(bisect_right(SIZES, room, key=height) - 1, 0)]
 
 
 def several(
