@@ -1,6 +1,8 @@
 /** The one sentence that says what to do now. Pure, but for the words. */
 
-import type { Phase, Question, Setup, Table } from "./sections";
+import { words } from "../../lib/words.svelte";
+import type { Last, Phase, Progress, Question, Setup, Table, Walk } from "./sections";
+import { coloured, spaceName, text } from "./speech";
 import type { Space } from "./wheel";
 
 export interface Situation {
@@ -78,4 +80,33 @@ export function goalOf(
   if (barred) return mine || (table.phase === "roll" && question?.seat === me) ? { barred } : null;
   const enough = (table.wedges[me]?.length ?? 0) >= setup.options.wedges_needed;
   return mine && enough ? "home" : null;
+}
+
+/** The seats that a vote waits for. */
+export const busyOf = ({ asked, done }: Progress): number[] =>
+  asked.flatMap((is, seat) => (is && !done[seat] ? [seat] : []));
+
+/** What happened last, in a sentence. */
+export function happening(
+  last: Last,
+  name: string,
+  table: Table,
+  walk: Walk | null,
+  question: Question | null,
+): string {
+  if (last.kind === "rolled") return text("happened.rolled", { name, roll: table.roll ?? "" });
+  if (last.kind === "asked" && question) {
+    const category = coloured(question.category);
+    return text("happened.asked", { name, category, question: question.text });
+  }
+  if (last.kind === "moved" && walk) {
+    return text("happened.moved", { name, space: spaceName(walk.way.at(-1) ?? "hub") });
+  }
+  if (["right", "wrong"].includes(last.kind) && question?.expected) {
+    const wedge = question.wedge
+      ? ` ${text("question.wedge", { category: coloured(question.wedge) })}`
+      : "";
+    return text(`happened.${last.kind}`, { name, expected: question.expected }) + wedge;
+  }
+  return words.game("wedges", `events.${last.kind}`, { name });
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { find, paths, type Catalogue } from "../../lib/catalogue";
 import { words } from "../../lib/words.svelte";
-import { goalOf, saying, type Situation } from "./saying";
-import type { Phase, Question, Setup, Table, Target } from "./sections";
+import { busyOf, goalOf, happening, saying, type Situation } from "./saying";
+import type { Last, Phase, Question, Setup, Table, Target, Walk } from "./sections";
 import { after, before, promise, spaceName, targetTitle, whereabouts } from "./speech";
 import { clockOf } from "./timing";
 
@@ -194,4 +194,28 @@ test("the words of the board are the same in English and German, and all are the
     }
   }
   expect(missing).toEqual([]);
+});
+
+describe("what happened", () => {
+  const table = { roll: 4 } as Table;
+  const last = (kind: string) => ({ kind, seat: 0, at: 0 }) as Last;
+  const said = (kind: string, walk: Walk | null = null, question: Question | null = null) =>
+    happening(last(kind), "Anna", table, walk, question);
+
+  test("is told with the roll, the space, the question and the answer", () => {
+    expect(said("rolled")).toMatch(/Anna.*4/);
+    expect(said("moved", { way: ["r1", "hub"] } as Walk)).toContain("the hub");
+    const asked = { category: "blue", text: "Which river?", expected: "Danube" } as Question;
+    expect(said("asked", null, asked)).toContain("Which river?");
+    expect(said("wrong", null, asked)).toContain("Danube");
+    const won = { ...asked, wedge: "blue" } as Question;
+    expect(said("right", null, won)).toContain("People & Places");
+  });
+
+  test("votes wait for those who are asked and have not voted", () => {
+    const deadlines = [null, null, null];
+    expect(busyOf({ asked: [true, true, false], done: [true, false, false], deadlines })).toEqual([
+      1,
+    ]);
+  });
 });
