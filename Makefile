@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-compiled browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
+	test-others test-measured test-unmeasured browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -82,14 +82,19 @@ test: setup web browser tracer check test-web test-others test-python ## everyth
 test-web: node
 	cd web && npm run --silent test
 
-# Coverage sees plain Python only, so this run leaves the compiled twins aside and test-compiled has them.
-test-python: setup web browser tracer test-compiled
+# Coverage sees plain Python only and makes it slow. So what is heavy runs apart from it, with the compiled twins as
+# in a real house; all other tests run plain and must cover the package by themselves.
+UNMEASURED := compiled or heavy or browser or slow
+
+test-python: test-unmeasured test-measured
+
+test-measured: setup web tracer
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	PARLOUR_PURE=1 coverage run -m pytest -n $(WORKERS) --dist worksteal -m "not compiled"
+	PARLOUR_PURE=1 coverage run -m pytest -n $(WORKERS) --dist worksteal -m "not ($(UNMEASURED))"
 	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
 
-test-compiled: setup
-	$(PYTEST) -m compiled
+test-unmeasured: setup web browser tracer
+	$(PYTEST) -m "$(UNMEASURED)"
 
 test-others: setup web
 	@tools/test-others $(PYTEST)

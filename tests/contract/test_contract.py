@@ -7,6 +7,7 @@ from parlour.testing import check_game
 
 
 # A game with many options is played through many times; a busy machine needs its time for that.
+@pytest.mark.heavy
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_the_game_keeps_the_contract(game: AnyGame) -> None:

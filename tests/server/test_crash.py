@@ -75,6 +75,7 @@ def test_patience_ends_even_where_others_have_the_processors_all_the_time() -> N
         Patience(60, longest=0).check("nothing happens")
 
 
+@pytest.mark.heavy
 def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
     port = free_port()
     command = python("-m", "parlour", *serve(tmp_path, port))
@@ -100,6 +101,7 @@ def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
         assert crowd.resent
 
 
+@pytest.mark.heavy
 def test_a_server_killed_between_commit_and_acknowledgement_keeps_its_word(tmp_path: Path) -> None:
     port = free_port()
     rng = random.Random()

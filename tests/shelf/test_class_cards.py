@@ -66,12 +66,14 @@ def test_every_query_has_members(card: str, group: dict[str, Any]) -> None:
             assert encyclopedia().members(asked, most=1), asked
 
 
+@pytest.mark.heavy
 def test_the_coverage_table_is_up_to_date() -> None:
     assert coverage_table.PAGE.read_text("utf-8") == coverage_table.page(), (
         "run make coverage-table"
     )
 
 
+@pytest.mark.heavy
 def test_enough_classes_are_covered() -> None:
     """At least 45 Classes with a known member for 60 % of the letters."""
     covered = {

@@ -214,6 +214,7 @@ def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> No
     check_non_interference(played, random.Random(seats), 30 // seats)
 
 
+@pytest.mark.heavy
 def test_the_contract_holds_with_hidden_authors_and_with_everything_combined() -> None:
     options = game.Options(
         hide_authors=True, forced=True, combined=True, single_letter=True, leave_out="QX*", rounds=1

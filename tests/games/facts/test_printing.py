@@ -26,10 +26,12 @@ def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(3, 2))) == count
 
 
+@pytest.mark.heavy
 def test_the_same_settings_print_the_same_document() -> None:
     assert document(game, PARTS, Settings()) == document(game, PARTS, Settings())
 
 
+@pytest.mark.heavy
 def test_it_prints_in_both_languages() -> None:
     english, german = (
         document(game, ["cards"], Settings(), "en"),

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.support.serving import free_port, serve, server
 from tests.support.tracing import python
 from tests.support.views import apply, compact
@@ -145,6 +146,7 @@ async def all_races(port: int) -> list[Counter[str]]:
     return [answers for table in found for answers in table]
 
 
+@pytest.mark.heavy
 def test_of_simultaneous_flips_exactly_one_wins_a_thousand_times(tmp_path: Path) -> None:
     port = free_port()
     with server(python("-m", "parlour", *serve(tmp_path, port)), port):

@@ -3,6 +3,7 @@
 import random
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -97,6 +98,7 @@ def test_an_empty_hand_makes_nothing() -> None:
     assert Hand("", EN, RULES).best().words == ()
 
 
+@pytest.mark.heavy
 def test_huge_hands_are_searched_too() -> None:
     size = 40
     letters = "".join(random.Random(size).sample(DECKS["en"], size))

@@ -69,12 +69,14 @@ def test_the_others_choose_the_weakest_category_for_the_winning_question() -> No
     assert weak.worth("hub", CATEGORIES, None) > 4
 
 
+@pytest.mark.heavy
 def test_a_shorter_game_is_shorter() -> None:
     turns = [policy_for((0.7,) * 6, needed).turns() for needed in (4, 5, 6)]
     assert turns == sorted(turns)
     assert turns[0] < turns[2]
 
 
+@pytest.mark.heavy
 def test_knowing_nothing_and_knowing_all_are_kept_within_what_ends() -> None:
     assert policy_for((0.0,) * 6).turns() < 2000
     assert 1 < policy_for((1.0,) * 6).turns() < 3
