@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.support.effort import effort
 from tests.support.serving import (
     Key,
     Patience,
@@ -37,8 +38,8 @@ pytestmark = pytest.mark.timeout(60 * 60)
 DIES_AFTER_COMMIT = Path(__file__).with_name("dies_after_commit.py")
 TABLES = 50
 PAUSE = 0.05
-KILLS_AT_RANDOM = 18
-KILLS_AFTER_COMMIT = 8
+KILLS_AT_RANDOM = effort(18)
+KILLS_AFTER_COMMIT = effort(8)
 
 
 def until_it_is_dead(process: subprocess.Popen[bytes], crowd: Players) -> None:
