@@ -54,11 +54,7 @@ def end_game(host: Guest) -> record.Record:
 def foil_hands(new_guest: NewGuest, house: Household) -> list[str]:
     """What Anna and Ben get in two games of Foil."""
     anna, ben = new_guest("Anna", house.local), new_guest("Ben", house.local)
-    code = anna.open_room()
-    anna.choose_game("Foil")
-    ben.join(code)
-    anna.sees("Everybody is seated")
-    anna.press("Start the game")
+    anna.begin("Foil", ben)
     hands: list[str] = []
     for again in (True, False):
         for player in (FoilPlayer(anna), FoilPlayer(ben)):
@@ -124,11 +120,7 @@ def test_every_page_has_its_share_in_the_chance_of_a_real_house(
     house = new_house(None)
     anna, ben = new_guest("Anna", house.local), new_guest("Ben", house.local)
     ears = [Ear(anna.page), Ear(ben.page)]
-    code = anna.open_room()
-    anna.choose_game("Times Four")
-    ben.join(code)
-    anna.sees("Everybody is seated")
-    anna.press("Start the game")
+    anna.begin("Times Four", ben)
     expect(ben.page.get_by_role("grid")).to_be_visible()
     first = end_game(anna)
     ben.sees("The host ended the game")

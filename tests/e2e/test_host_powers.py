@@ -17,11 +17,7 @@ pytestmark = pytest.mark.browser
 def a_game(new_guest: NewGuest) -> tuple[Guest, Guest, str]:
     """Anna hosts, Ben plays, the game has begun."""
     anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
-    code = anna.open_room()
-    anna.choose_game("Times Four")
-    ben.join(code)
-    anna.sees("Everybody is seated")
-    anna.press("Start the game")
+    code = anna.begin("Times Four", ben)
     expect(ben.page.get_by_role("grid")).to_be_visible()
     return anna, ben, code
 

@@ -73,6 +73,15 @@ class Guest:
         self.press(re.compile(f"^{title}"))
         expect(self.button(re.compile(f"^{title}"))).to_have_attribute("aria-pressed", "true")
 
+    def begin(self, title: str, other: Guest) -> str:
+        """Open a room and begin this game with one other guest; the room's code."""
+        code = self.open_room()
+        self.choose_game(title)
+        other.join(code)
+        self.sees("Everybody is seated")
+        self.press("Start the game")
+        return code
+
     def set_rules(self, *choices: str, **numbers: int) -> None:
         """Open the house rules, pick the choices and fill in the numbers by their labels."""
         self.page.get_by_text("House rules").click()

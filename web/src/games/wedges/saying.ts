@@ -1,5 +1,6 @@
 /** The one sentence that says what to do now. Pure, but for the words. */
 
+import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Last, Phase, Progress, Question, Setup, Table, Walk } from "./sections";
 import { coloured, spaceName, text } from "./speech";
@@ -109,4 +110,24 @@ export function happening(
     return text(`happened.${last.kind}`, { name, expected: question.expected }) + wedge;
   }
   return words.game("wedges", `events.${last.kind}`, { name });
+}
+
+/** Where all tokens stand, for who cannot see the wheel. */
+export function standing(table: Table, name: (seat: number) => string): string {
+  const tokens = table.positions.map((space, who) =>
+    text("stands", { name: name(who), space: spaceName(space) }),
+  );
+  return text("wheel", { tokens: listed(tokens) });
+}
+
+/** Which turn it is, and of how many where they are counted. */
+export function turnNumber(table: Table, setup: Setup): string {
+  const of = setup.options.max_turns;
+  if (!of) return text("turn", { number: table.number + 1 });
+  return text("turnOf", { number: Math.min(table.number + 1, of), of });
+}
+
+/** What the die shows: the last roll lies there until the next turn. */
+export function dieShown(table: Table, walk: Walk | null): number | null {
+  return table.roll ?? (table.phase === "roll" ? null : (walk?.roll ?? null));
 }

@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { find, paths, type Catalogue } from "../../lib/catalogue";
 import { words } from "../../lib/words.svelte";
-import { busyOf, goalOf, happening, saying, type Situation } from "./saying";
+import {
+  busyOf,
+  dieShown,
+  goalOf,
+  happening,
+  saying,
+  standing,
+  turnNumber,
+  type Situation,
+} from "./saying";
 import type { Last, Phase, Question, Setup, Table, Target, Walk } from "./sections";
 import { after, before, promise, spaceName, targetTitle, whereabouts } from "./speech";
 import { clockOf } from "./timing";
@@ -217,5 +226,28 @@ describe("what happened", () => {
     expect(busyOf({ asked: [true, true, false], done: [true, false, false], deadlines })).toEqual([
       1,
     ]);
+  });
+});
+
+describe("the table", () => {
+  const table = (more: Partial<Table>) => ({ number: 2, roll: null, ...more }) as Table;
+
+  test("is told by where the tokens stand", () => {
+    const told = standing(table({ positions: ["hub", "r2"] }), (who) => ["Anna", "Ben"][who] ?? "");
+    expect(told).toMatch(/Anna.*the hub.*Ben.*Roll Again/);
+  });
+
+  test("counts its turns, up to their number where there is one", () => {
+    const setup = (most: number) => ({ options: { max_turns: most } }) as unknown as Setup;
+    expect(turnNumber(table({}), setup(0))).toMatch(/3/);
+    expect(turnNumber(table({}), setup(20))).toMatch(/3.*20/);
+    expect(turnNumber(table({ number: 20 }), setup(20))).toMatch(/20.*20/);
+  });
+
+  test("shows the last roll until the next turn", () => {
+    const walk = { roll: 5 } as Walk;
+    expect(dieShown(table({ roll: 4, phase: "move" }), walk)).toBe(4);
+    expect(dieShown(table({ phase: "answer" }), walk)).toBe(5);
+    expect(dieShown(table({ phase: "roll" }), walk)).toBeNull();
   });
 });
