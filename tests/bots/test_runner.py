@@ -141,9 +141,11 @@ asyncio.run(think())
 def test_thinking_ends_with_the_house_however_that_ends() -> None:
     with subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE) as house:
         assert house.stdout is not None
-        thinking = int(house.stdout.readline())
-        assert is_there(thinking)
-        house.kill()
+        try:
+            thinking = int(house.stdout.readline())
+            assert is_there(thinking)
+        finally:
+            house.kill()
     while is_there(thinking):
         time.sleep(0.05)
 

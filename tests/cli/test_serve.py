@@ -155,8 +155,14 @@ def test_certificates_that_do_not_work(parlour: Parlour, tmp_path: Path) -> None
     assert not (tmp_path / "house").exists()
 
 
-def test_a_house_opens_answers_and_closes(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "parlour", "serve", "--port", "0", "--data", str(tmp_path)]
+IN_THE_BACKGROUND = ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]
+"""As a shell starts what is to run beside it: deaf to Ctrl+C, until it listens by itself."""
+
+
+@pytest.mark.parametrize("start", [[], IN_THE_BACKGROUND], ids=["here", "in the background"])
+def test_a_house_opens_answers_and_closes(start: list[str], tmp_path: Path) -> None:
+    arguments = ["-m", "parlour", "serve", "--port", "0", "--data", str(tmp_path)]
+    command = [*start, sys.executable, *arguments]
     environment = {**os.environ, "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
     house = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert house.stdout is not None

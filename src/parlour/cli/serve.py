@@ -5,6 +5,7 @@ from __future__ import annotations
 import ssl
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -51,11 +52,10 @@ def serve(
         key=tls_key,
     )
     _welcome(house)
-    try:
+    # The way to close a house is Ctrl+C; in the background there may be nobody to be interrupted.
+    with suppress(KeyboardInterrupt):
         house.run()
-    except KeyboardInterrupt:
-        # The way to close a house is Ctrl+C.
-        out().print(say("serve.closed"))
+    out().print(say("serve.closed"))
 
 
 def read_settings(pairs: Sequence[str] | None) -> Settings:
