@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import count, cycle
 from typing import Any
+
+import pytest
+
+from parlour.store import Stored, StoreFailure
 
 from .conftest import Guest, Running
 
@@ -25,20 +30,32 @@ def no_room_left(running: Running) -> Iterator[None]:
         db.execute(f"PRAGMA max_page_count = {pages + 1_000_000}").fetchall()
 
 
-def fill_up(anna: Guest) -> tuple[dict[str, Any], dict[str, Any], Any]:
+def fill_up(running: Running, anna: Guest) -> tuple[dict[str, Any], dict[str, Any], Any]:
     """Move until the last page is full: the refused move, its answer, the board before it."""
     for move in cycle([FACT, TAKE_BACK]):
         board = anna.view["game.board"]
         answer = anna.ask({"type": "move", "move": move})
         if answer["type"] == "refused":
+            fill_the_rest(running)
             return move, answer, board
     raise AssertionError
+
+
+def fill_the_rest(running: Running) -> None:
+    """Where a move has no room, something smaller may still have."""
+
+    async def append() -> None:
+        for n in count():
+            await running.server._log.append("FULL", n, [Stored(n + 1, b"")])
+
+    with pytest.raises(StoreFailure):
+        asyncio.run_coroutine_threadsafe(append(), running.loop).result()
 
 
 def test_a_full_disk_refuses_and_loses_nothing(running: Running, pair: tuple[Guest, Guest]) -> None:
     anna, _ = pair
     with no_room_left(running):
-        move, answer, board = fill_up(anna)
+        move, answer, board = fill_up(running, anna)
         assert (answer["code"], anna.view["game.board"]) == ("disk_full", board)
         assert "full" in answer["message"]
         status, problem, _ = running.call("/api/rooms", {"name": "Cleo"})
@@ -57,7 +74,7 @@ def test_a_room_is_opened_while_the_disk_is_full_and_its_time_is_credited_later(
     anna, _ = pair
     code = anna.ticket["code"]
     with no_room_left(running):
-        move, _, board = fill_up(anna)
+        move, _, board = fill_up(running, anna)
         old = running.server.house._desks.pop(code)
         running.loop.call_soon_threadsafe(old.close)
         with running.guest(anna.ticket) as again:

@@ -4,12 +4,22 @@ import asyncio
 import shutil
 import tempfile
 from pathlib import Path
+from unittest.mock import patch
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from parlour.store import Conflict, Duplicate, Person, SqliteLog, Stored, StoreFailure, open_sqlite
+from parlour.store import (
+    Conflict,
+    Duplicate,
+    Person,
+    SqliteLog,
+    Stored,
+    StoreFailure,
+    chain,
+    open_sqlite,
+)
 
 ROOMS = st.sampled_from(["ANNA", "BERT", "CARL"])
 PEOPLE = st.sampled_from(["p1", "p2", "p3"])
@@ -56,6 +66,8 @@ class Model:
 class LogMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
+        self.often = patch.object(chain, "FILE_EVERY", 4)
+        self.often.start()
         self.runner = asyncio.Runner()
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-model-"))
         self.log: SqliteLog = open_sqlite(self.folder)
@@ -126,6 +138,7 @@ class LogMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.runner.run(self.log.close())
         self.runner.close()
+        self.often.stop()
         shutil.rmtree(self.folder)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.store import SqliteLog, Stored, open_sqlite
+from parlour.store import Duplicate, SqliteLog, Stored, open_sqlite
 from parlour.store.schema import MIGRATIONS, migrate
 
 
@@ -139,6 +139,33 @@ def test_an_older_house_is_brought_up_to_date_and_keeps_its_games(tmp_path: Path
     assert refused(tmp_path).code == "newer_schema"
 
 
+def test_a_house_from_before_the_chains_keeps_its_games_in_order(tmp_path: Path) -> None:
+    indexed = MIGRATIONS[:3]
+    kept = {
+        "ANNA": [Stored(1, b"a"), Stored(2, b"c", "ada", "m1"), Stored(3, b"f")],
+        "BERT": [Stored(1, b"b"), Stored(2, b"d"), Stored(3, b"e", "bob", "m1")],
+    }
+    in_turn = sorted((s.body, room, s) for room, entries in kept.items() for s in entries)
+    with closing(connect(tmp_path)) as db:
+        migrate(db, indexed)
+        for _, room, s in in_turn:
+            values = (room, s.seq, s.person, s.id, s.body)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", values)
+    log = open_sqlite(tmp_path)
+
+    async def look() -> None:
+        assert await log.streams() == ["ANNA", "BERT"]
+        for room, entries in kept.items():
+            assert await log.read(room) == entries
+        with pytest.raises(Duplicate):
+            await log.append("ANNA", 3, [Stored(4, b"again", "ada", "m1")])
+        await log.append("ANNA", 3, [Stored(4, b"g")])
+        assert await log.read("ANNA", after=2) == [Stored(3, b"f"), Stored(4, b"g")]
+        await log.close()
+
+    asyncio.run(look())
+
+
 def test_a_migration_that_fails_leaves_the_house_as_it_was(tmp_path: Path) -> None:
     old_house(tmp_path)
     broken = (*MIGRATIONS, ("CREATE TABLE nights (id)", "CREATE TABLE people (id)"))
@@ -147,7 +174,7 @@ def test_a_migration_that_fails_leaves_the_house_as_it_was(tmp_path: Path) -> No
             migrate(db, broken)
         assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
         tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        assert tables.fetchall() == [("entries",), ("kept",), ("people",)]
+        assert tables.fetchall() == [("ends",), ("entries",), ("filed",), ("kept",), ("people",)]
     close(open_sqlite(tmp_path))
 
 
@@ -158,8 +185,10 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
         sql = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
         found = [" ".join(statement.split()) for (statement,) in sql]
     assert found == [
-        "CREATE TABLE entries ( stream TEXT NOT NULL, seq INTEGER NOT NULL, person TEXT, id TEXT,"
-        " body BLOB NOT NULL, PRIMARY KEY (stream, seq) )",
+        "CREATE TABLE ends (stream TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID",
+        "CREATE TABLE entries ( n INTEGER PRIMARY KEY, before INTEGER NOT NULL,"
+        " stream TEXT NOT NULL, seq INTEGER NOT NULL, person TEXT, id TEXT, body BLOB NOT NULL )",
+        "CREATE TABLE filed (n INTEGER NOT NULL)",
         "CREATE TABLE kept ( game TEXT NOT NULL, key TEXT NOT NULL, room TEXT NOT NULL,"
         " value BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
         "CREATE TABLE people ( id TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL,"

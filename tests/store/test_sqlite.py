@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from parlour.store import Conflict, Person, SqliteLog, Stored, StoreFailure, open_sqlite
+from parlour.store import (
+    Conflict,
+    Person,
+    SqliteLog,
+    Stored,
+    StoreFailure,
+    chain,
+    open_sqlite,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -58,6 +66,43 @@ async def test_batches_of_all_sizes_keep_the_order_of_every_room(log: SqliteLog)
     await asyncio.gather(*(play(f"ROOM{n:02}") for n in range(30)))
     for stream in await log.streams():
         assert [stored.seq for stored in await log.read(stream)] == list(range(1, 41))
+
+
+async def test_where_streams_end_is_written_down_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chain, "FILE_EVERY", 5)
+    log = open_sqlite(tmp_path)
+    await log.append("FIRST", 0, [entry(1), entry(2)])
+    assert chain.filed(log._reading) == 0
+    await log.append("SECOND", 0, [entry(1), entry(2), entry(3)])
+    assert chain.filed(log._reading) == 5
+    await log.append("FIRST", 2, [entry(3)])
+    ends = log._reading.execute("SELECT stream, n FROM ends ORDER BY stream").fetchall()
+    assert ends == [("FIRST", 2), ("SECOND", 5)]
+    await log.append("THIRD", 0, [entry(1)])
+    for name, size in (("FIRST", 3), ("SECOND", 3), ("THIRD", 1)):
+        assert await log.read(name) == [entry(n + 1) for n in range(size)]
+    assert await log.streams() == ["FIRST", "SECOND", "THIRD"]
+    await log.close()
+    log = open_sqlite(tmp_path)
+    await log.append("SECOND", 3, [entry(4)])
+    assert await log.read("SECOND", after=2) == [entry(3), entry(4)]
+    await log.close()
+
+
+async def test_a_move_is_written_at_the_end_of_the_file_only(
+    log: SqliteLog, tmp_path: Path
+) -> None:
+    """However many rooms there are: with an index, every room would have a page of its own."""
+    rooms = 200
+    for n in range(40):
+        await asyncio.gather(
+            *(log.append(f"ROOM{r}", n, [entry(n + 1, 100)]) for r in range(rooms))
+        )
+    log._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    await asyncio.gather(*(log.append(f"ROOM{r}", 40, [entry(41, 100)]) for r in range(rooms)))
+    assert (tmp_path / "house.db-wal").stat().st_size < 40 * 4096
 
 
 def test_several_event_loops_may_take_turns(tmp_path: Path) -> None:
@@ -130,12 +175,12 @@ async def test_a_write_the_system_turns_down_is_a_refusal_too(
     await log.close()
 
 
-async def test_the_unique_key_fences_off_who_writes_past_the_lock(
+async def test_it_is_noticed_when_somebody_writes_past_the_lock(
     log: SqliteLog, tmp_path: Path
 ) -> None:
     await log.append("ROOM", 0, [entry(1)])
     with other_connection(tmp_path) as stranger:
-        stranger.execute("INSERT INTO entries VALUES ('ROOM', 2, NULL, NULL, 'strange')")
+        stranger.execute("INSERT INTO entries VALUES (2, 1, 'ROOM', 2, NULL, NULL, 'strange')")
     with pytest.raises(Conflict):
         await log.append("ROOM", 1, [entry(2)])
     await log.append("ROOM", 2, [entry(3)])

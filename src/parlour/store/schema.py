@@ -52,6 +52,30 @@ MIGRATIONS: Sequence[Migration] = (
     ),
     # That a message is in the log once is the writer's to see to: see `writer.Tail`.
     ("DROP INDEX applied_once",),
+    # No index at all: see `parlour.store.chain`.
+    (
+        "ALTER TABLE entries RENAME TO indexed",
+        """CREATE TABLE entries (
+            n INTEGER PRIMARY KEY,
+            before INTEGER NOT NULL,
+            stream TEXT NOT NULL,
+            seq INTEGER NOT NULL,
+            person TEXT,
+            id TEXT,
+            body BLOB NOT NULL
+        )""",
+        """INSERT INTO entries
+            SELECT this.rowid, coalesce(last.rowid, 0),
+                this.stream, this.seq, this.person, this.id, this.body
+            FROM indexed this
+            LEFT JOIN indexed last ON last.stream = this.stream AND last.seq = this.seq - 1
+            ORDER BY this.rowid""",
+        "DROP TABLE indexed",
+        "CREATE TABLE ends (stream TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID",
+        "INSERT INTO ends SELECT stream, max(n) FROM entries GROUP BY stream",
+        "CREATE TABLE filed (n INTEGER NOT NULL)",
+        "INSERT INTO filed SELECT coalesce(max(n), 0) FROM entries",
+    ),
 )
 
 

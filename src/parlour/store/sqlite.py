@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from parlour.kernel import Refusal
+from parlour.store.chain import READ, STREAMS
 from parlour.store.folder import FolderLock
 from parlour.store.log import Done, Kept, Person, Stored, StoreFailure
 from parlour.store.schema import migrate, recognise
-from parlour.store.writer import Append, Forget, Row, Writer, failure_of
+from parlour.store.writer import Append, Forget, Writer, failure_of
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -31,14 +32,7 @@ PRAGMAS = (
     "PRAGMA secure_delete = ON",
 )
 
-# Jumps from one stream to the next in the index, however many entries each one has.
-STREAMS = """WITH RECURSIVE found (stream) AS (
-        SELECT min(stream) FROM entries
-        UNION ALL
-        SELECT (SELECT min(stream) FROM entries WHERE stream > found.stream)
-        FROM found WHERE found.stream IS NOT NULL
-    )
-    SELECT stream FROM found WHERE stream IS NOT NULL"""
+Values = tuple[Any, ...] | dict[str, Any]
 
 
 class SqliteLog:
@@ -66,15 +60,11 @@ class SqliteLog:
         kept: Sequence[Kept] = (),
     ) -> None:
         self._check_open()
-        rows: list[Row] = []
-        seq = after
-        for entry in entries:
-            seq += 1
+        for seq, entry in enumerate(entries, after + 1):
             if entry.seq != seq:
                 raise ValueError(f"entry {entry.seq} of {stream} was handed in as number {seq}")
-            rows.append((stream, seq, entry.person, entry.id, entry.body))
         loop = asyncio.get_running_loop()
-        self._writer.hand_in(Append(loop, done, stream, after, rows, people, kept))
+        self._writer.hand_in(Append(loop, done, stream, after, entries, people, kept))
 
     def append(
         self,
@@ -96,10 +86,7 @@ class SqliteLog:
         await future
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        rows = await self._ask(
-            "SELECT seq, body, person, id FROM entries WHERE stream = ? AND seq > ? ORDER BY seq",
-            (stream, after),
-        )
+        rows = await self._ask(READ, {"stream": stream, "after": after})
         return [Stored(*row) for row in rows]
 
     async def streams(self) -> list[str]:
@@ -133,7 +120,7 @@ class SqliteLog:
         self._writing.close()
         self._lock.release()
 
-    async def _ask(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    async def _ask(self, query: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """Run a query in the reading thread, which never waits for the writing one."""
         self._check_open()
 

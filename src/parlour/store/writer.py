@@ -17,17 +17,17 @@ from queue import SimpleQueue
 
 import msgspec
 
-from parlour.store.log import Conflict, Done, Duplicate, Kept, Person, StoreFailure
+from parlour.store import chain
+from parlour.store.chain import Row
+from parlour.store.log import Conflict, Done, Duplicate, Kept, Person, Stored, StoreFailure
 
-INSERT = "INSERT INTO entries (stream, seq, person, id, body) VALUES (?, ?, ?, ?, ?)"
 UPSERT = """INSERT INTO people (id, room, name, token_hash) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE
     SET room = excluded.room, name = excluded.name, token_hash = excluded.token_hash"""
 KEEP = """INSERT INTO kept (game, key, room, value) VALUES (?, ?, ?, ?)
     ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value"""
 
-Row = tuple[str, int, str | None, str | None, bytes]
-
+UNKNOWN = -1
 KNOWN_IDS = 500_000
 """So many ids of messages are known by heart; of streams beyond that they are read again."""
 
@@ -39,7 +39,7 @@ class Append(msgspec.Struct):
     done: Done
     stream: str
     after: int
-    rows: list[Row]
+    entries: Sequence[Stored]
     people: Sequence[Person]
     kept: Sequence[Kept]
 
@@ -75,16 +75,18 @@ class Tail(msgspec.Struct):
     """
 
     end: int
+    row: int
+    """The row of its last entry, 0 where there is none."""
     ids: set[str]
     """Of the messages that are in the log, with their persons."""
 
 
-def new_ids(rows: Sequence[Row], tail: Tail) -> set[str] | None:
+def new_ids(entries: Sequence[Stored], tail: Tail) -> set[str] | None:
     """The ids of these entries; None where one of them is known already."""
     ids: set[str] = set()
-    for _, _, person, id, _ in rows:
-        if person is not None and id is not None:
-            key = f"{person} {id}"
+    for entry in entries:
+        if entry.person is not None and entry.id is not None:
+            key = f"{entry.person} {entry.id}"
             if key in tail.ids or key in ids:
                 return None
             ids.add(key)
@@ -96,6 +98,9 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
+        self._last = UNKNOWN
+        """The last row of all, by what we know."""
+        self._filed = 0
         self._tails: dict[str, Tail] = {}
         self._ids = 0
         """How many ids the tails hold together."""
@@ -157,13 +162,18 @@ class Writer:
         db = self._db
         db.execute("BEGIN IMMEDIATE")
         try:
+            last = chain.last_row(db)
+            if last != self._last:
+                # The first time; or somebody has written past us, against the lock.
+                self._recall(last)
             failures = write(batch)
+            if self._last - self._filed >= chain.FILE_EVERY:
+                chain.file_ends(db)
+                self._filed = self._last
             db.execute("COMMIT")
         except BaseException:
             # Nothing of it is there, so what is known of these streams is wrong.
-            for job in batch:
-                if isinstance(job, Append):
-                    self._forget_tail(job.stream)
+            self._last = UNKNOWN
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
@@ -180,13 +190,11 @@ class Writer:
             if isinstance(job, Forget):
                 self._delete_person(job.person)
             else:
-                failure = self._taken(job)
-                if failure is None:
-                    rows += job.rows
-                    if job.people or job.kept:
-                        self._write_beside(job)
+                failure = self._taken(job, rows)
+                if failure is None and (job.people or job.kept):
+                    self._write_beside(job)
             failures.append(failure)
-        self._db.executemany(INSERT, rows)
+        chain.insert(self._db, rows)
         return failures
 
     def _one_by_one(self, batch: list[Job]) -> Failures:
@@ -197,46 +205,59 @@ class Writer:
         if isinstance(job, Forget):
             self._delete_person(job.person)
             return None
-        failure = self._taken(job)
+        before, rows = self._last, list[Row]()
+        failure = self._taken(job, rows)
         if failure is not None:
             return failure
         db = self._db
         db.execute("SAVEPOINT job")
         try:
-            db.executemany(INSERT, job.rows)
+            chain.insert(db, rows)
             self._write_beside(job)
         except UNFIT as error:
             db.execute("ROLLBACK TO job")
-            # What is on the disk counts; somebody may have written past us, against the lock.
+            self._last = before
             self._forget_tail(job.stream)
-            failure = _explained(job, error)
+            failure = _explained(error)
         db.execute("RELEASE job")
         return failure
 
-    def _taken(self, job: Append) -> Exception | None:
-        """The stream goes on with this job, if it fits; else why not."""
+    def _taken(self, job: Append, rows: list[Row]) -> Exception | None:
+        """The stream goes on with this job, if it fits, and the rows get its entries; else why
+        not."""
         tail = self._tails.get(job.stream)
         if tail is None:
             tail = self._read_tail(job.stream)
         if tail.end != job.after:
             return Conflict(job.stream, job.after, tail.end)
-        ids = new_ids(job.rows, tail)
+        ids = new_ids(job.entries, tail)
         if ids is None:
             return Duplicate(job.stream)
-        tail.end += len(job.rows)
+        stream, before = job.stream, tail.row
+        for entry in job.entries:
+            self._last += 1
+            rows.append((self._last, before, stream, entry.seq, entry.person, entry.id, entry.body))
+            before = self._last
+        tail.end += len(job.entries)
+        tail.row = before
         tail.ids |= ids
         self._ids += len(ids)
         return None
 
     def _read_tail(self, stream: str) -> Tail:
-        last = "SELECT coalesce(max(seq), 0) FROM entries WHERE stream = ?"
-        known = """SELECT person || ' ' || id FROM entries
-            WHERE stream = ? AND person IS NOT NULL AND id IS NOT NULL"""
-        (end,) = self._db.execute(last, (stream,)).fetchone()
-        ids = {id for (id,) in self._db.execute(known, (stream,))}
-        tail = self._tails[stream] = Tail(end, ids)
+        known = self._db.execute(chain.TAIL, {"stream": stream}).fetchall()
+        row, end, _ = known[0] if known else (0, 0, None)
+        ids = {key for _, _, key in known if key is not None}
+        tail = self._tails[stream] = Tail(end, row, ids)
         self._ids += len(ids)
         return tail
+
+    def _recall(self, last: int) -> None:
+        """The log ends elsewhere than we knew: know nothing of it but this."""
+        self._tails.clear()
+        self._ids = 0
+        self._filed = chain.filed(self._db)
+        self._last = last
 
     def _forget_tail(self, stream: str) -> None:
         tail = self._tails.pop(stream, None)
@@ -253,12 +274,9 @@ class Writer:
         self._db.execute("DELETE FROM people WHERE id = ?", (person,))
 
 
-def _explained(job: Append, error: Exception) -> Exception:
+def _explained(error: Exception) -> Exception:
     """Which rule of the log an append broke."""
-    name = getattr(error, "sqlite_errorname", "")
-    if name == "SQLITE_CONSTRAINT_PRIMARYKEY":
-        return Conflict(job.stream, job.after)
-    if name == "SQLITE_CONSTRAINT_UNIQUE":
+    if getattr(error, "sqlite_errorname", "") == "SQLITE_CONSTRAINT_UNIQUE":
         return StoreFailure("token_taken")
     return error
 
