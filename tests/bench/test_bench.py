@@ -138,7 +138,8 @@ def test_moves_over_real_sockets_are_measured_beside_an_echo(
     moves, ratio, latency = sockets.measure(True)
     assert moves.value > 0
     assert moves.details["server_cpu_us"] >= 0
-    assert ratio.value == pytest.approx(moves.ratio)
+    assert moves.reference is not None
+    assert 0 < ratio.value < 1
     assert latency.value > 0
 
 

@@ -115,6 +115,7 @@ def test_what_games_left_behind_is_there_on_another_night(
         return (Memo("house", "begun", [1]),) if before is None else ()
 
     monkeypatch.setattr(Times, "remember", remember)
+    monkeypatch.setattr(Times, "remembers", True)
 
     async def play(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")

@@ -29,8 +29,8 @@ from parlour.server.messages import PROTOCOL
 
 HOST = "127.0.0.1"
 GAME = "times"
-OPTIONS = {"starts": 0, "match_minutes": 0, "judge": "referee"}
-"""One board a game, then a rematch; nothing that waits for a deadline."""
+OPTIONS = {"starts": 0, "judge": "referee"}
+"""A match of the usual length, board after board; nothing that waits for a deadline."""
 SCRIPTS = 20
 
 
@@ -40,7 +40,7 @@ class Load(msgspec.Struct, frozen=True):
     port: int
     pid: int
     """The server's process, whose processor time and memory are read."""
-    kind: Literal["echo", "tables", "idle"]
+    kind: Literal["tables", "idle"]
     connections: int
     seconds: float
     warm_up: float = 1.0
@@ -65,6 +65,10 @@ class Measured(msgspec.Struct, frozen=True):
     """The same for this process: near 1, it is the limit itself."""
     bytes_each: float = 0
     """For idle connections: memory of each."""
+
+    @property
+    def per_second(self) -> float:
+        return self.done / self.seconds
 
 
 def fail(reason: str) -> NoReturn:
@@ -134,17 +138,26 @@ class Peer(asyncio.Protocol):
 
 
 class Tally:
-    """What is counted while it counts."""
+    """What is counted while it counts; and whether those who are counted go on."""
 
     def __init__(self) -> None:
         self.counting = False
         self.done = 0
         self.times: list[float] = []
+        self.held: list[Callable[[float], None]] | None = None
+        """What to do next for those who stand still; None while everybody goes on."""
 
     def add(self, seconds: float) -> None:
         if self.counting:
             self.done += 1
             self.times.append(seconds)
+
+    def next(self, step: Callable[[float], None], now: float) -> None:
+        """Take the next step, which is given the time, or stand still before it."""
+        if self.held is None:
+            step(now)
+        else:
+            self.held.append(step)
 
 
 class Echoing:
@@ -160,14 +173,16 @@ class Echoing:
         peer.heard = self._heard
 
     def begin(self) -> None:
-        self._sent = time.perf_counter()
+        self._tally.next(self._send, time.perf_counter())
+
+    def _send(self, now: float) -> None:
+        self._sent = now
         self._peer.send(self._frame)
 
     def _heard(self, message: bytes) -> None:
         now = time.perf_counter()
         self._tally.add(now - self._sent)
-        self._sent = now
-        self._peer.send(self._frame)
+        self._tally.next(self._send, now)
 
 
 class Playing:
@@ -184,14 +199,16 @@ class Playing:
         self._mover = 0
         self._missing = 0
         self._ack = b""
-        self._begins_again = False
+        self._between: list[bytes] = []
+        """What is still to be said before the next game."""
+        self._is_move = True
         self._interval: float | None = None
         self._slot = 0.0
         peers[0].heard = lambda message: self._heard(0, message)
         peers[1].heard = lambda message: self._heard(1, message)
 
     def begin(self) -> None:
-        self._move(time.perf_counter())
+        self._tally.next(self._go_on, time.perf_counter())
 
     def begin_paced(self, first: float, interval: float) -> None:
         """Move every `interval` seconds; a move that is late counts from when it was to be made."""
@@ -237,25 +254,29 @@ class Playing:
 
     def _both_know(self) -> None:
         now = time.perf_counter()
-        if not self._begins_again:
+        if self._is_move:
             self._tally.add(now - self._sent)
-        self._begins_again = False
+        self._tally.next(self._go_on, now)
+
+    def _go_on(self, now: float) -> None:
         if self._next == len(self._moves):
-            self._rematch()
+            # The match clock of the script was quicker than the real one.
+            self._next, self._between = 0, [b"rematch", b"end_game"]
+        self._is_move = not self._between
+        if self._between:
+            self._command(self._between.pop())
         elif self._interval is None:
             self._move(now)
         else:
             self._wait()
 
-    def _rematch(self) -> None:
-        self._begins_again = True
-        self._next = 0
+    def _command(self, name: bytes) -> None:
         self._count += 1
         self._mover = 0
         id = b"%s-%d" % (self._name.encode(), self._count)
         self._ack = b'"ack":"%s"' % id
         self._missing = 3
-        command = b'{"type":"room","id":"%s","command":{"type":"rematch"}}' % id
+        command = b'{"type":"room","id":"%s","command":{"type":"%s"}}' % (id, name)
         self._peers[0].send(frame(command))
 
 
@@ -334,8 +355,9 @@ async def gathered(work: list[Any], at_once: int = 32) -> list[Any]:
 
 
 def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The processor time of all threads of a process."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
 
 
 def resident_bytes(pid: int) -> int:
@@ -343,50 +365,65 @@ def resident_bytes(pid: int) -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-async def _run(load: Load) -> Measured:
+def fail_at_once() -> None:
+    """Whatever goes wrong in the running loop, nothing that was measured counts any more."""
+
     def failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         fail(f"{context['message']}: {context.get('exception')!r}")
 
     asyncio.get_running_loop().set_exception_handler(failed)
+
+
+async def _run(load: Load) -> Measured:
+    fail_at_once()
     return await (idle(load) if load.kind == "idle" else busy(load))
 
 
+async def echoing(port: int, connections: int, tally: Tally) -> list[Echoing]:
+    """Connections to an echo, ready to begin."""
+    peers = await gathered([Peer.open(port) for _ in range(connections)])
+    rng = random.Random(1)
+    return [Echoing(peer, tally, rng) for peer in peers]
+
+
+async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
+    """Tables of two, ready to begin."""
+    rooms = connections // 2
+    game = find_game(GAME)
+    options = build(game.Options, OPTIONS)
+    scripts = [script(game, seed, options) for seed in range(min(SCRIPTS, rooms))]
+    pairs = await asyncio.to_thread(tickets, port, rooms)
+    tables = await gathered([seated(port, pair) for pair in pairs])
+    return [
+        Playing(table, scripts[n % len(scripts)], tally, f"table{n:04d}")
+        for n, table in enumerate(tables)
+    ]
+
+
 async def busy(load: Load) -> Measured:
+    """Tables of two, flat out or at a given rate."""
     tally = Tally()
-    begun: list[Playing | Echoing]
-    if load.kind == "echo":
-        peers = await gathered([Peer.open(load.port) for _ in range(load.connections)])
-        rng = random.Random(1)
-        begun = [Echoing(peer, tally, rng) for peer in peers]
-    else:
-        rooms = load.connections // 2
-        game = find_game(GAME)
-        options = build(game.Options, OPTIONS)
-        scripts = [script(game, seed, options) for seed in range(min(SCRIPTS, rooms))]
-        pairs = await asyncio.to_thread(tickets, load.port, rooms)
-        tables = await gathered([seated(load.port, pair) for pair in pairs])
-        begun = [
-            Playing(table, scripts[n % len(scripts)], tally, f"table{n:04d}")
-            for n, table in enumerate(tables)
-        ]
+    begun = await playing(load.port, load.connections, tally)
     await asyncio.sleep(0.2)
     now = time.perf_counter()
     for n, each in enumerate(begun):
-        if load.rate is not None and isinstance(each, Playing):
+        if load.rate is not None:
             each.begin_paced(now + n / load.rate, len(begun) / load.rate)
         else:
             each.begin()
     await asyncio.sleep(load.warm_up)
-    return await _window(load, tally)
+    return await window(load.pid, load.seconds, tally)
 
 
-async def _window(load: Load, tally: Tally) -> Measured:
-    server, own, began = cpu_seconds(load.pid), time.process_time(), time.perf_counter()
+async def window(pid: int, length: float, tally: Tally) -> Measured:
+    """What is done in so many seconds."""
+    tally.done, tally.times = 0, []
+    server, own, began = cpu_seconds(pid), time.process_time(), time.perf_counter()
     tally.counting = True
-    await asyncio.sleep(load.seconds)
+    await asyncio.sleep(length)
     tally.counting = False
     seconds = time.perf_counter() - began
-    server, own = cpu_seconds(load.pid) - server, time.process_time() - own
+    server, own = cpu_seconds(pid) - server, time.process_time() - own
     times = sorted(tally.times) or [0.0]
     return Measured(
         tally.done,

@@ -11,12 +11,15 @@ import msgspec
 from parlour.bench.figure import Figure
 from parlour.bench.load import Load, Measured
 from parlour.bench.processes import Served, measure_apart, served
+from parlour.bench.turns import Compared, Turns
 
 UNLIMITED = ("rooms_per_hour", "joins_per_minute", "connections_per_address", "messages")
 """Limits that are for people, not for a load generator behind one address."""
 
 SIZES = {False: (8.0, 200), True: (1.0, 10)}
 """Seconds and tables, for a proper run and a quick one."""
+TURN_SECONDS = {False: 0.8, True: 0.2}
+"""Of one side, before it is the other's turn again."""
 IDLE = {False: 1000, True: 40}
 """Idle connections."""
 
@@ -49,9 +52,13 @@ def tables(count: int, seconds: float, rate: float | None = None) -> Measured:
         return measured(load)
 
 
-def echoes(connections: int, seconds: float) -> Measured:
-    with bare_echo() as server:
-        return measured(Load(server.port, server.pid, "echo", connections, seconds))
+def compared(count: int, rounds: int, seconds: float) -> Compared:
+    """Tables of two beside an echo with as many connections, taking turns."""
+    with house() as server, bare_echo() as echo:
+        turns = Turns(server.port, server.pid, echo.port, echo.pid, 2 * count, rounds, seconds)
+        patience = 2 * (rounds + 1) * (seconds + 1) + 60
+        raw = measure_apart("parlour.bench.turns", msgspec.json.encode(turns), patience)
+        return msgspec.json.decode(raw, type=Compared)
 
 
 def _details(measured: Measured) -> dict[str, float]:
@@ -64,30 +71,27 @@ def _details(measured: Measured) -> dict[str, float]:
     }
 
 
-def per_second(measured: Measured) -> float:
-    return measured.done / measured.seconds
-
-
 def measure(quick: bool) -> list[Figure]:
     """200 tables flat out and at 200 moves/s."""
     seconds, count = SIZES[quick]
-    echo = echoes(2 * count, seconds)
-    moves = tables(count, seconds)
+    turn = TURN_SECONDS[quick]
+    both = compared(count, round(seconds / turn), turn)
+    moves, echo = both.moves, both.echoes
     paced = tables(count, seconds, rate=float(count))
     reference = "bare echo of the same stack, messages/s"
     return [
         Figure(
             "durable_moves",
-            per_second(moves),
+            moves.per_second,
             "moves/s",
-            reference=per_second(echo),
+            reference=echo.per_second,
             reference_is=reference,
             limited_by="the server's core",
             details={"tables": count, **_details(moves), "echo": _details(echo)},
         ),
         Figure(
             "durable_moves_of_echo",
-            per_second(moves) / per_second(echo),
+            both.ratio,
             "of the echo",
             0.35,
             limited_by="the server's core",
@@ -99,7 +103,7 @@ def measure(quick: bool) -> list[Figure]:
             10,
             "lower",
             limited_by="the disk's sync",
-            details={"tables": count, "moves_per_second": per_second(paced), **_details(paced)},
+            details={"tables": count, "moves_per_second": paced.per_second, **_details(paced)},
         ),
     ]
 
@@ -110,7 +114,7 @@ def measure_curve(quick: bool) -> list[Figure]:
     for count in (2, 10) if quick else (10, 100, 1000):
         moves = tables(count, 1.0 if quick else 6.0)
         name, details = f"curve_{count}_tables", _details(moves)
-        figures.append(Figure(name, per_second(moves), "moves/s", details=details))
+        figures.append(Figure(name, moves.per_second, "moves/s", details=details))
     return figures
 
 

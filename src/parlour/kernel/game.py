@@ -95,9 +95,12 @@ class Game(ABC, Generic[S, Opt, M]):
     SeatOptions: ClassVar[type[Any]] = SeatOptions
     Ruling: ClassVar[Any] = None
     """A tagged union of what the host can overrule, or None."""
+    remembers: ClassVar[bool] = False
+    """Whether it has a `remember` of its own, and so leaves anything behind."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls.remembers = cls.remember is not Game.remember
         for base in vars(cls).get("__orig_bases__", ()):
             if get_origin(base) is Game:
                 for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):

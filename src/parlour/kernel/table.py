@@ -57,6 +57,9 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     undoable: Undoable | None = None
     corrections: tuple[Correction, ...] = ()
     ended: bool = False
+    """The host has ended it."""
+    is_over: bool = False
+    """By the rules or by the host. Asked for many times a move, so it is kept with the state."""
 
     @classmethod
     def start(
@@ -95,8 +98,18 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
         state = game.start(header.options, header.seats, chance)
         drawn = len(chance.outcomes)
-        clock = Clock(start.wall)
-        return cls(game, header, state, seq, 0, clock, drawn, seed, shelf or Reference(game))
+        return cls(
+            game,
+            header,
+            state,
+            seq,
+            0,
+            Clock(start.wall),
+            drawn,
+            seed,
+            shelf or Reference(game),
+            is_over=game.is_over(state),
+        )
 
     @classmethod
     def fold(
@@ -150,7 +163,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
         """The table after a move, live or replayed: both are judged alike."""
         game, before = self.game, self.state
-        if self.ended or game.is_over(before):
+        if self.is_over:
             raise Refusal("game_over")
         self._check_time(before, now)
         if not 0 <= seat < len(self.header.seats):
@@ -171,6 +184,8 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             self.shelf,
             undoable,
             self.corrections,
+            False,
+            game.is_over(after),
         )
 
     def _check_time(self, state: Any, now: Millis) -> None:
@@ -273,6 +288,8 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 changes["ended"] = True
             case _:
                 raise Refusal("already_started")
+        ended, state = changes.get("ended", self.ended), changes.get("state", self.state)
+        changes["is_over"] = ended or self.game.is_over(state)
         return msgspec.structs.replace(self, **changes)
 
     def _expired(self, chance: Chance) -> dict[str, Any]:
@@ -298,17 +315,13 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     # What can be asked --------------------------------------------------------------------
 
     @property
-    def is_over(self) -> bool:
-        return self.ended or self.game.is_over(self.state)
-
-    @property
     def deadline(self) -> Millis | None:
         """The table time of the next deadline; None where nothing is pending."""
         return None if self.is_over else self.game.deadline(self.state)
 
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
-        if self.ended or not self.clock.running or self.game.is_over(self.state):
+        if self.is_over or not self.clock.running:
             return None
         deadline = self.game.deadline(self.state)
         return None if deadline is None else self.clock.due(deadline)
@@ -339,13 +352,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
 
     def public(self) -> View:
         """The sections everybody may know: the game's and the table's own."""
-        game, state = self.game, self.state
-        over = self.ended or game.is_over(state)
-        deadline = None if over else game.deadline(state)
-        sections = {**game.public(state), "clock": self.clock.view(deadline)}
+        sections = {**self.game.public(self.state), "clock": self.clock.view(self.deadline)}
         if self.corrections:
             sections["corrections"] = self.corrections
-        if over:
+        if self.is_over:
             sections["outcome"] = self.outcome
         return sections
 
@@ -353,7 +363,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         """The further sections of one viewer: what it may do, and what is for its eyes only."""
         game, state = self.game, self.state
         sections = {**game.private(state, viewer)}
-        if isinstance(viewer, int) and not (self.ended or game.is_over(state)):
+        if isinstance(viewer, int) and not self.is_over:
             sections["offers"] = game.offers(state, viewer)
             default = game.default(state, viewer)
             if default is not None:

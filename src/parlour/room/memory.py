@@ -37,6 +37,8 @@ class HouseMemory:
 
 def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
     """What the game on the table leaves with this step; a new game has nothing before it."""
+    if not after.game.remembers:
+        return ()
     same = before is not None and before.header is after.header
     return after.game.remember(before.state if before is not None and same else None, after.state)
 

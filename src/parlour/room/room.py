@@ -177,7 +177,7 @@ class Room(msgspec.Struct, frozen=True):
         online: Collection[str] | None = None,
     ) -> tuple[Room, list[Entry]]:
         """A move by the seat that this person sits in. `online`: who is there, if that is known."""
-        seat = self.seat_of(person)
+        seat = seats.seat_of(self.seating, person)
         if self.table is None:
             raise Refusal("no_game")
         if seat is None:

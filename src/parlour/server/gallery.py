@@ -48,7 +48,6 @@ class Gallery:
         """The sections are not those of the room as it is; nobody has seen them."""
         self._seen: View = {}
         self._news = NO_NEWS
-        self._owned: list[View] = []
         self._changed: dict[Viewer, Change | None] = {}
         self._refresh(room, anew=True)
 
@@ -138,19 +137,10 @@ class Gallery:
         if self._answers is not None:
             self._news = self._of_game.update(self._seen)
 
-    def divide(self) -> None:
-        """Third step: what each kind of viewer sees besides."""
-        if self._answers is not None:
-            self._owned = [self._private(viewer) for viewer in self._streams]
-
     def number(self) -> None:
-        """Fourth step: what is new for each kind of viewer, with its number."""
+        """Third step: what is new for each kind of viewer, with its number."""
         if self._answers is not None:
-            news, streams = self._news, self._streams
-            self._changed = {
-                viewer: streams[viewer].advance(news, own)
-                for viewer, own in zip(streams, self._owned, strict=True)
-            }
+            self._changed = self._changes(self._news)
 
     def send(self) -> None:
         """Last step: everybody gets theirs."""
@@ -259,7 +249,7 @@ class Gallery:
         connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
 
 
-STEPS = (Gallery.look, Gallery.compare, Gallery.divide, Gallery.number, Gallery.send)
+STEPS = (Gallery.look, Gallery.compare, Gallery.number, Gallery.send)
 SHOWING = EndsOfTurns(*STEPS, stumbled=Gallery.give_up)
 """Who has a move to show."""
 

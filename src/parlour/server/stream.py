@@ -67,7 +67,7 @@ class Sections:
                 fresh[prefix + name] = value
         if not (fresh or grown or gone):
             return NO_NEWS
-        return News(_inside(fresh), _inside(grown), gone)
+        return News(_inside(fresh), _inside(grown) if grown else b"", gone)
 
     def inside(self) -> bytes:
         """All sections, as the inside of an object."""

@@ -14,9 +14,13 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.utils import apply_mask
 
 from parlour.server.turn import EndOfTurn, EndsOfTurns
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was installed without a compiler
+    from websockets.utils import apply_mask
 
 TEXT = 0x81
 """A final text frame."""
@@ -66,6 +70,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     _rest = b""
     _is_plain = True
     """Until a client does something unusual; from then on the general way is taken for good."""
+    _is_up = False
+    """The handshake is done, and no goodbye was read when it was last looked at."""
+    _keeps_up = True
+    """The client reads as fast as we write."""
     _outgoing: bytes | None = None
     _post: EndOfTurn[QuickProtocol]
     hear: Callable[[bytes], bool] | None = None
@@ -73,7 +81,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not (self._is_plain and self.is_open):
-            super().data_received(data)
+            self._take_generally(data)
             return
         if self._rest:
             data = self._rest + data
@@ -88,13 +96,13 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             if end == UNUSUAL:
                 self._is_plain = False
                 self._rest = b""
-                super().data_received(data[start:])
+                self._take_generally(data[start:])
                 return
             if data[start] == TEXT:
                 self._take(data, start, end)
             else:
                 # A control frame; whole, so that the general reader is never in the middle of one.
-                super().data_received(data[start:end])
+                self._take_generally(data[start:end])
             start = end
             if start == len(data) or not self.is_open:
                 break
@@ -110,12 +118,16 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         try:
             text = raw.decode()
         except UnicodeDecodeError:
-            super().data_received(data[start:end])
+            self._take_generally(data[start:end])
             return
         queue.put_nowait({"type": "websocket.receive", "text": text})
         if queue.qsize() > WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _take_generally(self, data: bytes) -> None:
+        super().data_received(data)
+        self._is_up = False  # a goodbye may have been among it
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -127,7 +139,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     def write_text(self, text: bytes) -> bool:
         """Send an encoded text to an open connection that keeps up, at the end of this turn of
         the loop; False for any other connection."""
-        if not (self.is_open and self.writable.is_set()):
+        if not (self._keeps_up and self.is_open):
             return False
         if self._outgoing is None:
             self._outgoing = text_frame(text)
@@ -135,6 +147,14 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         else:
             self._outgoing += text_frame(text)
         return True
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._keeps_up = False
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._keeps_up = True
 
     def send_out(self) -> None:
         """Send what waits for the end of the turn."""
@@ -145,12 +165,11 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     @property
     def is_open(self) -> bool:
         """Greeted, and nobody has begun to say goodbye."""
-        return (
-            self.handshake_complete
-            and not self.close_sent
-            and not self.disconnected
-            and self.conn.state is State.OPEN
-        )
+        if self.close_sent or self.disconnected:
+            return False
+        if not self._is_up:
+            self._is_up = self.handshake_complete and self.conn.state is State.OPEN
+        return self._is_up
 
 
 POST = EndsOfTurns(QuickProtocol.send_out)
