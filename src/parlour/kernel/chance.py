@@ -91,7 +91,7 @@ class Seeded(Chance):
     __slots__ = ("_drawn", "_seed", "_shelf")
 
     def __init__(self, seed: bytes, drawn: int = 0, shelf: Shelf | None = None) -> None:
-        super().__init__()
+        self.outcomes = []
         self._seed = seed
         self._drawn = drawn
         self._shelf = shelf

@@ -59,7 +59,10 @@ class Table(msgspec.Struct, frozen=True, gc=True):
     ended: bool = False
     """The host has ended it."""
     is_over: bool = False
-    """By the rules or by the host. Asked for many times a move, so it is kept with the state."""
+    """By the rules or by the host. This and the deadline are asked for many times a move, so they
+    are kept with the state they follow from."""
+    deadline: Millis | None = None
+    """The table time of the next deadline; None where nothing is pending."""
 
     @classmethod
     def start(
@@ -97,19 +100,9 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         if count not in game.seats:
             raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
         state = game.start(header.options, header.seats, chance)
-        drawn = len(chance.outcomes)
-        return cls(
-            game,
-            header,
-            state,
-            seq,
-            0,
-            Clock(start.wall),
-            drawn,
-            seed,
-            shelf or Reference(game),
-            is_over=game.is_over(state),
-        )
+        drawn, clock = len(chance.outcomes), Clock(start.wall)
+        table = cls(game, header, state, seq, 0, clock, drawn, seed, shelf or Reference(game))
+        return table.changed(state=state)
 
     @classmethod
     def fold(
@@ -165,13 +158,14 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         game, before = self.game, self.state
         if self.is_over:
             raise Refusal("game_over")
-        self._check_time(before, now)
+        self._check_time(self.deadline, now)
         if not 0 <= seat < len(self.header.seats):
             raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)
         undoable: Undoable | None = None
         if not chance.outcomes and game.can_undo(before, move, after):
             undoable = (before, seat, self.undoable)
+        over = game.is_over(after)
         return Table(
             game,
             self.header,
@@ -185,14 +179,21 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             undoable,
             self.corrections,
             False,
-            game.is_over(after),
+            over,
+            None if over else game.deadline(after),
         )
 
-    def _check_time(self, state: Any, now: Millis) -> None:
-        """Refuse what a seat does in a pause, or when a deadline of this state has come."""
+    def changed(self, **changes: Any) -> Table:
+        """The table with these changes, and what follows from them."""
+        ended, state = changes.get("ended", self.ended), changes.get("state", self.state)
+        over = changes["is_over"] = ended or self.game.is_over(state)
+        changes["deadline"] = None if over else self.game.deadline(state)
+        return msgspec.structs.replace(self, **changes)
+
+    def _check_time(self, deadline: Millis | None, now: Millis) -> None:
+        """Refuse what a seat does in a pause, or when a deadline has come."""
         if not self.clock.running:
             raise Refusal("paused")
-        deadline = self.game.deadline(state)
         if deadline is not None and now >= deadline:
             raise Refusal("too_late")
 
@@ -288,9 +289,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
                 changes["ended"] = True
             case _:
                 raise Refusal("already_started")
-        ended, state = changes.get("ended", self.ended), changes.get("state", self.state)
-        changes["is_over"] = ended or self.game.is_over(state)
-        return msgspec.structs.replace(self, **changes)
+        return self.changed(**changes)
 
     def _expired(self, chance: Chance) -> dict[str, Any]:
         deadline = self.deadline
@@ -308,23 +307,16 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             raise Refusal("cannot_undo")
         state, _, undoable = self.undoable
         # Neither what is due now nor what would be due after it can be dodged by an undo.
-        self._check_time(self.state, now)
-        self._check_time(state, now)
+        self._check_time(self.deadline, now)
+        self._check_time(self.game.deadline(state), now)
         return {"state": state, "undoable": undoable}
 
     # What can be asked --------------------------------------------------------------------
 
-    @property
-    def deadline(self) -> Millis | None:
-        """The table time of the next deadline; None where nothing is pending."""
-        return None if self.is_over else self.game.deadline(self.state)
-
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
-        if self.is_over or not self.clock.running:
-            return None
-        deadline = self.game.deadline(self.state)
-        return None if deadline is None else self.clock.due(deadline)
+        deadline, clock = self.deadline, self.clock
+        return clock.due(deadline) if deadline is not None and clock.running else None
 
     def is_due(self, wall: Millis) -> bool:
         due = self.due()
@@ -360,10 +352,15 @@ class Table(msgspec.Struct, frozen=True, gc=True):
         return sections
 
     def private(self, viewer: Viewer) -> View:
-        """The further sections of one viewer: what it may do, and what is for its eyes only."""
+        """The further sections of one viewer: what it may do, and what is for its eyes only.
+        A seat that is not at this table has none."""
         game, state = self.game, self.state
+        if not isinstance(viewer, int):
+            return {**game.private(state, viewer)}
+        if viewer >= len(self.header.seats):
+            return {}
         sections = {**game.private(state, viewer)}
-        if isinstance(viewer, int) and not self.is_over:
+        if not self.is_over:
             sections["offers"] = game.offers(state, viewer)
             default = game.default(state, viewer)
             if default is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -13,14 +13,12 @@ from parlour.room.commands import RoomInput
 
 TABLE_TAGS = frozenset(kind.__struct_config__.tag for kind in entries.TableInput.__args__)
 
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
 msgspec.json.Decoder(RoomInput)  # known before threads use it: see `entries.prepare`
 
 
-def encode(entry: Entry) -> bytes:
-    """An entry as the store keeps it."""
-    return _encoder.encode(entry)
+encode: Callable[[Entry], bytes] = msgspec.json.Encoder().encode
+"""An entry as the store keeps it."""
 
 
 def decode(bodies: Iterable[bytes]) -> Iterator[Entry]:

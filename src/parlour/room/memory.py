@@ -37,15 +37,13 @@ class HouseMemory:
 
 def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
     """What the game on the table leaves with this step; a new game has nothing before it."""
-    if not after.game.remembers:
-        return ()
     same = before is not None and before.header is after.header
     return after.game.remember(before.state if before is not None and same else None, after.state)
 
 
 def for_the_house(before: Table | None, after: Table | None) -> tuple[Memo, ...]:
     """What of it is for all rooms, on later nights too."""
-    if after is None or after is before:
+    if after is None or after is before or not after.game.remembers:
         return ()
     memos = left_behind(before, after)
     return tuple(memo for memo in memos if memo.scope == "house") if memos else ()
@@ -55,6 +53,8 @@ def remembered_with(
     remembered: dict[str, dict[str, Any]], before: Table | None, after: Table
 ) -> dict[str, dict[str, Any]]:
     """What a room remembers after this step; the same object where nothing came to it."""
+    if not after.game.remembers:
+        return remembered
     memos = left_behind(before, after)
     fresh = {memo.key: memo.value for memo in memos if memo.scope == "night"} if memos else None
     if not fresh:

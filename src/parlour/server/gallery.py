@@ -97,7 +97,8 @@ class Gallery:
     def show_table(self, room: Room, connection: Connection, id: str) -> None:
         """The same as `show` after a move, when nothing has changed but the table; at the end of
         this turn of the event loop, together with other tables."""
-        self.finish()
+        if self._answers is not None:
+            self.finish()
         self._room = room
         self._answers = connection, id
         if not self._is_listed:
@@ -187,7 +188,8 @@ class Gallery:
 
     def _changes(self, public: News) -> dict[Viewer, Change | None]:
         """What is new for each kind of viewer."""
-        private = self._private
+        table = self._room.table
+        private = _nothing if table is None else table.private
         return {
             viewer: stream.advance(public, private(viewer))
             for viewer, stream in self._streams.items()
@@ -222,17 +224,10 @@ class Gallery:
         if stream is None:
             self._opened += 1
             epoch = f"{self._epoch}.{viewer}.{self._opened}"
-            stream = self._streams[viewer] = Stream(epoch, self._private(viewer), self._keep)
+            table = self._room.table
+            private = {} if table is None else table.private(viewer)
+            stream = self._streams[viewer] = Stream(epoch, private, self._keep)
         return stream
-
-    def _private(self, viewer: Viewer) -> View:
-        table = self._room.table
-        if table is None:
-            return {}
-        # After a game there may be seats already that were not at its table.
-        if isinstance(viewer, int) and viewer >= len(table.header.seats):
-            return {}
-        return table.private(viewer)
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
         """Numbers mean something to this person in this stream only, and as long as the person is
@@ -252,6 +247,11 @@ class Gallery:
 STEPS = (Gallery.look, Gallery.compare, Gallery.number, Gallery.send)
 SHOWING = EndsOfTurns(*STEPS, stumbled=Gallery.give_up)
 """Who has a move to show."""
+
+
+def _nothing(viewer: Viewer) -> View:
+    """What there is for a viewer's eyes only before the first game."""
+    return {}
 
 
 def _send(connection: Connection, change: Change | None, now: int, ack: str | None) -> None:

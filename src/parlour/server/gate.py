@@ -9,19 +9,16 @@ from collections import deque
 class Gate:
     """Like `asyncio.Lock`, but whoever finds nobody before them can also pass without waiting."""
 
-    __slots__ = ("_taken", "_waiting")
+    __slots__ = ("_waiting", "is_free")
 
     def __init__(self) -> None:
-        self._taken = False
+        self.is_free = True
+        """Nobody is inside, and nobody waits."""
         self._waiting: deque[asyncio.Future[None]] = deque()
-
-    @property
-    def is_free(self) -> bool:
-        return not self._taken
 
     def take(self) -> None:
         """Go in at once; only where it is free. Whoever goes in has to `leave`."""
-        self._taken = True
+        self.is_free = False
 
     def leave(self) -> None:
         """Let the next one in. It stays taken where somebody waits: nobody can slip past them."""
@@ -30,11 +27,11 @@ class Gate:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self._taken = False
+        self.is_free = True
 
     async def __aenter__(self) -> None:
-        if not self._taken:
-            self._taken = True
+        if self.is_free:
+            self.is_free = False
             return
         turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)

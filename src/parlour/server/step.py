@@ -22,23 +22,15 @@ class Step(msgspec.Struct, frozen=True):
     """The room as it will be, and what is to be written for that."""
 
     room: Room
+    after: int
+    """The number of the entry before it."""
     stored: list[Stored]
     memos: Sequence[Memo] = ()
     """What the game leaves behind for all rooms."""
+    kept: Sequence[Kept] = ()
+    """The same, as it is written."""
     only_played: bool = False
     """A move, and nothing but the table has changed."""
-
-    @property
-    def after(self) -> int:
-        """The number of the entry before it."""
-        return self.stored[0].seq - 1
-
-    @property
-    def kept(self) -> Sequence[Kept]:
-        if not self.memos:
-            return ()
-        game, code = self.room.on_table.game.id, self.room.code
-        return [Kept(game, memo.key, code, _encode(memo.value)) for memo in self.memos]
 
     def done(self) -> Room:
         """It is written: the room as it is now."""
@@ -60,4 +52,9 @@ def step(before: Room, judged: Judged) -> Step:
     only_played = (
         not over and len(log) == 1 and type(log[0].input) is Play and room.notices is before.notices
     )
-    return Step(room, stored, for_the_house(before.table, table), only_played)
+    memos = for_the_house(before.table, table)
+    kept: Sequence[Kept] = ()
+    if memos:
+        id = room.on_table.game.id
+        kept = [Kept(id, memo.key, room.code, _encode(memo.value)) for memo in memos]
+    return Step(room, stored[0].seq - 1, stored, memos, kept, only_played)

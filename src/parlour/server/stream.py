@@ -54,7 +54,7 @@ class Sections:
             gone: tuple[str, ...] = ()
         else:
             names = compress(now, repeat(True))
-            gone = tuple(prefix + name for name in before if name not in now)
+            gone = tuple([prefix + name for name in before if name not in now])
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
         for name in names:
@@ -67,11 +67,13 @@ class Sections:
                 fresh[prefix + name] = value
         if not (fresh or grown or gone):
             return NO_NEWS
-        return News(_inside(fresh), _inside(grown) if grown else b"", gone)
+        return News(
+            _encode(fresh)[1:-1] if fresh else b"", _encode(grown)[1:-1] if grown else b"", gone
+        )
 
     def inside(self) -> bytes:
         """All sections, as the inside of an object."""
-        return _inside({self._prefix + name: value for name, value in self._values.items()})
+        return _encode({self._prefix + name: value for name, value in self._values.items()})[1:-1]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -134,7 +136,3 @@ def both(one: News, other: News) -> News:
 def joined(*insides: bytes) -> bytes:
     """Insides of objects as the inside of one."""
     return b",".join(filter(None, insides))
-
-
-def _inside(sections: dict[str, Any]) -> bytes:
-    return _encode(sections)[1:-1] if sections else b""

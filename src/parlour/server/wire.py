@@ -137,9 +137,9 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self._post = POST.here()
 
     def write_text(self, text: bytes) -> bool:
-        """Send an encoded text to an open connection that keeps up, at the end of this turn of
-        the loop; False for any other connection."""
-        if not (self._keeps_up and self.is_open):
+        """Send an encoded text to a connection that keeps up, at the end of this turn of the loop,
+        if it is still open then; False for one that has ended or is behind."""
+        if not self._keeps_up or self.close_sent or self.disconnected:
             return False
         if self._outgoing is None:
             self._outgoing = text_frame(text)

@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from parlour.kernel.chance import Seeded
 from parlour.kernel.entry import Entry, Play
 from parlour.kernel.game import AnyGame, Seat, Viewer
@@ -48,7 +46,7 @@ def redrawn(table: Table, viewer: Viewer, rng: random.Random) -> Table:
     chance = Seeded(rng.randbytes(32), 0, Reference(game))
     state = game.resample(table.state, viewer, chance)
     check_round_trip(state, game.State, f"{game.id}: a redrawn state")
-    return msgspec.structs.replace(table, state=state)
+    return table.changed(state=state)
 
 
 def check_world(table: Table, other: Table, viewer: Viewer, rng: random.Random) -> None:

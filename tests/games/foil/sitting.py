@@ -69,7 +69,7 @@ class Sitting:
             deck=(*rest, *reversed(coming)),
             until=seats[0].allows(chosen.turn_seconds * 1000),
         )
-        self.table = msgspec.structs.replace(table, state=state)
+        self.table = table.changed(state=state)
         self.wall = 0
 
     @property

@@ -122,7 +122,7 @@ class Sitting:
             until=seats[0].allows(chosen.act_seconds * 1000),
             last=replace(table.state.last, seat=0),
         )
-        self.table = replace(table, state=state)
+        self.table = table.changed(state=state)
         self.wall = 0
         self.lot = 0
 

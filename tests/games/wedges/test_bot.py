@@ -111,7 +111,7 @@ def asked(level: int, seat: int, seed: int) -> tuple[WedgesView, Any]:
     """A view with a real question of the bank."""
     table, _ = Table.start(game, Options(box="auto"), (SeatOptions(),) * 2, seed=bytes([seed]) * 32)
     state = msgspec.structs.replace(table.state, turn=seat)
-    table = msgspec.structs.replace(table, state=state)
+    table = table.changed(state=state)
     table, _ = table.play(seat, Roll(), 0)
     table, _ = table.play(seat, Move(next(iter(table.state.targets()))), 0)
     assert table.state.phase == "answer"

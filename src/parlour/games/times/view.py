@@ -128,8 +128,10 @@ def _board(state: State, field: Board) -> BoardView:
 def _turn(state: State, field: Board) -> TurnView:
     """Under `claim = "auto"` the referee shows the sets as soon as the marks are placed."""
     turn, options = state.turn, state.options
+    claims: tuple[ClaimView, ...] = ()
     if options.claim == "self":
-        claims = tuple(ClaimView(field.cells(c.line), c.made != 0) for c in turn.claims)
+        if turn.claims:
+            claims = tuple(ClaimView(field.cells(c.line), c.made != 0) for c in turn.claims)
     else:
         found = field.sets(state.marks[turn.seat], turn.fresh, options.count)
         claims = tuple(ClaimView(field.cells(line), True) for line in found)
