@@ -208,7 +208,8 @@ class Room(msgspec.Struct, frozen=True):
         id: str | None,
         log: list[Entry],
     ) -> tuple[Room, list[Entry]]:
-        table, entry = self.on_table.play(seat, move, wall, person, id)
+        assert self.table is not None
+        table, entry = self.table.play(seat, move, wall, person, id)
         log.append(entry)
         return self._with_table(table, entry), log
 

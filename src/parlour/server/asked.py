@@ -43,7 +43,8 @@ class Asked:
             self._end(None)
             return
         try:
-            raw = decode_move(move.move, room.on_table.game)
+            assert room.table is not None
+            raw = decode_move(move.move, room.table.game)
             self._judged = room.play(person, raw, wall(), move.id, desk.presence.online)
         except Refusal as refusal:
             if refusal.code == "too_late":

@@ -66,6 +66,7 @@ class Desk:
         self._timer_due: float = 0
         """The server time it is set for."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._asking = ASKED.here()
         self._bots = runner.table(self._bot_moves, wall)
         self._gallery = Gallery(room, names, self.presence, settings.keep_events)
 
@@ -117,7 +118,7 @@ class Desk:
         if not self.gate.is_free or self._owes_credit or self.room.table is None:
             return False
         self.gate.take()
-        ASKED.here().add(Asked(self, connection, move))
+        self._asking.add(Asked(self, connection, move))
         return True
 
     async def undo(self, connection: Connection, id: str) -> None:

@@ -20,7 +20,7 @@ from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
 from parlour.server.stream import NO_NEWS, Change, News, Sections, Stream, both, joined
-from parlour.server.turn import EndsOfTurns
+from parlour.server.turn import EndOfTurn, EndsOfTurns
 
 logger = logging.getLogger("parlour")
 
@@ -49,6 +49,7 @@ class Gallery:
         self._seen: View = {}
         self._news = NO_NEWS
         self._changed: dict[Viewer, Change | None] = {}
+        self._turn: EndOfTurn[Gallery]
         self._refresh(room, anew=True)
 
     @property
@@ -58,6 +59,7 @@ class Gallery:
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
         self.finish()
+        self._turn = SHOWING.here()
         if self._is_behind:
             self._refresh(self._room, anew=True)
             self._is_behind = False
@@ -103,7 +105,7 @@ class Gallery:
         self._answers = connection, id
         if not self._is_listed:
             self._is_listed = True
-            SHOWING.here().add(self)
+            self._turn.add(self)
 
     def finish(self) -> None:
         """Show now what was to be shown at the end of the turn: something else comes after it."""
@@ -130,8 +132,9 @@ class Gallery:
     def look(self) -> None:
         """First step: what everybody may see of the table."""
         self._is_listed = False
-        if self._answers is not None:
-            self._seen = self._room.on_table.public()
+        table = self._room.table
+        if self._answers is not None and table is not None:
+            self._seen = table.public()
 
     def compare(self) -> None:
         """Second step: what is new in it."""
