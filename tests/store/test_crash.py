@@ -27,10 +27,12 @@ def run_and_kill(folder: Path, acknowledged: int, after: float) -> list[str]:
     with subprocess.Popen(command, stdout=pipe, bufsize=0, env=unmeasured()) as appender:
         assert appender.stdout
         said = b""
-        while said.count(b"ack ") < acknowledged and (more := appender.stdout.read(4096)):
-            said += more
-        time.sleep(after)
-        appender.kill()
+        try:
+            while said.count(b"ack ") < acknowledged and (more := appender.stdout.read(4096)):
+                said += more
+            time.sleep(after)
+        finally:
+            appender.kill()
         while more := appender.stdout.read(4096):
             said += more
     assert appender.returncode == -signal.SIGKILL, "it ended by itself"

@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "parlour"
@@ -36,10 +36,14 @@ def traced(
     ) as process:
         try:
             yield process
-        finally:
-            if process.poll() is None:
-                # With a trace file strace itself does not listen to this; it ends with the process.
-                os.killpg(process.pid, signal.SIGTERM)
+        except BaseException:
+            # What hangs may not listen either.
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            raise
+        if process.poll() is None:
+            # With a trace file strace itself does not listen to this; it ends with the process.
+            os.killpg(process.pid, signal.SIGTERM)
 
 
 class Acknowledgements:

@@ -12,7 +12,6 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import groupby
 from queue import SimpleQueue
 
 import msgspec
@@ -81,15 +80,11 @@ class Tail(msgspec.Struct):
     """Of the messages that are in the log, with their persons."""
 
 
-def new_ids(entries: Sequence[Stored], tail: Tail) -> set[str] | None:
+def new_ids(entries: Sequence[Stored], tail: Tail) -> list[str] | None:
     """The ids of these entries; None where one of them is known already."""
-    ids: set[str] = set()
-    for entry in entries:
-        if entry.person is not None and entry.id is not None:
-            key = f"{entry.person} {entry.id}"
-            if key in tail.ids or key in ids:
-                return None
-            ids.add(key)
+    ids = [f"{e.person} {e.id}" for e in entries if e.person is not None and e.id is not None]
+    if not tail.ids.isdisjoint(ids) or (len(ids) > 1 and len(set(ids)) < len(ids)):
+        return None
     return ids
 
 
@@ -101,6 +96,8 @@ class Writer:
         self._last = UNKNOWN
         """The last row of all, by what we know."""
         self._filed = 0
+        self._has_forgotten = False
+        """Somebody is no longer to be found in the log beside the main file either."""
         self._tails: dict[str, Tail] = {}
         self._ids = 0
         """How many ids the tails hold together."""
@@ -141,7 +138,8 @@ class Writer:
                     break
                 batch += more
             failures = self._outcomes(batch)
-            if any(type(job) is Forget for job in batch):
+            if self._has_forgotten:
+                self._has_forgotten = False
                 # What is overwritten in the main file is not to live on in the log beside it.
                 with suppress(sqlite3.Error):
                     self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -240,7 +238,7 @@ class Writer:
             before = self._last
         tail.end += len(job.entries)
         tail.row = before
-        tail.ids |= ids
+        tail.ids.update(ids)
         self._ids += len(ids)
         return None
 
@@ -271,6 +269,7 @@ class Writer:
         db.executemany(KEEP, [(k.game, k.key, k.room, k.value) for k in job.kept])
 
     def _delete_person(self, person: str) -> None:
+        self._has_forgotten = True
         self._db.execute("DELETE FROM people WHERE id = ?", (person,))
 
 
@@ -292,12 +291,13 @@ def failure_of(error: Exception) -> StoreFailure:
 
 
 def tell(batch: list[Job], failures: Failures) -> None:
-    """Let the event loop know, in one call for the whole batch."""
-    pairs = zip(batch, failures, strict=True)
-    for loop, told in groupby(pairs, lambda pair: pair[0].loop):
+    """Let the event loop know, in one call for the whole batch; or each of them, if there are more."""
+    pairs = list(zip(batch, failures, strict=True))
+    for loop in {job.loop for job in batch}:
+        told = [pair for pair in pairs if pair[0].loop is loop]
         # A closed loop has nobody left who waits.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(_call, list(told))
+            loop.call_soon_threadsafe(_call, told)
 
 
 def _call(told: list[tuple[Job, Exception | None]]) -> None:
