@@ -366,11 +366,12 @@ class Room(msgspec.Struct, frozen=True):
 
     def _with_table(self, table: Table, entry: Entry) -> Room:
         """The room after something happened at its table."""
-        remembered = remembered_with(self.remembered, self.table, table)
-        is_over, news = table.is_over, noticed(entry.input, entry.person)
-        if remembered is self.remembered and not is_over and news is None:
-            # A move, as nearly always.
+        is_over, is_move = table.is_over, type(entry.input) is entries.Play
+        if is_move and not is_over and not table.game.remembers:
+            # As nearly always.
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
+        remembered = remembered_with(self.remembered, self.table, table)
+        news = noticed(entry.input, entry.person)
         changes: dict[str, Any] = {"seq": entry.seq, "table": table, "remembered": remembered}
         if is_over:
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))

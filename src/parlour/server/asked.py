@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from parlour.kernel import Refusal
 from parlour.room.judge import Judged
 from parlour.server.clock import wall
@@ -23,17 +25,14 @@ if TYPE_CHECKING:
     from parlour.server.desk import Desk
 
 
-class Asked:
+class Asked(msgspec.Struct, eq=False):
     """One move of one person at one desk."""
 
-    __slots__ = ("_connection", "_desk", "_judged", "_move", "_step")
-
-    def __init__(self, desk: Desk, connection: Connection, move: Move) -> None:
-        self._desk = desk
-        self._connection = connection
-        self._move = move
-        self._judged: Judged | None = None
-        self._step: Step | None = None
+    _desk: Desk
+    _connection: Connection
+    _move: Move
+    _judged: Judged | None = None
+    _step: Step | None = None
 
     def judge(self) -> None:
         """First step: have it judged by room and table."""

@@ -71,7 +71,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     _is_plain = True
     """Until a client does something unusual; from then on the general way is taken for good."""
     _is_up = False
-    """The handshake is done, and no goodbye was read when it was last looked at."""
+    """The handshake is done, and no goodbye has been read; False also while that is not known."""
     _keeps_up = True
     """The client reads as fast as we write."""
     _outgoing: bytes | None = None
@@ -80,7 +80,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     """Asked first when a text comes and none waits: True where it took the text."""
 
     def data_received(self, data: bytes) -> None:
-        if not (self._is_plain and self.is_open):
+        if not (self._is_plain and ((self._is_up and not self.close_sent) or self.is_open)):
             self._take_generally(data)
             return
         if self._rest:

@@ -27,9 +27,8 @@ from parlour.games.times.turns import (
 )
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Correction, Described, Game, Seat, SeatOptions, View
+from parlour.kernel.game import Correction, Game, Seat, SeatOptions
 from parlour.kernel.game import Outcome as GameOutcome
-from parlour.kernel.offers import Offers
 from parlour.kernel.refusal import Refusal
 
 
@@ -105,14 +104,9 @@ class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
     ) -> dict[str, Any]:
         return scoring.sheet(self, state, names, corrections, options)
 
-    def public(self, state: TimesState) -> View:
-        return view.public(state)
-
-    def offers(self, state: TimesState, seat: Seat) -> Offers:
-        return view.offers(state, seat)
-
-    def default(self, state: TimesState, seat: Seat) -> Described | None:
-        return view.default(state, seat)
+    public = staticmethod(view.public)
+    offers = staticmethod(view.offers)
+    default = staticmethod(view.default)
 
     def universe(self, state: TimesState, seat: Seat) -> tuple[TimesMove, ...]:
         return (TakeBack(), EndTurn(), Call())

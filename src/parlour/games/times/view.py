@@ -98,13 +98,13 @@ class TimesView(Struct, frozen=True):
 def public(state: State) -> View:
     """What everybody may know: all sections of `TimesView`."""
     options, last = state.options, state.last
-    field = options.field
-    board = _board(state, field)
+    field, is_callable = options.field, can_call(state.turn)
+    board = _board(state, field, is_callable)
     cells = board.fresh if last.boxes == state.turn.fresh else field.cells(last.boxes)
     return {
         "options": options,
         "board": board,
-        "turn": _turn(state, field),
+        "turn": _turn(state, field, is_callable),
         "score": ScoreView(state.points, options.match_end, state.over),
         "turns": state.turns,
         "boards": state.boards,
@@ -112,7 +112,7 @@ def public(state: State) -> View:
     }
 
 
-def _board(state: State, field: Board) -> BoardView:
+def _board(state: State, field: Board, is_callable: bool) -> BoardView:
     turn = state.turn
     first, second = state.marks
     piles = (
@@ -120,12 +120,12 @@ def _board(state: State, field: Board) -> BoardView:
         if turn.seat
         else field.piles(first | turn.fresh, second)
     )
-    callable = field.cells(turn.callable) if can_call(turn) else ()
+    callable = field.cells(turn.callable) if is_callable else ()
     fresh = field.cells(turn.fresh)
     return BoardView(len(state.boards), field.rows, field.columns, piles, fresh, callable)
 
 
-def _turn(state: State, field: Board) -> TurnView:
+def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
     """Under `claim = "auto"` the referee shows the sets as soon as the marks are placed."""
     turn, options = state.turn, state.options
     claims: tuple[ClaimView, ...] = ()
@@ -143,7 +143,7 @@ def _turn(state: State, field: Board) -> TurnView:
         turn.fact,
         claims,
         turn.tried,
-        can_call(turn) and not state.over,
+        is_callable and not state.over,
     )
 
 
