@@ -77,9 +77,9 @@ def test_who_has_left_is_not_waited_for(serve: Callable[..., Running]) -> None:
             ben.next()
         (desk,) = running.server.house._desks.values()
         anna.until_view(lambda view: not view["people"][1]["online"])
-        assert desk.presence.is_anybody_away
+        assert desk.presence.away
         anna.say("kick", person=ben_ticket["person"])
-        assert not desk.presence.is_anybody_away
+        assert not desk.presence.away
 
 
 def test_connections_of_the_forgotten_end_without_a_trace() -> None:
@@ -87,5 +87,5 @@ def test_connections_of_the_forgotten_end_without_a_trace() -> None:
     presence.came("ben")
     presence.forget("ben")
     assert not presence.went("ben", now=1)
-    assert not presence.is_anybody_away
+    assert not presence.away
     assert presence.online == frozenset()

@@ -13,7 +13,7 @@ import msgspec
 Millis = int
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """Table time `at` stood at server time `wall`; since then it runs, or it stands still."""
 
     wall: Millis

@@ -32,7 +32,7 @@ class Start(msgspec.Struct, frozen=True, tag="start", forbid_unknown_fields=True
     wall: Millis
 
 
-class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+class Play(msgspec.Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True):
     """The entry's seat makes a move."""
 
     move: Any
@@ -92,7 +92,7 @@ class End(msgspec.Struct, frozen=True, tag="end", forbid_unknown_fields=True):
 TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Undo | End
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of the log.
 
     `(person, id)` is unique in a stream: a move re-sent after a crash is not applied twice.

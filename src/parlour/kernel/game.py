@@ -97,10 +97,13 @@ class Game(ABC, Generic[S, Opt, M]):
     """A tagged union of what the host can overrule, or None."""
     remembers: ClassVar[bool] = False
     """Whether it has a `remember` of its own, and so leaves anything behind."""
+    has_private: ClassVar[bool] = False
+    """Whether it has a `private` of its own, and so sections for some eyes only."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.remembers = cls.remember is not Game.remember
+        cls.has_private = cls.private is not Game.private
         for base in vars(cls).get("__orig_bases__", ()):
             if get_origin(base) is Game:
                 for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):

@@ -39,7 +39,7 @@ Undoable = tuple[Any, Seat, Any]
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 
 
-class Table(msgspec.Struct, frozen=True, gc=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """A game in progress or finished. Make one with `Table.start` or `Table.fold`."""
 
     game: AnyGame
@@ -359,7 +359,7 @@ class Table(msgspec.Struct, frozen=True, gc=True):
             return {**game.private(state, viewer)}
         if viewer >= len(self.header.seats):
             return {}
-        sections = {**game.private(state, viewer)}
+        sections = {**game.private(state, viewer)} if game.has_private else {}
         if not self.is_over:
             sections["offers"] = game.offers(state, viewer)
             default = game.default(state, viewer)

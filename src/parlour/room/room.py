@@ -76,7 +76,7 @@ class Played(msgspec.Struct, frozen=True):
     """The date of a board of the day: its secret was public from the beginning."""
 
 
-class Room(msgspec.Struct, frozen=True):
+class Room(msgspec.Struct, frozen=True, gc=False):
     """Everything about a room that the log knows. Names and presence are kept elsewhere."""
 
     code: str

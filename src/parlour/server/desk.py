@@ -302,7 +302,7 @@ class Desk:
         """
         table = self.room.table
         due: float | None = None if table is None else table.due()
-        if self.presence.is_anybody_away:
+        if self.presence.away:
             due = self._with_grace(due)
         if due is None or (self._timer is not None and self._timer_due <= due):
             return

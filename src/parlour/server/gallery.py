@@ -153,7 +153,11 @@ class Gallery:
         (connection, id), self._answers = self._answers, None
         now, changes = wall(), self._changed
         for other, viewer in self._connections.items():
-            _send(other, changes[viewer], now, id if other is connection else None)
+            change = changes[viewer]
+            if other is connection:
+                _send(other, change, now, id)
+            elif change is not None:
+                other.push(change.message(now))
 
     def show(
         self,

@@ -19,7 +19,7 @@ MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_
 """Goes back into messages as it is. (In Python `$` would let a line feed pass at the end.)"""
 
 
-class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FromClient(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a client sends."""
 
 

@@ -18,7 +18,7 @@ from parlour.store import Kept, Stored
 _encode = msgspec.json.Encoder().encode
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """The room as it will be, and what is to be written for that."""
 
     room: Room

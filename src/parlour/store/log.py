@@ -15,7 +15,7 @@ import msgspec
 from parlour.kernel import Refusal
 
 
-class Stored(msgspec.Struct, frozen=True):
+class Stored(msgspec.Struct, frozen=True, gc=False):
     """One log entry as the store sees it."""
 
     seq: int

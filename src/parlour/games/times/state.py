@@ -1,4 +1,7 @@
-"""What Times Four is made of: its options, its moves and its immutable state."""
+"""What Times Four is made of: its options, its moves and its immutable state.
+
+What a move makes holds no circles, so the collector of circular garbage need not know of it.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ class Options(Struct, frozen=True):
 # Moves ----------------------------------------------------------------------------------------
 
 
-class Fact(Struct, frozen=True, tag="fact"):
+class Fact(Struct, frozen=True, gc=False, tag="fact"):
     """Announce a × b = product; one mark falls into the column of every digit written."""
 
     a: Digit
@@ -105,14 +108,14 @@ class Recount(Struct, frozen=True, tag="recount"):
 # State ----------------------------------------------------------------------------------------
 
 
-class Pointed(Struct, frozen=True):
+class Pointed(Struct, frozen=True, gc=False):
     """A claim made this turn: the boxes pointed at, and the set it counts for (0: none)."""
 
     line: int
     made: int
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """A line of the recording sheet: a finished turn."""
 
     seat: Seat
@@ -126,7 +129,7 @@ class Turn(Struct, frozen=True):
     """Facts placed and taken back in this turn."""
 
 
-class UnderWay(Struct, frozen=True):
+class UnderWay(Struct, frozen=True, gc=False):
     """The turn under way."""
 
     seat: Seat
@@ -171,7 +174,7 @@ EventKind = Literal[
 ]
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """What happened last, for showing it: which seat, which boxes, what it scored."""
 
     kind: EventKind
@@ -181,7 +184,7 @@ class Event(Struct, frozen=True):
     points: int = 0
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A game of Times Four."""
 
     options: Options

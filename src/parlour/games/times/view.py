@@ -28,7 +28,7 @@ from parlour.kernel.game import Described, Seat, View
 from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers
 
 
-class BoardView(Struct, frozen=True):
+class BoardView(Struct, frozen=True, gc=False):
     """Section `board`: the marks, those of the turn under way included."""
 
     number: int
@@ -44,14 +44,14 @@ class BoardView(Struct, frozen=True):
     """The marks of the last turn while its product can still be called."""
 
 
-class ClaimView(Struct, frozen=True):
+class ClaimView(Struct, frozen=True, gc=False):
     """A set pointed out in the turn under way, and whether it counts."""
 
     cells: tuple[Cell, ...]
     counted: bool
 
 
-class TurnView(Struct, frozen=True):
+class TurnView(Struct, frozen=True, gc=False):
     """Section `turn`: the turn under way."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class TurnView(Struct, frozen=True):
     can_call: bool
 
 
-class ScoreView(Struct, frozen=True):
+class ScoreView(Struct, frozen=True, gc=False):
     """Section `score`: points of finished turns, and when the match clock ends."""
 
     points: tuple[int, int]
@@ -73,7 +73,7 @@ class ScoreView(Struct, frozen=True):
     over: str
 
 
-class EventView(Struct, frozen=True):
+class EventView(Struct, frozen=True, gc=False):
     """Section `last`: what happened last, for showing it."""
 
     kind: EventKind
