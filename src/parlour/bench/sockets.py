@@ -18,7 +18,7 @@ UNLIMITED = ("rooms_per_hour", "joins_per_minute", "connections_per_address", "m
 
 SIZES = {False: (8.0, 200), True: (1.0, 10)}
 """Seconds and tables, for a proper run and a quick one."""
-TURN_SECONDS = {False: 0.8, True: 0.2}
+TURN_SECONDS = {False: 0.5, True: 0.2}
 """Of one side, before it is the other's turn again."""
 IDLE = {False: 1000, True: 40}
 """Idle connections."""

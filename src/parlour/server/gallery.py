@@ -197,10 +197,10 @@ class Gallery:
         """What is new for each kind of viewer."""
         table = self._room.table
         private = _nothing if table is None else table.private
-        return {
-            viewer: stream.advance(public, private(viewer))
-            for viewer, stream in self._streams.items()
-        }
+        changes: dict[Viewer, Change | None] = {}
+        for viewer, stream in self._streams.items():
+            changes[viewer] = stream.advance(public, private(viewer))
+        return changes
 
     def _refresh(self, room: Room, anew: bool) -> News:
         """Bring the public sections up to date; what is new in them."""

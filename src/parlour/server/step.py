@@ -52,9 +52,8 @@ def step(before: Room, judged: Judged) -> Step:
     only_played = (
         not over and len(log) == 1 and type(log[0].input) is Play and room.notices is before.notices
     )
-    memos = for_the_house(before.table, table)
-    kept: Sequence[Kept] = ()
-    if memos:
-        id = room.on_table.game.id
-        kept = [Kept(id, memo.key, room.code, _encode(memo.value)) for memo in memos]
+    if table is None or not table.game.remembers:
+        return Step(room, stored[0].seq - 1, stored, (), (), only_played)
+    id, memos = table.game.id, for_the_house(before.table, table)
+    kept = [Kept(id, memo.key, room.code, _encode(memo.value)) for memo in memos]
     return Step(room, stored[0].seq - 1, stored, memos, kept, only_played)
