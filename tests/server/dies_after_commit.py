@@ -6,7 +6,6 @@ It dies with the commit by which COUNT of people's messages, or more, have been 
 import os
 import signal
 import sys
-from typing import Any
 
 from parlour.cli import main
 from parlour.store import writer
@@ -15,9 +14,10 @@ left = int(sys.argv.pop(1))
 really_tell = writer.tell
 
 
-def tell(batch: list[Any], failures: list[Exception | None]) -> None:
+def tell(batch: list[writer.Job], failures: list[Exception | None]) -> None:
     global left
-    messages = sum(1 for job in batch for row in job.rows if row[3] is not None)
+    appends = [job for job in batch if isinstance(job, writer.Append)]
+    messages = sum(1 for append in appends for entry in append.entries if entry.id is not None)
     left -= messages
     if messages and left <= 0:
         os.kill(os.getpid(), signal.SIGKILL)
