@@ -25,9 +25,10 @@ from parlour.bench import (
     strength,
     suite,
 )
+from parlour.bench.crowd import Tally
 from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
-from parlour.bench.load import Load, Measured, Tally
+from parlour.bench.load import Load, Measured
 from parlour.bench.store import appends_per_second
 from parlour.games.fives.finder import PlainSolver
 from parlour.games.times.sparring import Strength

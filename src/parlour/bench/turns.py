@@ -2,8 +2,8 @@
 `Turns` as JSON and prints a `Compared`.
 
 A machine that others use too is quicker at one time and slower at another. So both servers are up
-all the time, and a second of one is followed by a second of the other; compared is what lies side
-by side.
+all the time, and a short turn of one is followed by a short turn of the other; compared is what
+lies side by side.
 """
 
 from __future__ import annotations
@@ -17,16 +17,8 @@ from statistics import fmean, median
 import msgspec
 import uvloop
 
-from parlour.bench.load import (
-    Echoing,
-    Measured,
-    Playing,
-    Tally,
-    echoing,
-    fail_at_once,
-    playing,
-    window,
-)
+from parlour.bench.crowd import Echoing, Playing, Tally, echoing, fail_at_once, playing
+from parlour.bench.load import Measured, window
 
 SETTLING = 0.1
 """Seconds until everybody is under way."""
