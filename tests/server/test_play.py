@@ -8,7 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.support.views import compact
 
+from parlour.bench.frames import frame
 from parlour.room import codec
 from parlour.store import Stored
 
@@ -148,6 +150,20 @@ def test_undo_over_the_wire(pair: tuple[Guest, Guest]) -> None:
     assert anna.ask({"type": "undo"})["type"] == "event"
     assert anna.view["game.turn"]["phase"] == "placed"
     assert anna.ask({"type": "undo"})["code"] == "cannot_undo"
+
+
+def test_messages_that_come_in_one_piece_are_taken_in_their_order(
+    pair: tuple[Guest, Guest],
+) -> None:
+    anna, _ = pair
+    anna.move("fact", a=2, b=3, product=6)
+    anna.move("take_back")
+    # The second is a move, which has a shorter way; but the fact is there again only after the first.
+    undo = {"type": "undo", "id": "the-first"}
+    end = {"type": "move", "id": "the-second", "move": {"type": "end_turn"}}
+    anna.socket.socket.sendall(b"".join(frame(compact(m).encode()) for m in (undo, end)))
+    answers = [anna.until(lambda m: bool(m.get("ack") or m.get("id"))) for _ in range(2)]
+    assert [answer.get("ack") for answer in answers] == ["the-first", "the-second"]
 
 
 def test_pings_tell_server_time(running: Running) -> None:

@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from parlour.bench.frames import CLOSE, PING, Splitter, frame, request
-from parlour.server.wire import UNUSUAL, WAITING, WIRE, QuickProtocol, frame_end, text_frame
+from parlour.server.wire import UNUSUAL, WAITING, WIRE, QuickProtocol, frame_end
 
 MOST = 5000
 
@@ -138,11 +138,6 @@ def test_masks_are_taken_off() -> None:
     assert heard[0] == "masked text"
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
-def test_texts_are_written_as_frames(size: int) -> None:
-    assert Splitter().feed(text_frame(b"x" * size)) == [(1, b"x" * size)]
-
-
 def scenario(play: Callable[[Any, Transport, Heard], Any]) -> None:
     async def run() -> None:
         heard = Heard()
@@ -173,6 +168,16 @@ def test_texts_to_an_open_connection_leave_together_at_the_end_of_the_turn() -> 
     scenario(play)
 
 
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
+def test_texts_are_written_as_frames(size: int) -> None:
+    async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
+        protocol.write_text(b"x" * size)
+        protocol.send_out()
+        assert Splitter().feed(transport.written) == [(1, b"x" * size)]
+
+    scenario(play)
+
+
 def test_nothing_is_written_behind_a_goodbye() -> None:
     async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
         assert protocol.write_text(b"too late") is True
@@ -183,7 +188,8 @@ def test_nothing_is_written_behind_a_goodbye() -> None:
     scenario(play)
 
 
-def test_who_listens_is_asked_first_unless_something_waits_already() -> None:
+@pytest.mark.parametrize("split", [False, True], ids=["in one piece", "one by one"])
+def test_who_listens_is_asked_first(split: bool) -> None:
     async def play(protocol: Any, transport: Transport, heard: Heard) -> None:
         asked: list[bytes] = []
 
@@ -192,18 +198,34 @@ def test_who_listens_is_asked_first_unless_something_waits_already() -> None:
             return text == b"mine"
 
         protocol.hear = hear
-        protocol.data_received(frame(b"mine") + frame(b"theirs") + frame(b"mine"))
-        assert asked == [b"mine", b"theirs"]
+        frames = [frame(b"mine"), frame("für dich".encode()), frame(b"mine")]
+        for raw in frames if split else [b"".join(frames)]:
+            protocol.data_received(raw)
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert heard.messages == ["theirs", "mine"]
-        protocol.data_received(frame("für dich".encode()))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert heard.messages[2:] == ["für dich"]
-        assert len(asked) == 2
+        assert asked == [b"mine", "für dich".encode(), b"mine"]
+        assert heard.messages == ["für dich"]
 
     scenario(play)
+
+
+def test_a_connection_that_breaks_at_the_end_of_a_turn_does_not_hold_up_the_others(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def play() -> None:
+        broken, _ = await opened(QuickProtocol, Heard())
+        other, transport = await opened(QuickProtocol, Heard())
+        broken.transport.write = None
+        broken.write_text(b"never sent")
+        other.write_text(b"hello")
+        await asyncio.sleep(0)
+        assert Splitter().feed(transport.written) == [(1, b"hello")]
+        assert "at the end of a turn" in caplog.text
+        for protocol in (broken, other):
+            protocol.connection_lost(None)
+        await asyncio.sleep(0)
+
+    asyncio.run(play())
 
 
 def test_a_text_to_a_slow_reader_is_not_written_at_once() -> None:

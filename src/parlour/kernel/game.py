@@ -99,11 +99,14 @@ class Game(ABC, Generic[S, Opt, M]):
     """Whether it has a `remember` of its own, and so leaves anything behind."""
     has_private: ClassVar[bool] = False
     """Whether it has a `private` of its own, and so sections for some eyes only."""
+    minds_members: ClassVar[bool] = False
+    """Whether it has a `said_by` of its own, and so minds who of a team makes a move."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.remembers = cls.remember is not Game.remember
         cls.has_private = cls.private is not Game.private
+        cls.minds_members = cls.said_by is not Game.said_by
         for base in vars(cls).get("__orig_bases__", ()):
             if get_origin(base) is Game:
                 for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):

@@ -142,7 +142,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         id: str | None = None,
     ) -> tuple[Table, Entry]:
         """The seat makes a move. What is due (`is_due`) must have expired before."""
-        now = max(self.clock.now(wall), self.at)
+        now = self.clock.now(wall)
+        if now < self.at:
+            now = self.at
         chance = self._chance()
         table = self._played(seat, move, now, chance)
         return table, Entry(table.seq, now, Play(move), tuple(chance.outcomes), seat, person, id)
@@ -155,25 +157,28 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
         """The table after a move, live or replayed: both are judged alike."""
-        game, before = self.game, self.state
+        game, before, header = self.game, self.state, self.header
         if self.is_over:
             raise Refusal("game_over")
         self._check_time(self.deadline, now)
-        if not 0 <= seat < len(self.header.seats):
+        if not 0 <= seat < len(header.seats):
             raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)
         undoable: Undoable | None = None
-        if not chance.outcomes and game.can_undo(before, move, after):
+        drawn = self.drawn
+        if chance.outcomes:
+            drawn += len(chance.outcomes)
+        elif game.can_undo(before, move, after):
             undoable = (before, seat, self.undoable)
         over = game.is_over(after)
         return Table(
             game,
-            self.header,
+            header,
             after,
             self.seq + 1,
             now,
             self.clock,
-            self.drawn + len(chance.outcomes),
+            drawn,
             self.seed,
             self.shelf,
             undoable,
@@ -316,7 +321,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
         deadline, clock = self.deadline, self.clock
-        return clock.due(deadline) if deadline is not None and clock.running else None
+        if deadline is None or not clock.running:
+            return None
+        return clock.wall + deadline - clock.at
 
     def is_due(self, wall: Millis) -> bool:
         due = self.due()

@@ -184,12 +184,13 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             raise Refusal("not_seated")
         room: Room = self
         log: list[Entry] = []
-        place = self.seating[seat]
-        is_captain = person == captain_of(place, online)
-        said = self.table.game.said_by(move, place.people.index(person), is_captain)
+        place, game = self.seating[seat], self.table.game
+        if game.minds_members:
+            is_captain = person == captain_of(place, online)
+            move = game.said_by(move, place.people.index(person), is_captain)
         if place.bot is not None:
             room, log = self.add(GiveBack(seat), person, wall)
-        return room._move(seat, said, wall, person, id, log)
+        return room._move(seat, move, wall, person, id, log)
 
     def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
         """A move by the bot in this seat."""

@@ -18,7 +18,7 @@ from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import Ack, Move, decode_move
 from parlour.server.step import Step, step
-from parlour.server.turn import EndsOfTurns
+from parlour.server.turn import EndsOfTurns, in_steps
 from parlour.store import Conflict, Duplicate
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class Asked(msgspec.Struct, eq=False):
         try:
             if failure is None:
                 desk.answered.add((connection.person, self._move.id))
-                desk.take(taken.done(), connection, self._move.id, only_played=taken.only_played)
+                room = taken.done() if taken.memos else taken.room
+                desk.take(room, connection, self._move.id, only_played=taken.only_played)
             elif isinstance(failure, Duplicate):
                 connection.tell(Ack(self._move.id))
             elif isinstance(failure, Conflict):
@@ -122,5 +123,5 @@ class Asked(msgspec.Struct, eq=False):
             self._desk.gate.leave()
 
 
-ASKED = EndsOfTurns(Asked.judge, Asked.write)
+ASKED = EndsOfTurns(in_steps(Asked.judge, Asked.write))
 """The moves of a turn."""

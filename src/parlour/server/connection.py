@@ -68,7 +68,7 @@ class Connection:
         self._task: asyncio.Task[None] | None = None
         self.closed = False
         self.waits = False
-        """Whoever serves this connection waits for its next message."""
+        """Whoever serves this connection waits for its next message, and none is there yet."""
         self.person = ""
         self.language = "en"
 

@@ -20,7 +20,7 @@ from parlour.server.connection import Connection
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.presence import Presence
 from parlour.server.stream import NO_NEWS, Change, News, Sections, Stream, both, joined
-from parlour.server.turn import EndOfTurn, EndsOfTurns
+from parlour.server.turn import EndOfTurn, EndsOfTurns, in_steps
 
 logger = logging.getLogger("parlour")
 
@@ -105,7 +105,11 @@ class Gallery:
         self._answers = connection, id
         if not self._is_listed:
             self._is_listed = True
-            self._turn.add(self)
+            turn = self._turn
+            if turn.those:
+                turn.those.append(self)
+            else:
+                turn.add(self)
 
     def finish(self) -> None:
         """Show now what was to be shown at the end of the turn: something else comes after it."""
@@ -154,10 +158,10 @@ class Gallery:
         now, changes = wall(), self._changed
         for other, viewer in self._connections.items():
             change = changes[viewer]
-            if other is connection:
-                _send(other, change, now, id)
-            elif change is not None:
-                other.push(change.message(now))
+            if change is not None:
+                other.push(change.message(now, id if other is connection else None))
+            elif other is connection:
+                other.tell(Ack(id))
 
     def show(
         self,
@@ -252,7 +256,7 @@ class Gallery:
 
 
 STEPS = (Gallery.look, Gallery.compare, Gallery.number, Gallery.send)
-SHOWING = EndsOfTurns(*STEPS, stumbled=Gallery.give_up)
+SHOWING = EndsOfTurns(in_steps(*STEPS, stumbled=Gallery.give_up))
 """Who has a move to show."""
 
 

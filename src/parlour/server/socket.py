@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -108,20 +109,22 @@ class Socket:
     def _ear(self, desk: Desk, connection: Connection, bucket: Bucket) -> Callable[[bytes], bool]:
         """Takes moves as they come, where neither the desk nor this connection is busy.
 
-        Everything else, and whatever is wrong, is left to `_hear`: False, and nothing was done.
+        Everything else, and whatever is wrong, is left to `_hear`: False, and nothing was done but
+        that this connection is busy from then on.
         """
-        most = self._house.settings.message_bytes
+        most = self._house.settings.message_bytes or sys.maxsize
 
         def hear(raw: bytes) -> bool:
-            if not (connection.waits and desk.gate.is_free and raw.startswith(MOVE)):
-                return False
-            if 0 < most < len(raw):
-                return False
-            try:
-                move = _move_decoder.decode(raw)
-            except (msgspec.DecodeError, RecursionError):
-                return False
-            return bucket.take(time.monotonic()) and desk.move_soon(connection, move)
+            if connection.waits and desk.gate.is_free and len(raw) <= most:
+                try:
+                    if raw.startswith(MOVE) and raw.isascii():
+                        move = _move_decoder.decode(raw)
+                        if bucket.take(time.monotonic()) and desk.move_soon(connection, move):
+                            return True
+                except (msgspec.DecodeError, RecursionError):
+                    pass
+            connection.waits = False
+            return False
 
         return hear
 

@@ -48,12 +48,16 @@ def step(before: Room, judged: Judged) -> Step:
     if over and before.phase == "playing":
         room, more = room.commit_next(new_secret, wall())
         log = [*log, *more]
-    stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
-    only_played = (
-        not over and len(log) == 1 and type(log[0].input) is Play and room.notices is before.notices
-    )
-    if table is None or not table.game.remembers:
-        return Step(room, stored[0].seq - 1, stored, (), (), only_played)
-    id, memos = table.game.id, for_the_house(before.table, table)
-    kept = [Kept(id, memo.key, room.code, _encode(memo.value)) for memo in memos]
-    return Step(room, stored[0].seq - 1, stored, memos, kept, only_played)
+    memos: Sequence[Memo] = ()
+    kept: Sequence[Kept] = ()
+    if table is not None and table.game.remembers:
+        memos = for_the_house(before.table, table)
+        kept = [Kept(table.game.id, memo.key, room.code, _encode(memo.value)) for memo in memos]
+    if len(log) > 1:
+        stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
+        return Step(room, stored[0].seq - 1, stored, memos, kept)
+    entry = log[0]  # as nearly always
+    seq = entry.seq
+    stored = [Stored(seq, codec.encode(entry), entry.person, entry.id)]
+    only_played = not over and type(entry.input) is Play and room.notices is before.notices
+    return Step(room, seq - 1, stored, memos, kept, only_played)

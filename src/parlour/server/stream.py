@@ -8,15 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from itertools import compress, repeat
-from operator import is_not
 from typing import Any
 
 import msgspec
 
 _encode = msgspec.json.Encoder().encode
-
-NOTHING = object()
 
 
 class News(msgspec.Struct, frozen=True, gc=False):
@@ -48,27 +44,23 @@ class Sections:
         if now == before:
             return NO_NEWS
         self._values = now
-        if list(now) == list(before):
-            # The usual case, where most values are the very same.
-            names = compress(now, map(is_not, now.values(), before.values()))
-            gone: tuple[str, ...] = ()
-        else:
-            names = compress(now, repeat(True))
-            gone = tuple([prefix + name for name in before if name not in now])
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
-        for name in names:
-            value, shown = now[name], before.get(name, NOTHING)
-            if value == shown:
-                continue
-            if type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
-                grown[prefix + name] = value[len(shown) :]
-            else:
-                fresh[prefix + name] = value
-        if not (fresh or grown or gone):
-            return NO_NEWS
+        missing = len(before)
+        for name, value in now.items():
+            if name in before:
+                missing -= 1
+                shown = before[name]
+                if value is shown or value == shown:
+                    continue
+                if type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
+                    grown[prefix + name] = value[len(shown) :]
+                    continue
+            fresh[prefix + name] = value
         return News(
-            _encode(fresh)[1:-1] if fresh else b"", _encode(grown)[1:-1] if grown else b"", gone
+            _encode(fresh)[1:-1] if fresh else b"",
+            _encode(grown)[1:-1] if grown else b"",
+            tuple([prefix + name for name in before if name not in now]) if missing else (),
         )
 
     def inside(self) -> bytes:
@@ -91,7 +83,8 @@ class Change(msgspec.Struct, frozen=True, gc=False):
             inside = b"%b,%b" % (inside, own.set) if inside else own.set
         tail = b"}" if ack is None else b',"ack":"%b"}' % ack.encode()
         if public.add or own.add:
-            tail = b',"add":{%b}%b' % (joined(public.add, own.add), tail)
+            add = joined(public.add, own.add) if own.add else public.add
+            tail = b',"add":{%b}%b' % (add, tail)
         if public.gone or own.gone:
             tail = b',"unset":%b%b' % (_encode(public.gone + own.gone), tail)
         return b'{"type":"event","n":%d,"time":%d,"set":{%b}%b' % (self.n, time, inside, tail)

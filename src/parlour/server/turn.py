@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 logger = logging.getLogger("parlour")
 
 T = TypeVar("T")
+Work = Callable[[list[T]], None]
+"""What is done for all of them at the end."""
 
 TOGETHER = 40
 """So many take a step together: few enough for what they made in the last one to be at hand too."""
@@ -24,52 +26,55 @@ TOGETHER = 40
 class EndOfTurn(Generic[T]):
     """Those who have something to do at the end of this turn of their event loop."""
 
-    __slots__ = ("_steps", "_stumbled", "_those", "loop")
+    __slots__ = ("_work", "loop", "those")
 
-    def __init__(
-        self,
-        steps: Sequence[Callable[[T], None]],
-        stumbled: Callable[[T], None],
-        loop: asyncio.AbstractEventLoop,
-    ) -> None:
-        self._steps = steps
-        self._stumbled = stumbled
+    def __init__(self, work: Work[T], loop: asyncio.AbstractEventLoop) -> None:
+        self._work = work
         self.loop = loop
-        self._those: list[T] = []
+        self.those: list[T] = []
+        """Where somebody is among them, others may as well append themselves."""
 
     def add(self, one: T) -> None:
-        """Have it take the steps at the end of this turn."""
-        if not self._those:
+        """One more, or the first, for whom the end of the turn has to be awaited."""
+        if not self.those:
             self.loop.call_soon(self._go)
-        self._those.append(one)
+        self.those.append(one)
 
     def _go(self) -> None:
-        those, self._those = self._those, []
+        those, self.those = self.those, []
+        self._work(those)
+
+
+def in_steps(
+    *steps: Callable[[T], None], stumbled: Callable[[T], None] = lambda _: None
+) -> Work[T]:
+    """All take the first step, then all take the second, and so on. `stumbled` is called for
+    whoever could not take a step, and so takes none after it."""
+
+    def go(those: list[T]) -> None:
         for start in range(0, len(those), TOGETHER):
             some = those[start : start + TOGETHER]
-            for step in self._steps:
-                stumbled: list[T] = []
+            for step in steps:
+                lost: list[T] = []
                 for one in some:
                     try:
                         step(one)
                     except Exception:  # of one, which is no reason to forget the others
                         logger.exception("at the end of a turn")
-                        stumbled.append(one)
-                if stumbled:  # no further steps for those: they build on this one
-                    some = [one for one in some if one not in stumbled]
-                    for one in stumbled:
-                        self._stumbled(one)
+                        lost.append(one)
+                if lost:  # no further steps for those: they build on this one
+                    some = [one for one in some if one not in lost]
+                    for one in lost:
+                        stumbled(one)
+
+    return go
 
 
 class EndsOfTurns(Generic[T]):
-    """The ends of turns of whatever event loop is running, with the same steps."""
+    """The ends of turns of whatever event loop is running, with the same work."""
 
-    def __init__(
-        self, *steps: Callable[[T], None], stumbled: Callable[[T], None] = lambda _: None
-    ) -> None:
-        """`stumbled` is called for whoever could not take a step, and so takes none after it."""
-        self._steps = steps
-        self._stumbled = stumbled
+    def __init__(self, work: Work[T]) -> None:
+        self._work = work
         self._last: EndOfTurn[T] | None = None
 
     def here(self) -> EndOfTurn[T]:
@@ -77,5 +82,5 @@ class EndsOfTurns(Generic[T]):
         of them may have several ends, which does no harm."""
         loop, end = asyncio.get_running_loop(), self._last
         if end is None or end.loop is not loop:
-            end = self._last = EndOfTurn(self._steps, self._stumbled, loop)
+            end = self._last = EndOfTurn(self._work, loop)
         return end

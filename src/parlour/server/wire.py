@@ -8,6 +8,8 @@ left to the protocol as it is.
 
 from __future__ import annotations
 
+import logging
+import struct
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -21,6 +23,8 @@ try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it was installed without a compiler
     from websockets.utils import apply_mask
+
+logger = logging.getLogger("parlour")
 
 TEXT = 0x81
 """A final text frame."""
@@ -36,14 +40,13 @@ WAITING = 8
 """So many messages may wait for the application before no more are read."""
 
 
-def text_frame(text: bytes) -> bytes:
-    """A server's frame around this text."""
-    size = len(text)
-    if size < 126:
-        return bytes((TEXT, size)) + text
-    if size < 65536:
-        return bytes((TEXT, 126, size >> 8, size & 255)) + text
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + text
+_usual_head = struct.Struct(">BBH").pack
+"""The head of a text of 126 to 65,535 bytes."""
+
+
+def _unusual_head(size: int) -> bytes:
+    """The head of a shorter or longer one."""
+    return bytes((TEXT, size)) if size < 126 else bytes((TEXT, 127)) + size.to_bytes(8, "big")
 
 
 def frame_end(data: bytes, start: int, most: int) -> int | None:
@@ -77,7 +80,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     _outgoing: bytes | None = None
     _post: EndOfTurn[QuickProtocol]
     hear: Callable[[bytes], bool] | None = None
-    """Asked first when a text comes and none waits: True where it took the text."""
+    """Asked first when a text comes: True where it took the text, which then is not received."""
 
     def data_received(self, data: bytes) -> None:
         if not (self._is_plain and ((self._is_up and not self.close_sent) or self.is_open)):
@@ -86,7 +89,10 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if self._rest:
             data = self._rest + data
         elif 6 < len(data) < SHORT and data[0] == TEXT and data[1] - MASKED == len(data) - 6:
-            self._take(data, 0, len(data))  # one short frame, as nearly always
+            # One short frame, as nearly always.
+            raw = apply_mask(data[6:], data[2:6])
+            if self.hear is None or not self.hear(raw):
+                self._queue(raw, data)
             return
         start = 0
         while True:
@@ -112,16 +118,18 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         """Hand the text of a whole frame on."""
         mask = start + (4 if data[start + 1] == MASKED + 126 else 2)
         raw = apply_mask(data[mask + 4 : end], data[mask : mask + 4])
-        queue = self.queue
-        if self.hear is not None and queue.empty() and raw.isascii() and self.hear(raw):
-            return
+        if self.hear is None or not self.hear(raw):
+            self._queue(raw, data[start:end])
+
+    def _queue(self, raw: bytes, data: bytes) -> None:
+        """Have the application receive the text of a frame."""
         try:
             text = raw.decode()
         except UnicodeDecodeError:
-            self._take_generally(data[start:end])
+            self._take_generally(data)
             return
-        queue.put_nowait({"type": "websocket.receive", "text": text})
-        if queue.qsize() > WAITING and not self.read_paused:
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -141,11 +149,17 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if it is still open then; False for one that has ended or is behind."""
         if not self._keeps_up or self.close_sent or self.disconnected:
             return False
-        if self._outgoing is None:
-            self._outgoing = text_frame(text)
-            self._post.add(self)
+        size = len(text)
+        head = _usual_head(TEXT, 126, size) if 126 <= size < 65536 else _unusual_head(size)
+        if self._outgoing is not None:
+            self._outgoing += head + text
+            return True
+        self._outgoing = head + text
+        post = self._post
+        if post.those:
+            post.those.append(self)
         else:
-            self._outgoing += text_frame(text)
+            post.add(self)
         return True
 
     def pause_writing(self) -> None:
@@ -157,10 +171,8 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         self._keeps_up = True
 
     def send_out(self) -> None:
-        """Send what waits for the end of the turn."""
-        outgoing, self._outgoing = self._outgoing, None
-        if outgoing is not None and self.is_open:
-            self.transport.write(outgoing)
+        """Send now what waits for the end of the turn."""
+        send_all([self])
 
     @property
     def is_open(self) -> bool:
@@ -172,5 +184,18 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         return self._is_up
 
 
-POST = EndsOfTurns(QuickProtocol.send_out)
+def send_all(those: list[QuickProtocol]) -> None:
+    """Send what waits for the end of the turn, one after the other: a write wakes its reader."""
+    for one in those:
+        outgoing, one._outgoing = one._outgoing, None
+        if outgoing is None:
+            continue
+        if (one._is_up and not (one.close_sent or one.disconnected)) or one.is_open:
+            try:
+                one.transport.write(outgoing)
+            except Exception:  # of one, which is no reason to forget the others
+                logger.exception("at the end of a turn")
+
+
+POST = EndsOfTurns(send_all)
 """Who has something to send."""

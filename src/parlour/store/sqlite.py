@@ -59,7 +59,8 @@ class SqliteLog:
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
     ) -> None:
-        self._check_open()
+        if self._closed:
+            raise StoreFailure("store_closed")
         for seq, entry in enumerate(entries, after + 1):
             if entry.seq != seq:
                 raise ValueError(f"entry {entry.seq} of {stream} was handed in as number {seq}")

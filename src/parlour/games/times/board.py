@@ -53,8 +53,12 @@ class Board:
     """A board of one size and order of columns. It holds no marks: those are arguments."""
 
     __slots__ = (
+        "_beside",
+        "_both_columns",
         "_lows",
         "_pile_of",
+        "_strides",
+        "all_facts",
         "blocked_by",
         "bottom",
         "cell_of",
@@ -64,6 +68,7 @@ class Board:
         "guard",
         "height",
         "line_facts",
+        "never_lines",
         "rows",
         "steps",
         "top_three",
@@ -78,9 +83,12 @@ class Board:
         self.bottom = sum(1 << place * height for place in range(10))
         self.guard = self.bottom << rows
         self._lows = tuple(place * height for place in range(10))
+        self._beside = 10 * height
+        self._both_columns = self.whole_column | self.whole_column << self._beside
         self._pile_of = self._all_piles()
         self.top_three = self.guard | self.guard >> 1 | self.guard >> 2
         self.steps = (1, height, height + 1, height - 1)
+        self._strides = tuple((step, 2 * step) for step in self.steps)
         self.cell_of: dict[int, Cell] = {
             1 << place * height + row: (int(digit), row)
             for place, digit in enumerate(self.columns)
@@ -88,10 +96,12 @@ class Board:
         }
         self.footprints = _Footprints(self)
         self.facts = self._distinct_facts()
+        self.all_facts = (1 << len(self.facts)) - 1
         self.blocked_by = self._blocked_by()
         self.line_facts = tuple(
             (1 << n, fact) for n, fact in enumerate(self.facts) if self.footprints[fact][2]
         )
+        self.never_lines = self.all_facts & ~sum(bit for bit, _ in self.line_facts)
 
     def _all_piles(self) -> dict[int, str]:
         """Every way a column can be filled, by the marks of both seats."""
@@ -100,7 +110,7 @@ class Board:
             for first in range(1 << size):
                 second = (1 << size) - 1 ^ first
                 pile = "".join("1" if first >> row & 1 else "2" for row in range(size))
-                piles[first | second << self.height] = pile
+                piles[first | second << self._beside] = pile
         return piles
 
     def _distinct_facts(self) -> tuple[int, ...]:
@@ -149,9 +159,9 @@ class Board:
 
     def is_straight_line(self, marks: int) -> bool:
         """Whether four of these marks stand on four adjacent boxes in a straight line."""
-        for step in self.steps:
+        for step, two in self._strides:
             pairs = marks & marks >> step
-            if pairs & pairs >> 2 * step:
+            if pairs & pairs >> two:
                 return True
         return False
 
@@ -163,14 +173,19 @@ class Board:
         can_line = self.footprints[a * 1000 + b * 100 + product][2]
         return not (can_line and self.is_straight_line(marks))
 
-    def fitting_facts(self, occupied: int) -> int:
-        """The true facts that fit, as bits by their place in `facts`."""
-        fitting = (1 << len(self.facts)) - 1
+    def _facts_with_room(self, occupied: int) -> int:
+        """The true facts whose marks have room, as bits by their place in `facts`."""
+        fitting = self.all_facts
         near_top = (occupied + self.bottom) & self.top_three
         while near_top:
             box = near_top & -near_top
             near_top ^= box
             fitting &= ~self.blocked_by[box]
+        return fitting
+
+    def fitting_facts(self, occupied: int) -> int:
+        """The true facts that fit: those with room that make no line by themselves."""
+        fitting = self._facts_with_room(occupied)
         for bit, fact in self.line_facts:
             if fitting & bit:
                 pair, product = divmod(fact, 100)
@@ -180,8 +195,11 @@ class Board:
 
     def has_fact_left(self, occupied: int) -> bool:
         """Whether any true fact still fits; the board is over when none does [book]."""
-        # With three free boxes everywhere 0 × 0 fits, and it never makes a line.
+        # Nearly always something fits that can never make a line; with three free boxes in all
+        # columns 0 × 0 does.
         if not (occupied + self.bottom) & self.top_three:
+            return True
+        if self._facts_with_room(occupied) & self.never_lines:
             return True
         return self.fitting_facts(occupied) != 0
 
@@ -196,13 +214,13 @@ class Board:
         """
         own = before | marks
         found: list[int] = []
-        for step in self.steps:
+        for step, two in self._strides:
             pairs = own & own >> step
-            starts = pairs & pairs >> 2 * step
+            starts = pairs & pairs >> two
             if not starts:
                 continue
             touched = marks | marks >> step
-            fresh = starts & (touched | touched >> 2 * step)
+            fresh = starts & (touched | touched >> two)
             while fresh:
                 low = fresh & -fresh
                 if count == "lines":
@@ -211,7 +229,8 @@ class Board:
                     found.append(run)
                 else:
                     fresh ^= low
-                    found.append(low | low << step | low << 2 * step | low << 3 * step)
+                    pair = low | low << step
+                    found.append(pair | pair << two)
         return tuple(found)
 
     @staticmethod
@@ -267,13 +286,9 @@ class Board:
 
     def piles(self, first: int, second: int) -> tuple[str, ...]:
         """Each column in board order as a string from the bottom up: "1" and "2" for the seats."""
-        pile_of, whole, height = self._pile_of, self.whole_column, self.height
-        return tuple(
-            [
-                pile_of[first >> low & whole | (second >> low & whole) << height]
-                for low in self._lows
-            ]
-        )
+        pile_of, whole = self._pile_of, self._both_columns
+        marks = first | second << self._beside
+        return tuple([pile_of[marks >> low & whole] for low in self._lows])
 
     def marks(self, piles: Sequence[str]) -> tuple[int, int]:
         """The two seats' marks from such strings: the reverse of `piles`."""

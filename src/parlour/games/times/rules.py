@@ -57,21 +57,23 @@ class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
     def play(
         self, state: TimesState, seat: Seat, move: TimesMove, now: Millis, chance: Chance
     ) -> TimesState:
-        if seat != state.turn.seat:
+        turn = state.turn
+        if seat != turn.seat:
             raise Refusal("not_your_turn")
         if isinstance(move, Call):
             return call(state, now)
-        if state.turn.closing:
+        if turn.closing:
             raise Refusal("only_call")
         if isinstance(move, Fact):
             return place(state, move, now)
-        if state.turn.fact is None:
+        fact = turn.fact
+        if fact is None:
             raise Refusal("nothing_placed")
         if isinstance(move, EndTurn):
-            return end_turn(state, state.turn.fact, now, time_out=False)
+            return end_turn(state, fact, now, time_out=False)
         if isinstance(move, Claim):
             return claim(state, move, now)
-        return take_back(state, state.turn.fact, now)
+        return take_back(state, fact, now)
 
     def deadline(self, state: TimesState) -> Millis | None:
         return state.turn.deadline

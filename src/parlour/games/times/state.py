@@ -5,6 +5,7 @@ What a move makes holds no circles, so the collector of circular garbage need no
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -25,7 +26,7 @@ IDLE_TURNS = 6
 """So many turns in a row without marks end the game [ours]."""
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, dict=True):
     """The house rules of a game; the defaults are the book's where the book says something."""
 
     rows: Literal[5, 6, 8, 10] = 6
@@ -48,11 +49,11 @@ class Options(Struct, frozen=True):
     starts: Literal["lot", 0, 1] = "lot"
     """Who begins: drawn by lot [ours] or a seat."""
 
-    @property
+    @cached_property
     def field(self) -> Board:
         return board(self.rows, self.zero)
 
-    @property
+    @cached_property
     def match_end(self) -> Millis | None:
         """The table time at which the match clock ends."""
         return self.match_minutes * 60_000 if self.match_minutes else None
@@ -149,7 +150,7 @@ class UnderWay(Struct, frozen=True, gc=False):
     @property
     def claimed(self) -> int:
         """How many sets were rightly pointed out so far."""
-        return sum(1 for claim in self.claims if claim.made)
+        return len([claim for claim in self.claims if claim.made])
 
 
 class Finished(Struct, frozen=True):
