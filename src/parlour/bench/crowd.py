@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count, islice
 from typing import Any, NoReturn, cast
 
 import msgspec
@@ -28,7 +29,10 @@ HOST = "127.0.0.1"
 GAME = "times"
 OPTIONS = {"starts": 0, "judge": "referee"}
 """A match of the usual length, board after board; nothing that waits for a deadline."""
-SCRIPTS = 20
+SCRIPTS = 200
+"""So many tables play different games: what one has shown is not to help another."""
+MOVES = 800
+"""More than a table makes while it is looked at."""
 
 
 def fail(reason: str) -> NoReturn:
@@ -229,7 +233,7 @@ class Playing:
 
     def _go_on(self, now: float) -> None:
         if self._next == len(self._moves):
-            # The match clock of the script was quicker than the real one.
+            # The script has come to its end.
             self._next, self._between = 0, [b"rematch", b"end_game"]
         self._is_move = not self._between
         if self._between:
@@ -332,7 +336,9 @@ async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
     rooms = connections // 2
     game = find_game(GAME)
     options = build(game.Options, OPTIONS)
-    scripts = [script(game, seed, options) for seed in range(min(SCRIPTS, rooms))]
+    games = (script(game, seed, options, MOVES) for seed in count())
+    # Some games are over early.
+    scripts = list(islice((moves for moves in games if len(moves) == MOVES), min(SCRIPTS, rooms)))
     pairs = await asyncio.to_thread(tickets, port, rooms)
     tables = await gathered([seated(port, pair) for pair in pairs])
     return [

@@ -15,15 +15,15 @@ Script = list[tuple[int, Any, int]]
 """The accepted moves of a game: seat, move, time."""
 
 
-def script(game: AnyGame, seed: int, options: Any = None) -> Script:
-    """A game by the game's own sampler, as the moves that were accepted."""
+def script(game: AnyGame, seed: int, options: Any = None, most: int | None = None) -> Script:
+    """A game by the game's own sampler, as the moves that were accepted; at most so many."""
     rng = random.Random(seed)
     seats = tuple(game.SeatOptions() for _ in range(game.seats[0]))
     chosen = game.Options() if options is None else options
     table, _ = Table.start(game, chosen, seats, seed=seed.to_bytes(8, "big"))
     moves: Script = []
     now = 0
-    while not table.is_over:
+    while not table.is_over and len(moves) != most:
         now += 250
         if table.is_due(now):
             table, _ = table.expire()

@@ -74,8 +74,8 @@ class Connection:
 
     def push(self, text: bytes) -> None:
         """Send this text, now or as soon as the reader has caught up."""
-        keeps_up = self._backlog is None and not self.closed
-        if keeps_up and self._wire is not None and self._wire.write_text(text):
+        wire = self._wire
+        if self._backlog is None and not self.closed and wire is not None and wire.write_text(text):
             return
         self._put({"type": "websocket.send", "text": text.decode()})
 

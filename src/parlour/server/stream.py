@@ -32,18 +32,18 @@ NO_NEWS = News()
 class Sections:
     """Named sections as they were shown last; what changes is encoded, and nothing else."""
 
-    __slots__ = ("_prefix", "_values")
+    __slots__ = ("_prefix", "values")
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
-        self._values: Mapping[str, Any] = {}
+        self.values: Mapping[str, Any] = {}
 
     def update(self, now: Mapping[str, Any]) -> News:
         """What is new. Values never change themselves: what is equal was shown."""
-        before, prefix = self._values, self._prefix
+        before, prefix = self.values, self._prefix
         if now == before:
             return NO_NEWS
-        self._values = now
+        self.values = now
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
         missing = len(before)
@@ -65,7 +65,7 @@ class Sections:
 
     def inside(self) -> bytes:
         """All sections, as the inside of an object."""
-        return _encode({self._prefix + name: value for name, value in self._values.items()})[1:-1]
+        return _encode({self._prefix + name: value for name, value in self.values.items()})[1:-1]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -78,16 +78,22 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     def message(self, time: int, ack: str | None = None) -> bytes:
         """The event as a message, which also answers the message `ack`."""
         public, own = self.public, self.own
-        inside = public.set
-        if own.set:
-            inside = b"%b,%b" % (inside, own.set) if inside else own.set
-        tail = b"}" if ack is None else b',"ack":"%b"}' % ack.encode()
+        tail = b"}" if ack is None else f',"ack":"{ack}"}}'.encode()
         if public.add or own.add:
-            add = joined(public.add, own.add) if own.add else public.add
-            tail = b',"add":{%b}%b' % (add, tail)
+            tail = b"".join(
+                (
+                    b',"add":{',
+                    public.add if not own.add else joined(public.add, own.add),
+                    b"}",
+                    tail,
+                )
+            )
         if public.gone or own.gone:
-            tail = b',"unset":%b%b' % (_encode(public.gone + own.gone), tail)
-        return b'{"type":"event","n":%d,"time":%d,"set":{%b}%b' % (self.n, time, inside, tail)
+            tail = b"".join((b',"unset":', _encode(public.gone + own.gone), tail))
+        head = f'{{"type":"event","n":{self.n},"time":{time},"set":{{'.encode()
+        if public.set and own.set:
+            return b"".join((head, public.set, b",", own.set, b"}", tail))
+        return b"".join((head, public.set or own.set, b"}", tail))
 
 
 class Stream:
@@ -104,7 +110,7 @@ class Stream:
 
     def advance(self, public: News, private: Mapping[str, Any]) -> Change | None:
         """The next event, or None where these viewers see nothing new."""
-        own = self.private.update(private)
+        own = NO_NEWS if private == self.private.values else self.private.update(private)
         if own is NO_NEWS and public is NO_NEWS:
             return None
         self.n += 1
@@ -128,4 +134,4 @@ def both(one: News, other: News) -> News:
 
 def joined(*insides: bytes) -> bytes:
     """Insides of objects as the inside of one."""
-    return b",".join(filter(None, insides))
+    return b",".join([inside for inside in insides if inside])

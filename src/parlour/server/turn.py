@@ -19,7 +19,7 @@ T = TypeVar("T")
 Work = Callable[[list[T]], None]
 """What is done for all of them at the end."""
 
-TOGETHER = 40
+TOGETHER = 200
 """So many take a step together: few enough for what they made in the last one to be at hand too."""
 
 

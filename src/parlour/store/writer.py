@@ -80,14 +80,6 @@ class Tail(msgspec.Struct):
     """Of the messages that are in the log, with their persons."""
 
 
-def new_ids(entries: Sequence[Stored], tail: Tail) -> list[str] | None:
-    """The ids of these entries; None where one of them is known already."""
-    ids = [f"{e.person} {e.id}" for e in entries if e.person is not None and e.id is not None]
-    if not tail.ids.isdisjoint(ids) or (len(ids) > 1 and len(set(ids)) < len(ids)):
-        return None
-    return ids
-
-
 class Writer:
     """Writes to the database of a house, in a thread of its own."""
 
@@ -228,18 +220,24 @@ class Writer:
             tail = self._read_tail(job.stream)
         if tail.end != job.after:
             return Conflict(job.stream, job.after, tail.end)
-        ids = new_ids(job.entries, tail)
-        if ids is None:
-            return Duplicate(job.stream)
-        stream, before = job.stream, tail.row
+        stream, before, n = job.stream, tail.row, self._last
+        known, new = tail.ids, list[str]()
         for entry in job.entries:
-            self._last += 1
-            rows.append((self._last, before, stream, entry.seq, entry.person, entry.id, entry.body))
-            before = self._last
-        tail.end += len(job.entries)
+            person, id = entry.person, entry.id
+            if person is not None and id is not None:
+                key = f"{person} {id}"
+                if key in known or key in new:
+                    del rows[len(rows) - (n - self._last) :]
+                    return Duplicate(stream)
+                new.append(key)
+            n += 1
+            rows.append((n, before, stream, entry.seq, person, id, entry.body))
+            before = n
+        tail.end += n - self._last
         tail.row = before
-        tail.ids.update(ids)
-        self._ids += len(ids)
+        self._last = n
+        known.update(new)
+        self._ids += len(new)
         return None
 
     def _read_tail(self, stream: str) -> Tail:

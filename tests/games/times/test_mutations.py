@@ -42,8 +42,8 @@ BUGS = {
     ),
     "the same player begins the next board": (
         "turns",
-        "return close_board(state, seat, now)",
-        "return close_board(state, 1 - seat, now)",
+        "return close_board(ended, 1 - seat, now)",
+        "return close_board(ended, seat, now)",
         "test_end.py::test_the_next_board_starts_with_the_player_whose_turn_it_is",
     ),
     "a called product keeps its points": (

@@ -8,8 +8,8 @@ edge, and a column without room shows as a marked guard.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -19,6 +19,9 @@ Cell = tuple[int, int]
 """A box: the digit over its column, and its row counted from 0 at the bottom."""
 
 COLUMNS: dict[Zero, str] = {"left": "0123456789", "right": "1234567890"}
+
+KNOWN = 4096
+"""So many answers for the page are known by heart: much of what a move leads to was shown before."""
 
 Footprint = tuple[int, tuple[int, ...], bool]
 """The columns with at least one mark, those with a 2nd, 3rd, 4th, and if a line is possible."""
@@ -55,20 +58,22 @@ class Board:
     __slots__ = (
         "_beside",
         "_both_columns",
+        "_box_of",
         "_lows",
         "_pile_of",
+        "_single_digits",
         "_strides",
-        "all_facts",
         "blocked_by",
         "bottom",
         "cell_of",
+        "cells",
         "columns",
         "facts",
         "footprints",
         "guard",
         "height",
         "line_facts",
-        "never_lines",
+        "piles",
         "rows",
         "steps",
         "top_three",
@@ -94,14 +99,23 @@ class Board:
             for place, digit in enumerate(self.columns)
             for row in range(rows)
         }
+        self._box_of = {cell: box for box, cell in self.cell_of.items()}
+        self.cells: Callable[[int], tuple[Cell, ...]] = lru_cache(KNOWN)(self._cells)
+        """The named cells of some boxes, by columns from the left, upwards."""
+        self.piles: Callable[[int, int], tuple[str, ...]] = lru_cache(KNOWN)(self._piles)
+        """Each column in board order as a string from the bottom up: "1" and "2" for the seats."""
         self.footprints = _Footprints(self)
         self.facts = self._distinct_facts()
-        self.all_facts = (1 << len(self.facts)) - 1
         self.blocked_by = self._blocked_by()
         self.line_facts = tuple(
             (1 << n, fact) for n, fact in enumerate(self.facts) if self.footprints[fact][2]
         )
-        self.never_lines = self.all_facts & ~sum(bit for bit, _ in self.line_facts)
+        self._single_digits = tuple(
+            first & self.guard
+            for first, more, can_line in map(self.footprints.__getitem__, self.facts)
+            if not more and not can_line
+        )
+        """The columns of facts without a repeated digit that never make a line."""
 
     def _all_piles(self) -> dict[int, str]:
         """Every way a column can be filled, by the marks of both seats."""
@@ -173,19 +187,14 @@ class Board:
         can_line = self.footprints[a * 1000 + b * 100 + product][2]
         return not (can_line and self.is_straight_line(marks))
 
-    def _facts_with_room(self, occupied: int) -> int:
-        """The true facts whose marks have room, as bits by their place in `facts`."""
-        fitting = self.all_facts
+    def fitting_facts(self, occupied: int) -> int:
+        """The true facts that fit, as bits by their place in `facts`."""
+        fitting = (1 << len(self.facts)) - 1
         near_top = (occupied + self.bottom) & self.top_three
         while near_top:
             box = near_top & -near_top
             near_top ^= box
             fitting &= ~self.blocked_by[box]
-        return fitting
-
-    def fitting_facts(self, occupied: int) -> int:
-        """The true facts that fit: those with room that make no line by themselves."""
-        fitting = self._facts_with_room(occupied)
         for bit, fact in self.line_facts:
             if fitting & bit:
                 pair, product = divmod(fact, 100)
@@ -195,12 +204,12 @@ class Board:
 
     def has_fact_left(self, occupied: int) -> bool:
         """Whether any true fact still fits; the board is over when none does [book]."""
-        # Nearly always something fits that can never make a line; with three free boxes in all
-        # columns 0 × 0 does.
-        if not (occupied + self.bottom) & self.top_three:
-            return True
-        if self._facts_with_room(occupied) & self.never_lines:
-            return True
+        # Nearly always one of those fits that need one free box in each of their columns, and
+        # nothing else.
+        full = (occupied + self.bottom) & self.guard
+        for columns in self._single_digits:
+            if not full & columns:
+                return True
         return self.fitting_facts(occupied) != 0
 
     # Lines and sets -------------------------------------------------------------------------
@@ -251,16 +260,13 @@ class Board:
 
     def box(self, cell: Cell) -> int:
         """The bit of a box, or 0 where the board has no such box."""
-        column, row = cell
-        if not (0 <= column <= 9 and 0 <= row < self.rows):
-            return 0
-        return 1 << self.columns.index(str(column)) * self.height + row
+        return self._box_of.get(cell, 0)
 
     def line(self, cells: Sequence[Cell]) -> int:
         """The boxes of at least four adjacent cells in a straight line; 0 for anything else."""
-        boxes = 0
+        boxes, box_of = 0, self._box_of
         for cell in cells:
-            box = self.box(cell)
+            box = box_of.get(cell, 0)
             if not box or boxes & box:
                 return 0
             boxes |= box
@@ -275,8 +281,7 @@ class Board:
                 return boxes
         return 0
 
-    def cells(self, boxes: int) -> tuple[Cell, ...]:
-        """The named cells of some boxes, by columns from the left, upwards."""
+    def _cells(self, boxes: int) -> tuple[Cell, ...]:
         found: list[Cell] = []
         while boxes:
             low = boxes & -boxes
@@ -284,8 +289,7 @@ class Board:
             found.append(self.cell_of[low])
         return tuple(found)
 
-    def piles(self, first: int, second: int) -> tuple[str, ...]:
-        """Each column in board order as a string from the bottom up: "1" and "2" for the seats."""
+    def _piles(self, first: int, second: int) -> tuple[str, ...]:
         pile_of, whole = self._pile_of, self._both_columns
         marks = first | second << self._beside
         return tuple([pile_of[marks >> low & whole] for low in self._lows])

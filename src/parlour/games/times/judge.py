@@ -31,7 +31,7 @@ def call(state: State, now: Millis) -> State:
     erased = erase_last_turn(state, last, now)
     if not turn.closing:
         return replace(erased, turn=replace(turn, callable=0, called=True))
-    if is_time_up(state, now):
+    if is_time_up(options, now):
         return close_board(erased, turn.seat, now)
     # The erased marks reopened the board: the caller plays his turn.
     again = new_turn(options, state.seats, turn.seat, now)

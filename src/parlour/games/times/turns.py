@@ -112,25 +112,28 @@ def end_turn(state: State, fact: Fact, now: Millis, *, time_out: bool) -> State:
     turn, options = state.turn, state.options
     if not fact.is_true and (time_out or options.judge == "referee"):
         return lose_turn(state, "erased", "erased", now)
-    seat, fresh = turn.seat, turn.fresh
+    seat, fresh, seats = turn.seat, turn.fresh, state.seats
     first, second = state.marks
     sets = len(options.field.sets(second if seat else first, fresh, options.count))
     claimed = sets if options.claim == "auto" else turn.claimed
     scored = points(claimed)
     row = Turn(seat, fact, sets, claimed, scored, "played", now - turn.began, turn.tried)
     ours, theirs = state.points
-    after = State(
+    marks = (first, second | fresh) if seat else (first | fresh, second)
+    callable = fresh if options.judge == "opponent" else 0
+    after = next_turn(options, seats, marks, 1 - seat, now, callable)
+    ended = State(
         options,
-        state.seats,
-        (first, second | fresh) if seat else (first | fresh, second),
-        turn,
+        seats,
+        marks,
+        turn if after is None else after,
         (ours, theirs + scored) if seat else (ours + scored, theirs),
         Event("ended", seat, now, fresh, scored),
         (*state.turns, row),
         state.boards,
         0,
     )
-    return pass_turn(after, now, fresh if options.judge == "opponent" else 0)
+    return close_board(ended, 1 - seat, now) if after is None else ended
 
 
 def lose_turn(state: State, outcome: Outcome, kind: EventKind, now: Millis) -> State:
@@ -145,38 +148,50 @@ def lose_turn(state: State, outcome: Outcome, kind: EventKind, now: Millis) -> S
     )
     if after.idle >= IDLE_TURNS:
         return game_over(after, "idle")
-    return pass_turn(after, now, 0)
+    return pass_turn(after, now)
 
 
-def pass_turn(state: State, now: Millis, callable: int) -> State:
-    """The other player's turn, unless this board is over: when no legal true fact is left, or the
-    match clock has ended [book]. Then the last product can still be called [ours]."""
+def pass_turn(state: State, now: Millis) -> State:
+    """The other player's turn, who has nothing to call; or else this board is over."""
     seat = 1 - state.turn.seat
-    first, second = state.marks
-    if not is_time_up(state, now) and state.options.field.has_fact_left(first | second):
-        turn = new_turn(state.options, state.seats, seat, now, callable)
-        return with_turn(state, turn, state.last)
+    turn = next_turn(state.options, state.seats, state.marks, seat, now)
+    return close_board(state, seat, now) if turn is None else with_turn(state, turn, state.last)
+
+
+def next_turn(
+    options: Options,
+    seats: tuple[SeatOptions, ...],
+    marks: tuple[int, int],
+    seat: Seat,
+    now: Millis,
+    callable: int = 0,
+) -> UnderWay | None:
+    """This player's turn, unless the board is over: when no legal true fact is left, or the match
+    clock has ended [book]. Then the last product can still be called [ours]; None where there is
+    none to call."""
+    first, second = marks
+    if not is_time_up(options, now) and options.field.has_fact_left(first | second):
+        return new_turn(options, seats, seat, now, callable)
     if not callable:
-        return close_board(state, seat, now)
+        return None
     # Whoever plays without a limit still cannot hold up the end of a board: twice the time.
-    span = state.seats[seat].allows(CLOSING) or 2 * CLOSING
-    turn = UnderWay(seat, now, now + span, callable=callable, closing=True)
-    return with_turn(state, turn, state.last)
+    span = seats[seat].allows(CLOSING) or 2 * CLOSING
+    return UnderWay(seat, now, now + span, callable=callable, closing=True)
 
 
 # The end ----------------------------------------------------------------------------------------
 
 
-def is_time_up(state: State, now: Millis) -> bool:
+def is_time_up(options: Options, now: Millis) -> bool:
     """Whether the match clock has ended; the turn under way is finished all the same [ours]."""
-    end = state.options.match_end
+    end = options.match_end
     return end is not None and now >= end
 
 
 def close_board(state: State, seat: Seat, now: Millis) -> State:
     """A board filled before the match ends is replaced by a fresh one [book]; it starts with the
     player whose turn it is [ours]. Without a match clock there is one board."""
-    if is_time_up(state, now):
+    if is_time_up(state.options, now):
         return game_over(state, "time_up")
     if state.options.match_end is None:
         return game_over(state, "board_full")

@@ -120,7 +120,7 @@ def _board(state: State, field: Board, is_callable: bool) -> BoardView:
         else field.piles(first | turn.fresh, second)
     )
     callable = field.cells(turn.callable) if is_callable else ()
-    fresh = field.cells(turn.fresh)
+    fresh = field.cells(turn.fresh) if turn.fresh else ()
     return BoardView(len(state.boards), field.rows, field.columns, piles, fresh, callable)
 
 
