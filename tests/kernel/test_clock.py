@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.kernel import Clock
+from parlour.kernel.clock import ClockView
 
 HOUR = 3_600_000
 
@@ -76,14 +77,14 @@ def test_a_restart_in_a_pause_leaves_it_paused() -> None:
 def test_a_client_can_work_out_the_time_left() -> None:
     clock = Clock(1000).extended(1500, 200)
     view = clock.view(deadline=900)
-    assert view == {"running": True, "zero": 1200, "at": 500, "deadline": 900}
-    assert view["zero"] + view["deadline"] == clock.due(900)
+    assert view == ClockView(True, zero=1200, at=500, deadline=900)
+    assert view.zero + 900 == clock.due(900)
 
 
 def test_a_client_sees_extra_time_granted_in_a_pause_at_once() -> None:
     view = Clock(1000).paused(1500).extended(1600, 200).view(deadline=900)
-    assert not view["running"]
-    assert view["deadline"] - view["at"] == 900 - 500 + 200
+    assert not view.running
+    assert 900 - view.at == 900 - 500 + 200
 
 
 @given(

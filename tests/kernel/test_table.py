@@ -380,7 +380,7 @@ def test_a_view_has_the_games_sections_and_the_tables_own() -> None:
     assert set(table.private(0)) == {"hint", "guess", "advice", "offers", "default"}
     assert set(table.private("table")) == set()
     assert table.view(1) == table.public() | table.private(1)
-    assert table.public()["clock"]["deadline"] == table.deadline
+    assert table.public()["clock"].deadline == table.deadline
 
 
 def test_when_it_is_over_the_outcome_is_shown_and_nothing_offered() -> None:

@@ -113,7 +113,6 @@ class TableBots:
         self._clock = clock
         self._questions: dict[Seat, Question] = {}
         self._plans: dict[Seat, asyncio.Task[None]] = {}
-        self._table: Table | None = None
         self._seating: Seating | None = None
         self._is_needed = False
         """A bot sits somewhere in that seating."""
@@ -122,7 +121,6 @@ class TableBots:
     def look(self, room: Room) -> None:
         """Something may have changed: ask the bots whose question is a new one."""
         table = room.table
-        self._table = table
         if room.seating is not self._seating:
             self._seating = room.seating
             self._is_needed = any(place.bot is not None for place in room.seating)

@@ -6,11 +6,18 @@ extension and the credit after a restart move the anchor between the two; rules 
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 Millis = int
+
+
+class ClockView(msgspec.Struct, frozen=True, gc=False):
+    """What a client needs to show the time left: server time = zero + table time."""
+
+    running: bool
+    zero: Millis
+    at: Millis
+    deadline: Millis | None
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False):
@@ -54,11 +61,6 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         left = max(0, self.wall - wall) + extra
         return Clock(wall + left, self.now(wall), True, left)
 
-    def view(self, deadline: Millis | None) -> dict[str, Any]:
-        """What a client needs to show the time left: server time = zero + table time."""
-        return {
-            "running": self.running,
-            "zero": self.wall - self.at,
-            "at": self.at if self.running else self.at - self.credit,
-            "deadline": deadline,
-        }
+    def view(self, deadline: Millis | None) -> ClockView:
+        at = self.at if self.running else self.at - self.credit
+        return ClockView(self.running, self.wall - self.at, at, deadline)

@@ -160,7 +160,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         game, before, header = self.game, self.state, self.header
         if self.is_over:
             raise Refusal("game_over")
-        self._check_time(self.deadline, now)
+        if not self.clock.running or (self.deadline is not None and now >= self.deadline):
+            self._check_time(self.deadline, now)
         if not 0 <= seat < len(header.seats):
             raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)

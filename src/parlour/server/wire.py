@@ -70,17 +70,19 @@ def frame_end(data: bytes, start: int, most: int) -> int | None:
 class QuickProtocol(WebSocketsSansIOProtocol):
     """Texts that keep to the usual are read and written the short way."""
 
-    _rest = b""
-    _is_plain = True
-    """Until a client does something unusual; from then on the general way is taken for good."""
-    _is_up = False
-    """The handshake is done, and no goodbye has been read; False also while that is not known."""
-    _keeps_up = True
-    """The client reads as fast as we write."""
-    _outgoing: bytes | None = None
-    _post: EndOfTurn[QuickProtocol]
-    hear: Callable[[bytes], bool] | None = None
-    """Asked first when a text comes: True where it took the text, which then is not received."""
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._rest = b""
+        self._is_plain = True
+        """Until a client does something unusual; from then on the general way is taken for good."""
+        self._is_up = False
+        """The handshake is done, and no goodbye has been read; False also while that is not known."""
+        self._keeps_up = True
+        """The client reads as fast as we write."""
+        self._outgoing: bytes | None = None
+        self._post: EndOfTurn[QuickProtocol] = POST.here()
+        self.hear: Callable[[bytes], bool] | None = None
+        """Asked first when a text comes: True where it took the text, which then is not received."""
 
     def data_received(self, data: bytes) -> None:
         if not (self._is_plain and ((self._is_up and not self.close_sent) or self.is_open)):
@@ -142,7 +144,6 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[WIRE] = self
-            self._post = POST.here()
 
     def write_text(self, text: bytes) -> bool:
         """Send an encoded text to a connection that keeps up, at the end of this turn of the loop,
