@@ -108,6 +108,18 @@ def test_a_game_without_clocks_chance_and_secrets_needs_little() -> None:
         heap.consult("book", "why?", Memory())
 
 
+def test_a_game_says_what_it_need_not_be_asked() -> None:
+    class Team(Hunch):
+        def said_by(self, move: Any, member: int, is_captain: bool) -> Any:
+            return move, member
+
+    assert not heap.minds_members
+    assert heap.said_by(Take(1), 2, False) == Take(1)
+    assert Team.minds_members
+    assert (hunch.has_private, heap.has_private) == (True, False)
+    assert not heap.remembers
+
+
 def test_offers_are_true_where_there_is_something_to_do() -> None:
     assert not NOTHING
     assert Offers(moves=(Take(1),))
