@@ -160,8 +160,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         game, before, header = self.game, self.state, self.header
         if self.is_over:
             raise Refusal("game_over")
-        if not self.clock.running or (self.deadline is not None and now >= self.deadline):
-            self._check_time(self.deadline, now)
+        self._check_time(self.deadline, now)
         if not 0 <= seat < len(header.seats):
             raise Refusal("no_such_seat", seat=seat + 1)
         after = game.play(before, seat, move, now, chance)
@@ -322,9 +321,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
         deadline, clock = self.deadline, self.clock
-        if deadline is None or not clock.running:
-            return None
-        return clock.wall + deadline - clock.at
+        return clock.due(deadline) if deadline is not None and clock.running else None
 
     def is_due(self, wall: Millis) -> bool:
         due = self.due()

@@ -79,15 +79,9 @@ class Change(msgspec.Struct, frozen=True, gc=False):
         """The event as a message, which also answers the message `ack`."""
         public, own = self.public, self.own
         tail = b"}" if ack is None else f',"ack":"{ack}"}}'.encode()
-        if public.add or own.add:
-            tail = b"".join(
-                (
-                    b',"add":{',
-                    public.add if not own.add else joined(public.add, own.add),
-                    b"}",
-                    tail,
-                )
-            )
+        add = joined(public.add, own.add) if own.add else public.add
+        if add:
+            tail = b"".join((b',"add":{', add, b"}", tail))
         if public.gone or own.gone:
             tail = b"".join((b',"unset":', _encode(public.gone + own.gone), tail))
         head = f'{{"type":"event","n":{self.n},"time":{time},"set":{{'.encode()
