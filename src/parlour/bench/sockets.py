@@ -106,7 +106,7 @@ def measure(quick: bool) -> list[Figure]:
             "lower",
             reference=syncs[int(len(syncs) * 0.99)] * 1000,
             reference_is="the disk alone: a page synced as often, p99 in ms",
-            limited_by="the disk's sync",
+            limited_by="the disk's sync; the processor, where others take it away",
             details={"tables": count, "moves_per_second": paced.per_second, **_details(paced)},
         ),
     ]
