@@ -28,7 +28,7 @@ def test_everybody_gets_a_turn_in_the_order_they_came() -> None:
 def test_who_does_not_wait_goes_only_where_nobody_waits() -> None:
     async def run() -> None:
         gate = Gate()
-        gate.is_free = False
+        gate.take()
         waiting = asyncio.create_task(gate.__aenter__())
         await asyncio.sleep(0)
         gate.leave()
@@ -44,7 +44,7 @@ def test_who_does_not_wait_goes_only_where_nobody_waits() -> None:
 def test_who_gives_up_waiting_holds_up_nobody(called: bool) -> None:
     async def run() -> None:
         gate = Gate()
-        gate.is_free = False
+        gate.take()
         first, second = (
             asyncio.create_task(gate.__aenter__()),
             asyncio.create_task(gate.__aenter__()),

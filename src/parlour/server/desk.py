@@ -117,12 +117,8 @@ class Desk:
         False where something comes before it, and nothing was done."""
         if not self.gate.is_free or self._owes_credit or self.room.table is None:
             return False
-        self.gate.is_free = False
-        asking, asked = self._asking, Asked(self, connection, move)
-        if asking.those:
-            asking.those.append(asked)
-        else:
-            asking.add(asked)
+        self.gate.take()
+        self._asking.add(Asked(self, connection, move))
         return True
 
     async def undo(self, connection: Connection, id: str) -> None:

@@ -105,11 +105,7 @@ class Gallery:
         self._answers = connection, id
         if not self._is_listed:
             self._is_listed = True
-            turn = self._turn
-            if turn.those:
-                turn.those.append(self)
-            else:
-                turn.add(self)
+            self._turn.add(self)
 
     def finish(self) -> None:
         """Show now what was to be shown at the end of the turn: something else comes after it."""

@@ -13,8 +13,12 @@ class Gate:
 
     def __init__(self) -> None:
         self.is_free = True
-        """Nobody is inside, and nobody waits. Who sets it to False goes in, and has to `leave`."""
+        """Nobody is inside, and nobody waits."""
         self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> None:
+        """Go in at once; only where it is free. Whoever goes in has to `leave`."""
+        self.is_free = False
 
     def leave(self) -> None:
         """Let the next one in. It stays taken where somebody waits: nobody can slip past them."""

@@ -26,22 +26,21 @@ TOGETHER = 200
 class EndOfTurn(Generic[T]):
     """Those who have something to do at the end of this turn of their event loop."""
 
-    __slots__ = ("_work", "loop", "those")
+    __slots__ = ("_those", "_work", "loop")
 
     def __init__(self, work: Work[T], loop: asyncio.AbstractEventLoop) -> None:
         self._work = work
         self.loop = loop
-        self.those: list[T] = []
-        """Where somebody is among them, others may as well append themselves."""
+        self._those: list[T] = []
 
     def add(self, one: T) -> None:
-        """One more, or the first, for whom the end of the turn has to be awaited."""
-        if not self.those:
+        """Have it seen to at the end of this turn."""
+        if not self._those:
             self.loop.call_soon(self._go)
-        self.those.append(one)
+        self._those.append(one)
 
     def _go(self) -> None:
-        those, self.those = self.those, []
+        those, self._those = self._those, []
         self._work(those)
 
 

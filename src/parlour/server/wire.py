@@ -156,11 +156,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self._outgoing += head + text
             return True
         self._outgoing = head + text
-        post = self._post
-        if post.those:
-            post.those.append(self)
-        else:
-            post.add(self)
+        self._post.add(self)
         return True
 
     def pause_writing(self) -> None:

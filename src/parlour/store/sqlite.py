@@ -59,8 +59,7 @@ class SqliteLog:
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
     ) -> None:
-        if self._closed:
-            raise StoreFailure("store_closed")
+        self._check_open()
         for seq, entry in enumerate(entries, after + 1):
             if entry.seq != seq:
                 raise ValueError(f"entry {entry.seq} of {stream} was handed in as number {seq}")

@@ -264,9 +264,9 @@ class Board:
 
     def line(self, cells: Sequence[Cell]) -> int:
         """The boxes of at least four adjacent cells in a straight line; 0 for anything else."""
-        boxes, box_of = 0, self._box_of
+        boxes = 0
         for cell in cells:
-            box = box_of.get(cell, 0)
+            box = self.box(cell)
             if not box or boxes & box:
                 return 0
             boxes |= box

@@ -21,6 +21,7 @@ from parlour.games.times.state import (
     State,
     TakeBack,
     Turn,
+    UnderWay,
 )
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import Described, Seat, View
@@ -97,7 +98,7 @@ class TimesView(Struct, frozen=True):
 def public(state: State) -> View:
     """What everybody may know: all sections of `TimesView`."""
     options, last, turn = state.options, state.last, state.turn
-    field, is_callable = options.field, turn.callable != 0 and turn.fact is None
+    field, is_callable = options.field, can_call(turn)
     board = _board(state, field, is_callable)
     cells = board.fresh if last.boxes == turn.fresh else field.cells(last.boxes)
     return {
@@ -163,6 +164,11 @@ DEFAULTS: dict[Phase, Described] = {
     "placed": Described("turn_ends"),
     "closing": Described("no_call"),
 }
+
+
+def can_call(turn: UnderWay) -> bool:
+    """Whether the opponent's last product can be called now: right or wrong, that is not told."""
+    return turn.callable != 0 and turn.fact is None
 
 
 def offers(state: State, seat: Seat) -> Offers:
