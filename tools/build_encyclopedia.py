@@ -20,10 +20,10 @@ from tools.encyclopedia.packages import PACKAGES, folder
 from tools.encyclopedia.wordnet import WordNet
 from tools.encyclopedia.words import Words
 
-from parlour.shelf.shelf_file import SourceInfo, TagInfo
+from parlour.shelf.encyclopedia.layout import SourceInfo, TagInfo
 
 ROOT = Path(__file__).resolve().parent.parent
-FILE = ROOT / "src" / "parlour" / "shelf" / "data" / "encyclopedia.shelf"
+FILE = ROOT / "src" / "parlour" / "shelf" / "encyclopedia" / "data" / "encyclopedia.shelf"
 
 
 def all_tags() -> list[TagInfo]:

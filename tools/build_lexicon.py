@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.lexicon import english, german, lists, packages, writer
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT / "src" / "parlour" / "shelf" / "data"
+DATA = ROOT / "src" / "parlour" / "shelf" / "lexicon" / "data"
 
 
 def english_sources(cache: Path) -> english.Sources:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from parlour.shelf.folding import fold
+from parlour.shelf.encyclopedia.keys import name_key
 
 HERE = Path(__file__).parent
 OURS = "lists of our own"
@@ -118,7 +118,7 @@ class Drafts:
         """The tags of places: countries and continents."""
 
     def named(self, name: str) -> list[Draft]:
-        return self._by_name.get(fold(name), [])
+        return self._by_name.get(name_key(name), [])
 
     def add(
         self,
@@ -146,17 +146,21 @@ class Drafts:
         fresh.sources.add(source)
         self.all.append(fresh)
         aliases, fresh.aliases = fresh.aliases, []
-        self._by_name.setdefault(fold(name), []).append(fresh)
+        self._by_name.setdefault(name_key(name), []).append(fresh)
         self._name(fresh, aliases)
         return fresh
 
     def _name(self, draft: Draft, aliases: Iterable[str]) -> None:
         for alias in aliases:
             alias = plain(alias)
-            if not fold(alias) or fold(alias) == fold(draft.name) or alias in draft.aliases:
+            if (
+                not name_key(alias)
+                or name_key(alias) == name_key(draft.name)
+                or alias in draft.aliases
+            ):
                 continue
             draft.aliases.append(alias)
-            same = self._by_name.setdefault(fold(alias), [])
+            same = self._by_name.setdefault(name_key(alias), [])
             if draft not in same:
                 same.append(draft)
 
@@ -167,7 +171,7 @@ class Drafts:
         """
         if other.source in one.sources and other.source == SENSES:
             return False
-        if fold(one.name) != fold(other.name) and one.source != OURS:
+        if name_key(one.name) != name_key(other.name) and one.source != OURS:
             return False
         if not ((one.is_person and other.is_person) or closure(one.tags) & closure(other.tags)):
             return False

@@ -9,10 +9,8 @@ import msgspec
 from tools.encyclopedia.drafts import Draft
 from tools.encyclopedia.names import particle_at, surname_at
 
-from parlour.shelf.folding import fold, initial
-from parlour.shelf.readings import AFTER, BEFORE
-from parlour.shelf.records import LETTERS
-from parlour.shelf.shelf_file import (
+from parlour.shelf.encyclopedia.keys import initial, name_key
+from parlour.shelf.encyclopedia.layout import (
     ALIAS,
     ALIGNMENT,
     COMMON,
@@ -24,10 +22,12 @@ from parlour.shelf.shelf_file import (
     PERSON,
     SURNAME,
     VERSION,
-    Description,
+    Metadata,
     SourceInfo,
     TagInfo,
 )
+from parlour.shelf.encyclopedia.reader import LETTERS
+from parlour.shelf.encyclopedia.readings import AFTER, BEFORE
 
 SHORTENED = frozenset(
     ("river", "lake", "mountain", "desert", "cheese", "range", "volcano", "dog", "cat", "island")
@@ -50,7 +50,7 @@ def encode(
     def set_of(draft: Draft) -> int:
         return set_numbers[tuple(sorted(numbers[tag] for tag in draft.tags))]
 
-    things = sorted(drafts, key=lambda d: (set_of(d), -d.fame, fold(d.name), d.name))
+    things = sorted(drafts, key=lambda d: (set_of(d), -d.fame, name_key(d.name), d.name))
     sections: dict[str, tuple[str, bytes, int]] = {}
 
     def put(name: str, code: str, values: list[int]) -> None:
@@ -109,8 +109,8 @@ def encode(
     for name, (code, raw, count) in sections.items():
         places[name] = (len(body), count, code)
         body += raw + bytes(-len(raw) % ALIGNMENT)
-    description = msgspec.json.encode(Description(digest, tags, sources, sorted(relations), places))
-    head = HEAD.pack(MAGIC, VERSION, 0, len(description)) + description
+    metadata = msgspec.json.encode(Metadata(digest, tags, sources, sorted(relations), places))
+    head = HEAD.pack(MAGIC, VERSION, 0, len(metadata)) + metadata
     return head + bytes(-len(head) % ALIGNMENT) + bytes(body)
 
 
@@ -157,7 +157,7 @@ def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
     keys: dict[str, dict[int, int]] = {}
 
     def own(text: str, thing: int, how: int) -> None:
-        if key := fold(text):
+        if key := name_key(text):
             owned = keys.setdefault(key, {})
             owned[thing] = min(how, owned.get(thing, how))
 
@@ -178,7 +178,7 @@ def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
 
 def bare(name: str, tags: set[str]) -> str:
     """A name without its class word in front or behind."""
-    words = fold(name).split(" ")
+    words = name_key(name).split(" ")
     if len(words) > 1 and set(BEFORE.get(words[0], ())) & tags & SHORTENED:
         return " ".join(words[1:])
     if len(words) > 1 and set(AFTER.get(words[-1], ())) & tags & SHORTENED:
@@ -190,9 +190,9 @@ def initials(draft: Draft) -> tuple[int, int]:
     """The letters that a thing is looked up under."""
     if draft.is_person:
         at = surname_at(draft)
-        found = [fold(draft.name[at:]), fold(draft.name[particle_at(draft.name, at) :])]
+        found = [name_key(draft.name[at:]), name_key(draft.name[particle_at(draft.name, at) :])]
     else:
-        found = [fold(bare(draft.name, draft.tags))]
+        found = [name_key(bare(draft.name, draft.tags))]
     letters = [LETTERS.index(letter) for text in found if (letter := initial(text))]
     first = letters[0] if letters else NO_LETTER
     second = letters[-1] if letters and letters[-1] != first else NO_LETTER

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.lexicon.writer import Word
 
-from parlour.shelf.format import ABBREVIATION, COARSE, PLURAL, PROPER
+from parlour.shelf.lexicon.layout import ABBREVIATION, COARSE, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 REGIONS = ("english", "american", "british", "british_z")

@@ -1,6 +1,6 @@
 """German words from igerman98 (Debian wngerman) and german_nouns, with wordfreq's frequencies.
 
-Everything made here falls under the GNU GPL 3; see `src/parlour/shelf/data/de/NOTICE`.
+Everything made here falls under the GNU GPL 3; see `src/parlour/shelf/lexicon/data/de/NOTICE`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 from tools.lexicon.writer import Word
 
-from parlour.shelf.format import ABBREVIATION, COARSE, PLURAL, PROPER
+from parlour.shelf.lexicon.layout import ABBREVIATION, COARSE, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzäöü"
 LENGTHS = range(3, 14)

@@ -1,4 +1,4 @@
-"""Write a lexicon file; `parlour.shelf.format` says how it is laid out."""
+"""Write a lexicon file; `parlour.shelf.lexicon.layout` says how it is laid out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from parlour.shelf.format import (
+from parlour.shelf.lexicon.layout import (
     ALIGNMENT,
     HEADER,
     LENGTHS,

@@ -22,7 +22,7 @@ import msgspec
 from parlour.shelf.matching import fold
 from parlour.shelf.packs.card import CATEGORIES, Card, Header, Question
 from parlour.shelf.packs.checking import Remark, check, is_inside, may_change
-from parlour.shelf.packs.format import write
+from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import BUILT_IN
 
 LICENCE = "MIT"

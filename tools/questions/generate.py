@@ -18,7 +18,7 @@ from parlour.shelf.encyclopedia import Encyclopedia, encyclopedia
 from parlour.shelf.matching import fold
 from parlour.shelf.packs.card import CATEGORIES, Card, Category, Header, Question
 from parlour.shelf.packs.checking import is_inside
-from parlour.shelf.packs.format import write
+from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import BUILT_IN, SUFFIX
 
 HEADER = Header(

@@ -21,10 +21,10 @@ from parlour.shelf.packs import Library, Pack, flags, open_pack
 from parlour.shelf.packs.card import CATEGORIES, Broken, Question
 from parlour.shelf.packs.checking import Remark, check
 from parlour.shelf.packs.flags import Flag, quarantined
-from parlour.shelf.packs.format import write
 from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
+from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import data_folder
-from parlour.shelf.packs.tables import to_cell, write_table
+from parlour.shelf.packs.spreadsheet import to_cell, write_table
 from parlour.store import read_kept
 
 app = typer.Typer(help="Question packs: list, import, check, export.", no_args_is_help=True)

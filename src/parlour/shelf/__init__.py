@@ -4,6 +4,6 @@ Rules never open it themselves. They ask `chance.consult(label, question)`, the 
 into the log, and a replay finds it there. `answer` is the one provider behind that.
 """
 
-from parlour.shelf.answers import answer
+from parlour.shelf.provider import answer
 
 __all__ = ["answer"]

@@ -38,7 +38,7 @@ def about() -> tuple[Source, ...]:
         if FILES[language].exists()
     )
     shelf = encyclopedia()
-    notice = (DATA / "encyclopedia-NOTICE").read_text("utf-8")
+    notice = FILE.with_name("NOTICE").read_text("utf-8")
     parts = Source("Encyclopedia", FILE.name, " AND ".join(_licences()), len(shelf), notice)
     return (*lexicons, parts)
 

@@ -9,7 +9,6 @@ import pytest
 from parlour.games.foil.cards import DECKS
 from parlour.games.foil.hand import Hand
 from parlour.kernel.compiled import is_compiled, twin
-from parlour.shelf import lexicon as shelf
 from parlour.shelf.lexicon import FILES, Lexicon, WordRules
 
 pytestmark = pytest.mark.compiled
@@ -17,7 +16,7 @@ pytestmark = pytest.mark.compiled
 
 @pytest.fixture(scope="module")
 def compiled() -> Lexicon:
-    if not is_compiled(twin("parlour.shelf.words")):
+    if not is_compiled(twin("parlour.shelf.lexicon.anagram_index")):
         pytest.fail("the lookups are not compiled: run make compile")
     return Lexicon(FILES["en"])
 
@@ -34,8 +33,8 @@ def test_the_same_words_sub_hands_and_groupings(
     numbers = [compiled.number(word) for word in sample]
     odd = [compiled.number(text) for text in ("", "zzzz", "é" * 40, "x" * 31, "漢字", "abc def")]
     monkeypatch.setenv("PARLOUR_PURE", "1")
-    plain = shelf.Lexicon(FILES["en"])
-    assert not is_compiled(twin("parlour.shelf.words"))
+    plain = Lexicon(FILES["en"])
+    assert not is_compiled(twin("parlour.shelf.lexicon.anagram_index"))
     assert [(plain.fitting(hand, rules), Hand(hand, plain, rules).best()) for hand in hands] == fast
     assert [plain.number(word) for word in sample] == numbers
     assert set(odd) == {-1}

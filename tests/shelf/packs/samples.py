@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from parlour.shelf.packs import CATEGORIES, Box, Card, Header, Pack, open_pack
-from parlour.shelf.packs.format import write
+from parlour.shelf.packs.jsonl import write
 
 HEADER = Header("toy", "Toys", "en", "CC0-1.0", "made up", False)
 

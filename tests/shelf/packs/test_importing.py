@@ -9,10 +9,10 @@ from tests.shelf.packs.samples import HEADER, card
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs import CATEGORIES, Library
-from parlour.shelf.packs.format import encode
 from parlour.shelf.packs.importing import KEPT_BROKEN, Report, Wish, guess, import_pack
+from parlour.shelf.packs.jsonl import encode
 from parlour.shelf.packs.opentdb import CATEGORIES as THEIRS
-from parlour.shelf.packs.tables import from_cell, to_cell, write_table
+from parlour.shelf.packs.spreadsheet import from_cell, to_cell, write_table
 
 COLUMNS = "category,question,answer,also,difficulty,as_of,source"
 

@@ -12,8 +12,7 @@ from parlour.games.facts.rounds import each_blank
 from parlour.games.facts.state import Played, State
 from parlour.kernel import Seat
 from parlour.kernel.record import Record
-from parlour.shelf.encyclopedia import encyclopedia
-from parlour.shelf.thing import Thing
+from parlour.shelf.encyclopedia import Thing, encyclopedia
 
 MOST = 3
 """So many answers are shown for a blank."""

@@ -11,8 +11,7 @@ import zlib
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlour.shelf.encyclopedia import encyclopedia
-from parlour.shelf.thing import Thing
+from parlour.shelf.encyclopedia import Thing, encyclopedia
 
 SHARE: Final[dict[int, tuple[float, float]]] = {
     1: (0.55, 0.09),

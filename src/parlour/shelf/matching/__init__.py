@@ -5,8 +5,8 @@
 'accept'
 """
 
-from parlour.shelf.matching.folding import fold
-from parlour.shelf.matching.judging import judge
+from parlour.shelf.matching.judge import judge
+from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.verdict import Verdict
 
 __all__ = ["Verdict", "fold", "judge"]

@@ -9,9 +9,9 @@ from typing import Literal
 
 import msgspec
 
-from parlour.shelf.matching.folding import without_brackets
-from parlour.shelf.matching.known import is_person
+from parlour.shelf.matching.entities import is_person
 from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
+from parlour.shelf.matching.normalize import without_brackets
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES

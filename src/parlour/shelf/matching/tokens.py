@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from parlour.shelf.matching.dates import dates
-from parlour.shelf.matching.folding import plain, without_brackets
+from parlour.shelf.matching.normalize import plain, without_brackets
 from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
 from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (

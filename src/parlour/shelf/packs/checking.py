@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from rapidfuzz import fuzz
 
-from parlour.shelf.matching.folding import fold, plain, without_brackets
+from parlour.shelf.matching.normalize import fold, plain, without_brackets
 from parlour.shelf.matching.tokens import row, stem
 from parlour.shelf.matching.vocabulary import ARTICLES, KINDS, LIGHT, TITLES, listed
 from parlour.shelf.packs.card import Card, Question

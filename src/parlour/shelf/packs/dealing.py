@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from parlour.shelf.matching.folding import fold
+from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Question
 
 WILD: Category = "orange"

@@ -13,13 +13,13 @@ from typing import BinaryIO, Final, Literal
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.matching.folding import plain
+from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import Broken, Card, Category, Header
 from parlour.shelf.packs.dealing import Dealer, Row
-from parlour.shelf.packs.format import encode, read_cards, read_header
+from parlour.shelf.packs.jsonl import encode, read_cards, read_header
 from parlour.shelf.packs.library import SUFFIX, Library
 from parlour.shelf.packs.opentdb import LICENCE, SOURCE, read_opentdb
-from parlour.shelf.packs.tables import clean, read_table
+from parlour.shelf.packs.spreadsheet import clean, read_table
 
 Format = Literal["parlour", "csv", "opentdb"]
 KEPT_BROKEN: Final = 1000

@@ -13,7 +13,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.shelf.packs.box import Box
 from parlour.shelf.packs.card import Header
-from parlour.shelf.packs.format import read_header
+from parlour.shelf.packs.jsonl import read_header
 from parlour.shelf.packs.pack import Pack, open_pack
 
 BUILT_IN: Final = Path(__file__).parent

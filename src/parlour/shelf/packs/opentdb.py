@@ -12,7 +12,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.shelf.packs.card import Broken, Category, Question
 from parlour.shelf.packs.dealing import Row
-from parlour.shelf.packs.tables import DIFFICULTIES, clean
+from parlour.shelf.packs.spreadsheet import DIFFICULTIES, clean
 
 LICENCE: Final = "CC BY-SA 4.0"
 SOURCE: Final = "Open Trivia Database, opentdb.com"

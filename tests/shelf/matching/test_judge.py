@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given as given_
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.shelf.answer_pairs import KEPT, TUNING, measure
+from tests.shelf.matching.answer_pairs import KEPT, TUNING, measure
 
 from parlour.shelf.matching import fold, judge
-from parlour.shelf.matching.folding import signs
+from parlour.shelf.matching.normalize import signs
 from parlour.shelf.matching.numerals import german, read_numbers, roman
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.shelf.shelf_file import TagInfo
+from parlour.shelf.encyclopedia.layout import TagInfo
 
 _AND = {"en": " and ", "de": " und "}
 _PERSON = {"en": "person", "de": "Person"}

@@ -6,9 +6,8 @@ from collections.abc import Container
 from functools import lru_cache
 from typing import Final
 
-from parlour.shelf.encyclopedia import encyclopedia
-from parlour.shelf.matching.folding import fold
-from parlour.shelf.thing import Thing
+from parlour.shelf.encyclopedia import Thing, encyclopedia
+from parlour.shelf.matching.normalize import fold
 
 
 @lru_cache(maxsize=8192)

@@ -96,10 +96,10 @@ class Reading(NamedTuple):
     person: bool = False
 
 
-def readings(folded: str) -> Iterator[Reading]:
-    """All readings of a folded text, the plain one first."""
-    yield Reading(folded)
-    words = folded.split(" ")
+def readings(key: str) -> Iterator[Reading]:
+    """All readings of a key, the plain one first."""
+    yield Reading(key)
+    words = key.split(" ")
     last = words[-1]
     for singular in singulars(last):
         yield Reading(" ".join((*words[:-1], singular)), common=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.encyclopedia.lookup import encyclopedia
 
 _ANIMALS: Final = "animal"
 _BODY: Final = "body-part | disease | medicine"
@@ -44,6 +44,5 @@ def fits(word: str, category: str) -> bool | None:
     if query is None:
         return None
     # Cards spell exactly, so a near spelling is another word.
-    shelf = encyclopedia()
-    verdict = shelf.check(word, query, exact=True)
+    verdict = encyclopedia().check(word, query, exact=True)
     return True if verdict.known == "yes" else None

@@ -8,8 +8,8 @@ import pytest
 from tools.encyclopedia import lists
 
 from parlour.shelf.encyclopedia import Encyclopedia, encyclopedia
-from parlour.shelf.query import QueryError
-from parlour.shelf.shelf_file import HEAD, MAGIC, VERSION, ShelfError
+from parlour.shelf.encyclopedia.layout import HEAD, MAGIC, VERSION, EncyclopediaError
+from parlour.shelf.encyclopedia.query import QueryError
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -214,5 +214,5 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
     for raw in (b"PSHF", b"XXXX" + bytes(40), HEAD.pack(MAGIC, VERSION + 1, 0, 2) + b"{}"):
         path = tmp_path / "other.shelf"
         path.write_bytes(raw)
-        with pytest.raises(ShelfError):
+        with pytest.raises(EncyclopediaError):
             Encyclopedia(path)

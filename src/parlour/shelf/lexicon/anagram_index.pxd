@@ -1,4 +1,4 @@
-# Types of words.py for the compiled version.
+# Types of anagram_index.py for the compiled version.
 cimport cython
 
 ctypedef long long key_t

@@ -1,6 +1,6 @@
 """The encyclopedia's file: how it is laid out. `docs/shelf.md` describes it for people.
 
-A fixed head, a description in JSON (tags, sources, digests, where each section lies), then the
+A fixed head, metadata in JSON (tags, sources, digests, where each section lies), then the
 sections: arrays of little-endian whole numbers and blobs of UTF-8. Reading needs nothing unpacked;
 the file is mapped into memory and shared by all processes.
 """
@@ -17,7 +17,7 @@ import msgspec
 MAGIC: Final = b"PSHF"
 VERSION: Final = 1
 HEAD: Final = struct.Struct("<4sHHQ")
-"""Magic, version, reserved, length of the description."""
+"""Magic, version, reserved, length of the metadata."""
 ALIGNMENT: Final = 8
 
 NAME: Final = 0
@@ -34,7 +34,7 @@ FAME_BITS: Final = 4
 NO_LETTER: Final = 255
 
 
-class ShelfError(Exception):
+class EncyclopediaError(Exception):
     """A file that is not an encyclopedia."""
 
 
@@ -65,7 +65,7 @@ class SourceInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     things: int = 0
 
 
-class Description(msgspec.Struct, frozen=True):
+class Metadata(msgspec.Struct, frozen=True):
     """What the file says about itself."""
 
     lists: str
@@ -74,7 +74,7 @@ class Description(msgspec.Struct, frozen=True):
     sources: list[SourceInfo]
     relations: list[str]
     sections: dict[str, tuple[int, int, str]]
-    """Name: where it starts after the description, how many items, their code."""
+    """Name: where it starts after the metadata, how many items, their code."""
 
 
 class Sections:
@@ -85,22 +85,20 @@ class Sections:
             self._mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         view = memoryview(self._mapped)
         if len(view) < HEAD.size:
-            raise ShelfError(f"{path.name} is no encyclopedia")
+            raise EncyclopediaError(f"{path.name} is no encyclopedia")
         magic, version, _, length = HEAD.unpack_from(view)
         if magic != MAGIC or version != VERSION:
-            raise ShelfError(f"{path.name} is no encyclopedia of version {VERSION}")
-        self.description = msgspec.json.decode(
-            view[HEAD.size : HEAD.size + length], type=Description
-        )
+            raise EncyclopediaError(f"{path.name} is no encyclopedia of version {VERSION}")
+        self.metadata = msgspec.json.decode(view[HEAD.size : HEAD.size + length], type=Metadata)
         self._view = view
         self._start = HEAD.size + length
         self._start += -self._start % ALIGNMENT
 
     def __getitem__(self, name: str) -> Any:
-        at, count, code = self.description.sections[name]
+        at, count, code = self.metadata.sections[name]
         at += self._start
         end = at + count * struct.calcsize(code)
         if end > len(self._view):
-            raise ShelfError("the encyclopedia ends too early")
+            raise EncyclopediaError("the encyclopedia ends too early")
         section: Any = self._view[at:end]
         return section if code == "B" else section.cast(code)

@@ -2,57 +2,57 @@
 
 from __future__ import annotations
 
-from parlour.shelf.records import Records
-from parlour.shelf.wording import describe
+from parlour.shelf.encyclopedia.describe import describe
+from parlour.shelf.encyclopedia.reader import Reader
 
 
 class Thing:
     """A thing: read from the file when asked, so that a look-up costs next to nothing."""
 
-    __slots__ = ("_records", "number")
+    __slots__ = ("_reader", "number")
 
-    def __init__(self, records: Records, number: int) -> None:
-        self._records = records
+    def __init__(self, reader: Reader, number: int) -> None:
+        self._reader = reader
         self.number = number
 
     @property
     def name(self) -> str:
-        return self._records.names(self.number)[0]
+        return self._reader.names(self.number)[0]
 
     @property
     def aliases(self) -> tuple[str, ...]:
         """Other names, last names alone not counted."""
-        return tuple(self._records.names(self.number)[1:])
+        return tuple(self._reader.names(self.number)[1:])
 
     @property
     def tags(self) -> tuple[str, ...]:
         """What it is, the most telling first."""
-        return self._records.tags(self.number)
+        return self._reader.tags(self.number)
 
     @property
     def fame(self) -> int:
         """How likely somebody knows it: 9 everybody … 0 hardly anybody."""
-        return self._records.fame(self.number)
+        return self._reader.fame(self.number)
 
     @property
     def is_person(self) -> bool:
-        return self._records.is_person(self.number)
+        return self._reader.is_person(self.number)
 
     @property
     def sort_name(self) -> str:
         """The name to sort by: `Newton, Isaac` for persons, else the name."""
         name = self.name
-        at = self._records.surname_at(self.number) if self.is_person else 0
+        at = self._reader.surname_at(self.number) if self.is_person else 0
         return f"{name[at:]}, {name[:at].strip()}" if at else name
 
     @property
     def sources(self) -> tuple[str, ...]:
         """The sources that know it."""
-        return self._records.sources(self.number)
+        return self._reader.sources(self.number)
 
     def about(self, language: str = "en") -> str:
         """What it is in a few words, composed from its tags: `river in Germany`."""
-        infos = self._records.tag_infos
+        infos = self._reader.tag_infos
         return describe([infos[tag] for tag in self.tags], self.is_person, language)
 
     def __eq__(self, other: object) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from parlour.shelf.encyclopedia import encyclopedia
 from tools import coverage_table
 
-CARDS = Path(__file__).parents[2] / "src" / "parlour" / "games" / "facts" / "cards"
+CARDS = Path(__file__).parents[3] / "src" / "parlour" / "games" / "facts" / "cards"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

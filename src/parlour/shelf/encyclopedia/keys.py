@@ -1,4 +1,4 @@
-"""Text as it is compared: without case, accents, punctuation and a leading article."""
+"""Keys: names as they are looked up, without case, accents, punctuation and a leading article."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _ASCII: Final = {
 }
 
 
-def fold(text: str) -> str:
-    """The text in small plain letters, words apart by one space, without a leading article."""
+def name_key(text: str) -> str:
+    """A name in small plain letters, words apart by one space, without a leading article."""
     if not text.isascii():
         marked = unicodedata.normalize("NFKD", text.casefold())
         text = "".join(
@@ -40,7 +40,7 @@ def _space(char: str) -> str:
     return "" if unicodedata.combining(char) or char in _DROPPED else " "
 
 
-def initial(folded: str) -> str:
-    """The first letter of a folded text, or nothing where it does not start with one of a to z."""
-    first = folded[:1]
+def initial(key: str) -> str:
+    """The first letter of a key, or nothing where it does not start with one of a to z."""
+    first = key[:1]
     return first if "a" <= first <= "z" else ""

@@ -8,7 +8,7 @@ from tests.shelf.packs.samples import HEADER, card, pack_of
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs import Library, open_pack
-from parlour.shelf.packs.format import LONGEST_LINE, encode, write
+from parlour.shelf.packs.jsonl import LONGEST_LINE, encode, write
 
 
 def written(folder: Path, *lines: bytes) -> Path:

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.games.foil.categories import CATEGORIES
-from parlour.shelf.categories import QUERIES, fits
 from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.encyclopedia.word_categories import QUERIES, fits
 
 
 def test_every_category_of_the_word_game_has_a_query() -> None:

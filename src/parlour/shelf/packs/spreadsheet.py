@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.matching.folding import plain
+from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Header, Question
 from parlour.shelf.packs.dealing import Row
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.kernel.refusal import Refusal
-from parlour.shelf.categories import fits
+from parlour.shelf.encyclopedia.word_categories import fits
 from parlour.shelf.lexicon import WordRules, lexicon
 
 

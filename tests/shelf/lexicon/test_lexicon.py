@@ -14,8 +14,8 @@ from tools.lexicon.writer import Word, encode
 from parlour.kernel.refusal import Refusal
 from parlour.shelf import answer
 from parlour.shelf.about import about
-from parlour.shelf.format import ABBREVIATION, PLURAL, PROPER
 from parlour.shelf.lexicon import DATA, FILES, Lexicon, LexiconError, WordRules, kinds, lexicon
+from parlour.shelf.lexicon.layout import ABBREVIATION, PLURAL, PROPER
 
 HERE = Path(__file__).parent
 EN, DE = lexicon("en"), lexicon("de")
@@ -154,7 +154,7 @@ def test_large_hands_are_scanned_with_the_same_result(monkeypatch: pytest.Monkey
     hand = "aeilnrstod"
     rules = WordRules(level=60)
     gone_through = EN.fitting(hand, rules)
-    monkeypatch.setattr("parlour.shelf.words.MOST_PLACES", 1)
+    monkeypatch.setattr("parlour.shelf.lexicon.anagram_index.MOST_PLACES", 1)
     counts = Counter(hand)
     scanned = [
         word

@@ -12,15 +12,15 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, open_case
+from parlour.shelf.matching.entities import is_another, is_rival, is_surname_of_another, reach
 from parlour.shelf.matching.figures import judge_numbers
-from parlour.shelf.matching.folding import signs, without_brackets
-from parlour.shelf.matching.known import is_another, is_rival, is_surname_of_another, reach
 from parlour.shelf.matching.names import (
     MONONYMS,
     SHARED_SURNAMES,
     is_first_name,
     may_be_initials,
 )
+from parlour.shelf.matching.normalize import signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, is_number
 from parlour.shelf.matching.slips import COMMON, RARE, is_word, sounds_alike
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem

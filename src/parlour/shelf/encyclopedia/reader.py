@@ -1,4 +1,4 @@
-"""The encyclopedia's records: things by number, and the keys by which they are found."""
+"""Raw access to the encyclopedia: things by number, and the keys by which they are found."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
-from parlour.shelf.shelf_file import COMMON, FAME_BITS, PERSON, Description, Sections, TagInfo
+from parlour.shelf.encyclopedia.layout import COMMON, FAME_BITS, PERSON, Metadata, Sections, TagInfo
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 OWNER_BITS: Final = 2
 _APART: Final = "\x1f"
 
 
-class Records:
-    """Raw access to a mapped file. Things of one set of tags lie side by side, best known first."""
+class Reader:
+    """A mapped file. Things of one set of tags lie side by side, best known first."""
 
     def __init__(self, path: Path) -> None:
         sections = Sections(path)
-        self.description: Description = sections.description
+        self.metadata: Metadata = sections.metadata
         self._sections = sections
         self._texts = sections["texts"]
         self._text_at = sections["text_at"]
@@ -77,7 +77,7 @@ class Records:
 
     def sources(self, thing: int) -> tuple[str, ...]:
         mask = self._source_sets[thing]
-        named = self.description.sources
+        named = self.metadata.sources
         return tuple(source.name for bit, source in enumerate(named) if mask >> bit & 1)
 
     def tags(self, thing: int) -> tuple[str, ...]:
@@ -87,19 +87,19 @@ class Records:
 
     @cached_property
     def tag_numbers(self) -> dict[str, int]:
-        return {tag.name: number for number, tag in enumerate(self.description.tags)}
+        return {tag.name: number for number, tag in enumerate(self.metadata.tags)}
 
     @cached_property
     def tag_infos(self) -> dict[str, TagInfo]:
-        return {tag.name: tag for tag in self.description.tags}
+        return {tag.name: tag for tag in self.metadata.tags}
 
     @cached_property
     def closed(self) -> frozenset[str]:
-        return frozenset(tag.name for tag in self.description.tags if tag.closed)
+        return frozenset(tag.name for tag in self.metadata.tags if tag.closed)
 
     def set_tags(self, number: int) -> tuple[str, ...]:
         """The tags of a set of tags, the most telling first."""
-        tags = self.description.tags
+        tags = self.metadata.tags
         at = self._set_at
         return tuple(tags[tag].name for tag in self._set_tags[at[number] : at[number + 1]])
 
@@ -116,9 +116,9 @@ class Records:
     def key(self, number: int) -> str:
         return str(self._keys[self._key_at[number] : self._key_at[number + 1]], "utf-8")
 
-    def owners_of(self, folded: str) -> range:
+    def owners_of(self, key: str) -> range:
         """Where the owners of a key lie; empty where there is no such key."""
-        raw = folded.encode()
+        raw = key.encode()
         slot = crc32(raw) & self._mask
         slots, at = self._slots, self._key_at
         while number := slots[slot]:

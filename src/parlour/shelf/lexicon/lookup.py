@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from parlour.kernel.compiled import twin
-from parlour.shelf.format import (
+from parlour.shelf.lexicon.layout import (
     ABBREVIATION,
     ALIGNMENT,
     COARSE,
@@ -94,7 +94,7 @@ class Lexicon:
         keys = array("q", [0]) * 256
         for letter in self.alphabet:
             keys[ord(letter)] = letter_key(letter)
-        module = twin("parlour.shelf.words")
+        module = twin("parlour.shelf.lexicon.anagram_index")
         self.index: Any = module.Index(
             modulus, keys, self._starts, self._texts, prints, owners, self._firsts
         )
