@@ -21,10 +21,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from parlour.games.fives.boards import POOL_FILE, packed, shuffled_board
-from parlour.games.fives.finder import new_finder
+from parlour.games.fives.board import POOL_FILE, packed, shuffled_board
 from parlour.games.fives.rolls import ALL_WAYS, ROLLS, WAYS
 from parlour.games.fives.shapes import GRID, SHAPES, SQUARES, SYMBOLS, members
+from parlour.games.fives.solver import new_finder
 
 STEPS = 20_000
 HOTTEST = 0.002

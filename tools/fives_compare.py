@@ -24,11 +24,11 @@ from typing import Any
 from ortools.sat.python import cp_model
 
 from parlour.games.fives import search
-from parlour.games.fives.boards import deal
-from parlour.games.fives.finder import SEARCH, PlainSolver, WordSolver
-from parlour.games.fives.rounds import accepted_roll
+from parlour.games.fives.board import deal
+from parlour.games.fives.flow import accepted_roll
+from parlour.games.fives.plain import MOST, worth
 from parlour.games.fives.shapes import GRID, SHAPES, SQUARES, VALUES
-from parlour.games.fives.solver import MOST, worth
+from parlour.games.fives.solver import SEARCH, PlainSolver, WordSolver
 from parlour.kernel import Seeded
 from parlour.kernel.compiled import is_compiled
 

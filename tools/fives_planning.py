@@ -12,7 +12,7 @@ import json
 import statistics
 import time
 
-from parlour.games.fives import solo
+from parlour.games.fives import sparring
 from parlour.games.fives.planning import OUTLOOK
 from parlour.kernel.compiled import is_compiled
 
@@ -22,14 +22,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     wanted = parser.parse_args()
     for kind in ("rich", "random"):
-        games = [solo.case(kind, number) for number in range(wanted.games)]
+        games = [sparring.case(kind, number) for number in range(wanted.games)]
         for name, policy in (
-            ("advised", solo.advised),
-            ("greedy", solo.greedy),
-            ("random", solo.RandomPolicy(1)),
+            ("advised", sparring.advised),
+            ("greedy", sparring.greedy),
+            ("random", sparring.RandomPolicy(1)),
         ):
             began = time.perf_counter()
-            points = [solo.play(board, rolls, policy) for board, rolls in games]
+            points = [sparring.play(board, rolls, policy) for board, rolls in games]
             taken = time.perf_counter() - began
             print(
                 json.dumps(

@@ -17,11 +17,11 @@ import statistics
 from collections import Counter
 from typing import Any
 
-from parlour.games.fives.boards import deal
-from parlour.games.fives.finder import new_finder, numbers
+from parlour.games.fives.board import deal
 from parlour.games.fives.planning import roll_numbers
 from parlour.games.fives.rolls import ALL_WAYS, ROLLS, WAYS
 from parlour.games.fives.shapes import GRID, SHAPES, SIZE, SQUARES
+from parlour.games.fives.solver import new_finder, numbers
 from parlour.games.fives.state import BASE_ROUNDS
 from parlour.kernel import Seeded
 

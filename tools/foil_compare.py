@@ -17,7 +17,7 @@ from typing import Any
 from ortools.sat.python import cp_model
 
 from parlour.games.foil.cards import DECKS
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin
 from parlour.shelf.lexicon import WordRules, lexicon
 
@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", type=Path, help="keep optima (most cards) in this file")
     asked = parser.parse_args()
-    compiled = is_compiled(twin("parlour.games.foil.grouping"))
+    compiled = is_compiled(twin("parlour.games.foil.search"))
     print(f"search {'compiled' if compiled else 'in plain Python'}, CP-SAT with one worker")
     kept = []
     for size in asked.cards:

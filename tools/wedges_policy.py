@@ -25,7 +25,7 @@ from parlour.games.wedges.board import (
     kind_of,
     routes,
 )
-from parlour.games.wedges.policy import Chances, Policy, policy_for
+from parlour.games.wedges.solver import Chances, Policy, policy_for
 
 Choose = Callable[[Sequence[Space], Collection[Category], Space | None], Space]
 """Where to go: among targets, with these wedges, and this space barred."""

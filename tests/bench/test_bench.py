@@ -30,7 +30,7 @@ from parlour.bench.figure import Figure
 from parlour.bench.frames import CLOSE, TEXT, Splitter, frame
 from parlour.bench.load import Load, Measured
 from parlour.bench.store import appends_per_second
-from parlour.games.fives.finder import PlainSolver
+from parlour.games.fives.solver import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
 from parlour.shelf.lexicon import FILES, Lexicon

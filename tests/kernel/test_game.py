@@ -103,7 +103,7 @@ def test_a_game_without_clocks_chance_and_secrets_needs_little() -> None:
     with pytest.raises(Refusal, match="nothing_expires"):
         heap.expire(state, 0, Seeded(b""))
     with pytest.raises(Refusal, match="nothing_to_overrule"):
-        heap.rule(state, None)
+        heap.overrule(state, None)
     with pytest.raises(Refusal, match="no_shelf"):
         heap.consult("book", "why?", Memory())
 

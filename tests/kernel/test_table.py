@@ -331,7 +331,7 @@ def test_a_ruling_does_not_reopen_a_game_whose_secret_is_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     running, sitting = staked().table.state, finished()
-    monkeypatch.setattr(Hunch, "rule", lambda self, state, ruling: running)
+    monkeypatch.setattr(Hunch, "overrule", lambda self, state, ruling: running)
     assert refusal(sitting, Rule(Award(0, 0))) == "game_over"
 
 

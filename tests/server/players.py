@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from parlour.games.times.board import board
-from parlour.games.times.sampler import random_fact
+from parlour.games.times.sampling import random_fact
 from parlour.server.messages import PROTOCOL
 
 OPTIONS = {"judge": "referee", "claim": "auto", "match_minutes": 0, "turn_seconds": 600}

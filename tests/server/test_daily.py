@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from parlour.games.fives import daily, game
-from parlour.games.fives.boards import rows
+from parlour.games.fives.board import rows
 from parlour.kernel import record
 from parlour.kernel.chance import commitment
 from parlour.room import Room

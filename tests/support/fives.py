@@ -9,9 +9,9 @@ from itertools import product
 from playwright.sync_api import Locator, expect
 from tests.support.guest import PATIENCE, Guest
 
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.plain import MOST, best_set
 from parlour.games.fives.shapes import GRID, SHAPES, SIZE, VALUES
-from parlour.games.fives.solver import MOST, best_set
+from parlour.games.fives.solver import SOLVER
 
 Cell = tuple[int, int]
 NAMES = {"circle": "a", "triangle": "b", "square": "c", "star": "d", "cross": "e", "moon": "f"}

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.support.guest import Guest, whoever
 
 from parlour.games.foil.cards import BONUS
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.shelf.lexicon import WordRules, lexicon
 
 WORDS = lexicon("en")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.support.guest import Guest, whoever
 
 from parlour.games.wedges.board import Category
-from parlour.games.wedges.policy import policy_for
+from parlour.games.wedges.solver import policy_for
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Library
 from parlour.shelf.packs.card import Question

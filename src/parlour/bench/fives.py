@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Callable
 
 from parlour.bench.figure import Figure
-from parlour.games.fives.boards import deal
-from parlour.games.fives.finder import SEARCH, PlainSolver, Solver, WordSolver
-from parlour.games.fives.rounds import accepted_roll
+from parlour.games.fives.board import deal
+from parlour.games.fives.flow import accepted_roll
 from parlour.games.fives.shapes import GRID
+from parlour.games.fives.solver import SEARCH, PlainSolver, Solver, WordSolver
 from parlour.kernel import Seeded
 from parlour.kernel.compiled import is_compiled
 

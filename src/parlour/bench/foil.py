@@ -21,12 +21,12 @@ from parlour.bench.figure import Figure
 from parlour.bench.load import resident_bytes
 from parlour.bench.processes import measure_apart
 from parlour.games.foil.cards import BONUS, DECKS
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin
 from parlour.shelf.lexicon import FILES, Lexicon, WordRules
 
 RULES = WordRules()
-GROUPING = "parlour.games.foil.grouping"
+GROUPING = "parlour.games.foil.search"
 PATIENCE_SECONDS = 600
 
 

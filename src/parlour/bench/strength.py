@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from parlour.bench.figure import Figure
+from parlour.games.times.solver import is_fast
 from parlour.games.times.sparring import GREEDY, RANDOM, Strength, matches
-from parlour.games.times.thinking import is_fast
 
 RIVALS = (("greedy", GREEDY, 95.0), ("random", RANDOM, 99.0))
 GAMES = 200

@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 
 from parlour.bench.figure import Figure
-from parlour.games.wedges import solving
-from parlour.games.wedges.policy import SOLVING, Policy
+from parlour.games.wedges import search
+from parlour.games.wedges.solver import SEARCH, Policy
 from parlour.kernel.compiled import is_compiled
 
 PLAYERS = {"even": (0.5,) * 6, "uneven": (0.8, 0.7, 0.6, 0.5, 0.4, 0.3)}
 
 
 def measure(quick: bool) -> list[Figure]:
-    loops = {"plain": solving}
-    if is_compiled(SOLVING):
-        loops["compiled"] = SOLVING
+    loops = {"plain": search}
+    if is_compiled(SEARCH):
+        loops["compiled"] = SEARCH
     figures = []
     for player, chances in PLAYERS.items():
         seconds = {}
@@ -23,7 +23,7 @@ def measure(quick: bool) -> list[Figure]:
             times = []
             for _ in range(1 if quick else 3):
                 began = time.perf_counter()
-                policy = Policy(chances, 6, solving=loop)
+                policy = Policy(chances, 6, search=loop)
                 times.append(time.perf_counter() - began)
             seconds[name] = min(times)
             figures.append(

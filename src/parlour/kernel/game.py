@@ -171,7 +171,7 @@ class Game(ABC, Generic[S, Opt, M]):
         """What will happen if this seat does nothing."""
         return None
 
-    def rule(self, state: S, ruling: Any) -> S:
+    def overrule(self, state: S, ruling: Any) -> S:
         """The host overrules a verdict."""
         raise Refusal("nothing_to_overrule")
 

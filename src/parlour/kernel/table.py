@@ -261,7 +261,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             case Expire():
                 changes |= self._expired(chance)
             case Rule(ruling):
-                ruled = self.game.rule(self.state, ruling)
+                ruled = self.game.overrule(self.state, ruling)
                 if self.game.is_over(self.state) and not self.game.is_over(ruled):
                     raise Refusal("game_over")  # its secret is out; there is no going on
                 changes["state"] = ruled

@@ -58,8 +58,8 @@ class Leaky(Game[Planted, Any, Any]):
     def expire(self, state: Planted, now: Millis, chance: Chance) -> Planted:
         return self._planted(self.game.expire(state.inner, now, chance), state.secret)
 
-    def rule(self, state: Planted, ruling: Any) -> Planted:
-        return self._planted(self.game.rule(state.inner, ruling), state.secret)
+    def overrule(self, state: Planted, ruling: Any) -> Planted:
+        return self._planted(self.game.overrule(state.inner, ruling), state.secret)
 
     def resample(self, state: Planted, viewer: Viewer, chance: Chance) -> Planted:
         inner = self.game.resample(state.inner, viewer, chance)

@@ -89,7 +89,7 @@ def check_odd_rulings(table: Table, rng: random.Random, tries: int = 10) -> None
         if ruling is None and game.Ruling is not None:
             continue
         try:
-            state = game.rule(table.state, ruling)
+            state = game.overrule(table.state, ruling)
         except Refusal as refusal:
             check_refusal(game, refusal)
         else:

@@ -61,16 +61,16 @@ BUGS = {
         "test_hidden.py::test_no_deadline_tells_who_is_done",
     ),
     "a tile can be drawn twice": (
-        "rounds",
+        "flow",
         "return drawn, (*used, *drawn)",
         "return drawn, tuple(drawn)",
-        "test_rounds.py::test_five_tiles_are_drawn_and_are_out_for_the_rest_of_the_game",
+        "test_flow.py::test_five_tiles_are_drawn_and_are_out_for_the_rest_of_the_game",
     ),
     "every round begins drawing at the first seat": (
-        "rounds",
+        "flow",
         "(number * SIZE + place) % state.count",
         "place % state.count",
-        "test_rounds.py::test_drawing_goes_on_where_it_stopped_in_the_round_before",
+        "test_flow.py::test_drawing_goes_on_where_it_stopped_in_the_round_before",
     ),
     "a child has the category too": (
         "state",
@@ -79,10 +79,10 @@ BUGS = {
         "test_judging.py::test_a_child_plays_the_bare_class",
     ),
     "what the host overruled is forgotten": (
-        "rulings",
+        "memory",
         '"affirmed", "overruled",',
         '"affirmed",',
-        "test_rulings.py::test_what_the_host_overrules_later_is_remembered_too",
+        "test_memory.py::test_what_the_host_overrules_later_is_remembered_too",
     ),
     "corrections count for the Special score": (
         "scoring",

@@ -137,7 +137,7 @@ def test_the_host_overrules_an_entry_and_the_squares_follow() -> None:
 def test_only_what_was_written_and_scored_can_be_overruled(ruling: Overrule, code: str) -> None:
     sitting = scored(deep(), broad(), ())
     with pytest.raises(Refusal) as caught:
-        game.rule(sitting.state, ruling)
+        game.overrule(sitting.state, ruling)
     assert caught.value.code == code
 
 

@@ -16,8 +16,8 @@ from parlour.bots.player import BotPlayer
 from parlour.bots.simulation import Simulated, simulate
 from parlour.games.fives import game
 from parlour.games.fives.bot import bot, flip_gain
-from parlour.games.fives.finder import PlainSolver
 from parlour.games.fives.shapes import GRID, shape_of
+from parlour.games.fives.solver import PlainSolver
 from parlour.games.fives.state import CrossOut, Done, Flip, Options, Outline
 from parlour.kernel import Decision, View
 

@@ -8,12 +8,12 @@ import pytest
 from tests.games.fives.test_solver import CP_SAT, case
 
 from parlour.games.fives import outlook, search
-from parlour.games.fives.boards import deal, pool, unpacked
-from parlour.games.fives.finder import SEARCH, PlainSolver, WordSolver, fastest, new_finder, numbers
+from parlour.games.fives.board import deal, pool, unpacked
+from parlour.games.fives.plain import worth
 from parlour.games.fives.planning import OUTLOOK, new_outlook
 from parlour.games.fives.rolls import ALL_WAYS, ROLLS, WAYS
 from parlour.games.fives.shapes import GRID, SHAPES
-from parlour.games.fives.solver import worth
+from parlour.games.fives.solver import SEARCH, PlainSolver, WordSolver, fastest, new_finder, numbers
 from parlour.kernel import Seeded
 from parlour.kernel.compiled import is_compiled
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games.fives import game
-from parlour.games.fives.boards import POOL_FILE
+from parlour.games.fives.board import POOL_FILE
 from parlour.kernel.record import read, verify
 
 GOLDEN = Path(__file__).with_name("golden")

@@ -5,19 +5,19 @@ from tests.mutation import is_noticed
 
 BUGS = {
     "the last drawn of a repeated shape counts": (
-        "scoring",
+        "judging",
         "    seen: set[str | None] = set()\n    for place, outline in enumerate(outlines):",
         "    seen: set[str | None] = set()\n    for place, outline in [*enumerate(outlines)][::-1]:",
         "test_base.py::test_of_a_shape_drawn_twice_the_first_one_counts",
     ),
     "the dearest count of too many": (
-        "scoring",
+        "judging",
         "valid.sort(key=lambda place: VALUES",
         "valid.sort(key=lambda place: -VALUES",
         "test_base.py::test_seven_valid_ones_lose_the_two_highest",
     ),
     "an unfinished outline voids others": (
-        "scoring",
+        "judging",
         'if verdict != "unfinished":',
         "if verdict:",
         "test_base.py::test_an_unfinished_outline_voids_nothing",
@@ -41,7 +41,7 @@ BUGS = {
         "test_puzzle.py::test_crossing_out_ignores_the_symbols_but_needs_free_squares",
     ),
     "the puzzle goes on though nobody found anything": (
-        "rounds",
+        "flow",
         "if len(without) == len(state.seats) and",
         "if len(without) > len(state.seats) and",
         "test_puzzle.py::test_it_ends_with_the_first_round_in_which_nobody_finds_a_valid_five",

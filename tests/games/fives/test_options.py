@@ -10,9 +10,9 @@ from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
 from tests.games.fives.test_puzzle import MAP as PUZZLE_MAP
 
 from parlour.games.fives import game
-from parlour.games.fives.finder import PlainSolver
-from parlour.games.fives.rounds import FAIR_TRIES, is_fair
+from parlour.games.fives.flow import FAIR_TRIES, is_fair
 from parlour.games.fives.shapes import GRID
+from parlour.games.fives.solver import PlainSolver
 from parlour.games.fives.state import Done, Options, Outline
 from parlour.kernel import Outcome, Refusal, SeatOptions, Seeded
 

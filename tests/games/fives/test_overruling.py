@@ -16,12 +16,12 @@ WRONG = ((9, 0), (9, 1), (9, 2), (9, 3), (9, 4))
 
 
 def overruled(sit: Sitting, ruling: Overrule) -> None:
-    sit.state = game.rule(sit.state, ruling)
+    sit.state = game.overrule(sit.state, ruling)
 
 
 def refused(sit: Sitting, ruling: Overrule) -> str:
     with pytest.raises(Refusal) as caught:
-        game.rule(sit.state, ruling)
+        game.overrule(sit.state, ruling)
     return caught.value.code
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.fives.test_puzzle import BOARD, MAP
 
-from parlour.games.fives import outlook, solo
+from parlour.games.fives import outlook, sparring
 from parlour.games.fives.planning import (
     Planner,
     advise,
@@ -80,9 +80,9 @@ def test_each_placement_knows_the_roll_it_matches() -> None:
 @pytest.mark.parametrize("kind", ["rich", "random"])
 def test_advice_beats_greedy_play_and_greedy_beats_random(kind: str) -> None:
     """A short version; `tools/fives_planning.py` plays 1,000 games of each."""
-    games = [solo.case(kind, number) for number in range(3)]
+    games = [sparring.case(kind, number) for number in range(3)]
     advised, greedy, by_chance = (
-        sum(solo.play(board, rolls, policy) for board, rolls in games)
-        for policy in (solo.advised, solo.greedy, solo.RandomPolicy(1))
+        sum(sparring.play(board, rolls, policy) for board, rolls in games)
+        for policy in (sparring.advised, sparring.greedy, sparring.RandomPolicy(1))
     )
     assert advised >= greedy > by_chance

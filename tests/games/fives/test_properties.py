@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from msgspec import convert
 
 from parlour.games.fives import game
+from parlour.games.fives.judging import judge
+from parlour.games.fives.plain import MOST
 from parlour.games.fives.rolls import is_accepted
 from parlour.games.fives.sampling import careless
-from parlour.games.fives.scoring import judge
 from parlour.games.fives.shapes import GRID, SHAPES, VALUES
-from parlour.games.fives.solver import MOST
 from parlour.games.fives.state import Drawn, Options, available, used_squares
 from parlour.kernel import Refusal, SeatOptions, Seeded
 

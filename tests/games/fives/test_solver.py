@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.fives import search
-from parlour.games.fives.boards import deal
-from parlour.games.fives.finder import PlainSolver, WordSolver, fastest, new_finder, numbers
+from parlour.games.fives.board import deal
+from parlour.games.fives.flow import accepted_roll
+from parlour.games.fives.plain import Index, best_set, placements, worth
 from parlour.games.fives.rolls import ROLLS
-from parlour.games.fives.rounds import accepted_roll
 from parlour.games.fives.shapes import GRID, SHAPES, VALUES, Grid
-from parlour.games.fives.solver import Index, best_set, placements, worth
+from parlour.games.fives.solver import PlainSolver, WordSolver, fastest, new_finder, numbers
 from parlour.kernel import Seeded
 
 CP_SAT = json.loads(Path(__file__).with_name("cp_sat.json").read_text("utf-8"))

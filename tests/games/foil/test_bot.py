@@ -10,7 +10,8 @@ from tests.games.foil.sitting import Sitting, laid_out
 from parlour.games.foil import bot as player
 from parlour.games.foil import game
 from parlour.games.foil.bot import Seen, bot
-from parlour.games.foil.scrambler import misleads, scramble
+from parlour.games.foil.knowledge import SKILLS
+from parlour.games.foil.misleading import misleads, scramble
 from parlour.games.foil.state import (
     Arrange,
     Category,
@@ -24,7 +25,6 @@ from parlour.games.foil.state import (
     Vote,
 )
 from parlour.games.foil.view import FoilView
-from parlour.games.foil.vocabulary import SKILLS
 from parlour.kernel import LEVELS, Decision, SeatOptions, Table
 
 

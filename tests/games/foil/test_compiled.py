@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games.foil.cards import DECKS
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin
 from parlour.shelf.lexicon import FILES, Lexicon, WordRules
 

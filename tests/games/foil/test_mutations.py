@@ -5,20 +5,20 @@ from tests.mutation import is_noticed
 
 BUGS = {
     "a false knock makes the discard": (
-        "turns",
+        "flow",
         "    if all(len(word) < state.size for word in move.words):\n",
         "    if move.discard is not None:\n        state = throw(state, move.discard)\n"
         "    if all(len(word) < state.size for word in move.words):\n",
         "test_knock.py::test_a_false_knock_costs_15_at_once_and_play_goes_on_where_it_was",
     ),
     "a knock may leave cards over": (
-        "turns",
+        "flow",
         "if len(named) < len(hand):",
         "if len(named) < len(hand) - 3:",
         "test_knock.py::test_a_knock_with_cards_left_over_is_refused",
     ),
     "cards are taken from the bottom of the pile": (
-        "turns",
+        "flow",
         "*state.pile[-count:])",
         "*state.pile[:count])",
         "test_turn.py::test_take_any_number_of_cards_from_the_top_of_the_pile",

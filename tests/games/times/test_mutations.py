@@ -29,32 +29,32 @@ BUGS = {
         "test_board.py::test_a_line_without_a_mark_of_this_turn_is_no_set",
     ),
     "a wrong product survives the time": (
-        "turns",
+        "flow",
         '(time_out or options.judge == "referee")',
         'options.judge == "referee"',
         "test_wrong_products.py::test_out_of_time_on_a_wrong_product_it_is_erased",
     ),
     "a seventh empty turn": (
-        "turns",
+        "flow",
         "if after.idle >= IDLE_TURNS:",
         "if after.idle > IDLE_TURNS:",
         "test_end.py::test_six_turns_in_a_row_without_marks_end_the_game",
     ),
     "the same player begins the next board": (
-        "turns",
+        "flow",
         "return close_board(ended, 1 - seat, now)",
         "return close_board(ended, seat, now)",
         "test_end.py::test_the_next_board_starts_with_the_player_whose_turn_it_is",
     ),
     "a called product keeps its points": (
-        "judge",
+        "judging",
         "add(state.points, last.seat, -last.points)",
         "state.points",
         "test_wrong_products.py::"
         "test_a_called_wrong_product_is_erased_with_its_points_and_its_turn",
     ),
     "calls without end": (
-        "judge",
+        "judging",
         "if turn.called:",
         "if turn.called and turn.closing:",
         "test_wrong_products.py::test_one_call_a_turn",

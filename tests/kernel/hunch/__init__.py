@@ -195,7 +195,7 @@ class Hunch(Game[State, Options, Move]):
             return Described("stakes", {"points": STAKES[0]}) if self.offers(state, seat) else None
         return None if state.asked.finished[seat] else Described("guess_counts")
 
-    def rule(self, state: State, ruling: Award) -> State:
+    def overrule(self, state: State, ruling: Award) -> State:
         if not 0 <= ruling.round < len(state.rounds):
             raise Refusal("no_such_round", round=ruling.round)
         if not 0 <= ruling.seat < len(state.seats):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from parlour.games.facts.cards import Subject
+from parlour.games.facts.flow import each_blank
 from parlour.games.facts.keyword import ANY, Language, fits, same_as
-from parlour.games.facts.rounds import each_blank
 from parlour.games.facts.state import Played, State
 from parlour.kernel import Seat
 from parlour.kernel.record import Record

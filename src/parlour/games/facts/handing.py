@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from parlour.games.facts import rulings
+from parlour.games.facts import memory
+from parlour.games.facts.flow import each_blank
 from parlour.games.facts.keyword import key_word, same_as, starts_with
-from parlour.games.facts.rounds import each_blank
 from parlour.games.facts.state import SIZE, Entry, Grid, Known, Playcard, State, Why
 from parlour.kernel import Chance, Seat
 
@@ -52,7 +52,7 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
         for row, column in each_blank():
             if text := grid[row][column].text:
                 subject = state.subject(column, seat)
-                key = rulings.key(subject, text, state.options.language)
+                key = memory.key(subject, text, state.options.language)
                 places[seat, row, column] = (key, text, subject.query, subject.spelling)
                 asked.setdefault(places[seat, row, column], len(asked))
     if not asked:
@@ -65,7 +65,7 @@ def looked_up(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Gr
         ],
     }
     answers: list[dict[str, Any]] = chance.consult("entries", question)
-    tonight = rulings.of_rounds(state)
+    tonight = memory.of_rounds(state)
 
     def hinted(seat: Seat, row: int, column: int, entry: Entry) -> Entry:
         asking = places.get((seat, row, column))

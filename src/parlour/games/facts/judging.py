@@ -8,8 +8,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from parlour.games.facts import scoring
+from parlour.games.facts.flow import ask, show, tidied
 from parlour.games.facts.handing import handed_over, looked_up, struck
-from parlour.games.facts.rounds import ask, show, tidied
 from parlour.games.facts.state import (
     LONGEST_REASON,
     Affirm,

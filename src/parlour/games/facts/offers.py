@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.games.facts.cards import deck
+from parlour.games.facts.flow import category_choices
 from parlour.games.facts.judging import ballots, entries, open_challenges
-from parlour.games.facts.rounds import category_choices
 from parlour.games.facts.state import (
     LONGEST_ENTRY,
     LONGEST_REASON,
@@ -131,7 +131,7 @@ def _ballots(state: State) -> Iterator[Vote]:
         yield Vote(*place, False)
 
 
-def universe(state: State) -> Iterator[Move]:
+def universe(state: State, seat: Seat) -> Iterator[Move]:
     """Moves worth enumerating: one of each kind for some blanks of each card."""
     yield Done()
     for held in state.held:

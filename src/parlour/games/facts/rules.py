@@ -7,23 +7,21 @@ silent.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Hashable
 
 from msgspec.structs import replace
 
 from parlour.games.facts import (
+    flow,
     judging,
+    memory,
     offers,
+    overruling,
     reference,
-    rounds,
-    rulings,
     sampling,
     scoring,
     view,
 )
-from parlour.games.facts.overruling import overrule
 from parlour.games.facts.state import (
     Accept,
     Affirm,
@@ -31,71 +29,54 @@ from parlour.games.facts.state import (
     Choose,
     Dispute,
     Done,
+    Move,
+    Options,
     Overrule,
     Recognise,
+    State,
     Vote,
     Write,
 )
-from parlour.games.facts.state import Move as FactsMove
-from parlour.games.facts.state import Options as FactsOptions
-from parlour.games.facts.state import SeatOptions as FactsSeatOptions
-from parlour.games.facts.state import State as FactsState
+from parlour.games.facts.state import SeatOptions as FactsSeat
 from parlour.kernel import (
     Asked,
     Chance,
-    Correction,
-    Described,
     Game,
-    Memo,
-    Memory,
     Millis,
-    Offers,
-    Outcome,
     Refusal,
     Seat,
-    View,
-    Viewer,
 )
 
 
-class Facts(Game[FactsState, FactsOptions, FactsMove]):
+class Facts(Game[State, Options, Move]):
     """The 5 × 5 race: one to eight seats, all six variations."""
 
-    id: ClassVar[str] = "facts"
-    version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(1, 9)
-    Options: ClassVar[type[Any]] = FactsOptions
-    Move: ClassVar[Any] = FactsMove
-    State: ClassVar[type[Any]] = FactsState
-    SeatOptions: ClassVar[type[Any]] = FactsSeatOptions
-    Ruling: ClassVar[Any] = Overrule
+    id = "facts"
+    version = 1
+    seats = range(1, 9)
+    SeatOptions = FactsSeat
+    Ruling = Overrule
 
-    def start(
-        self, options: FactsOptions, seats: tuple[FactsSeatOptions, ...], chance: Chance
-    ) -> FactsState:
+    def start(self, options: Options, seats: tuple[FactsSeat, ...], chance: Chance) -> State:
         if options.hide_authors and len(seats) < 3:
             raise Refusal("hidden_needs_three")
         nobody = Asked.some(seats, (), 0, None)
-        return rounds.next_round(FactsState(options, seats, "choose", nobody), 0, chance)
+        return flow.next_round(State(options, seats, "choose", nobody), 0, chance)
 
-    def seated(
-        self, seats: tuple[FactsSeatOptions, ...], host: Seat | None
-    ) -> tuple[FactsSeatOptions, ...]:
+    def seated(self, seats: tuple[FactsSeat, ...], host: Seat | None) -> tuple[FactsSeat, ...]:
         """The host's seat directs [ours]; where the host only watches, the first seat does."""
         return tuple(replace(one, director=seat == host) for seat, one in enumerate(seats))
 
-    def play(
-        self, state: FactsState, seat: Seat, move: FactsMove, now: Millis, chance: Chance
-    ) -> FactsState:
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         state.asked.check(seat, now)
         match move:
             case Done() if state.phase != "choose":
                 done = replace(state, asked=state.asked.finish(seat, now))
                 return advance(done, now, chance)
             case Choose() if state.phase == "choose":
-                return rounds.choose(state, seat, move, now, chance)
+                return flow.choose(state, seat, move, now, chance)
             case Write() if state.phase == "write":
-                return rounds.write(state, seat, move)
+                return flow.write(state, seat, move)
             case Affirm() if state.phase == "affirm":
                 return judging.affirm(state, move)
             case Challenge() if state.phase == "mark":
@@ -111,71 +92,42 @@ class Facts(Game[FactsState, FactsOptions, FactsMove]):
             case _:
                 raise Refusal("not_now")
 
-    def deadline(self, state: FactsState) -> Millis | None:
+    def deadline(self, state: State) -> Millis | None:
         """With hidden authors every seat's deadline comes, so that none tells who is done."""
         if not view.is_secret(state):
             return state.asked.deadline
         coming = [at for at in state.asked.deadlines if at is not None and at > state.passed]
         return min(coming, default=None)
 
-    def expire(self, state: FactsState, now: Millis, chance: Chance) -> FactsState:
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
         if state.phase == "choose":
-            return rounds.choose_by_lot(state, now, chance)
+            return flow.choose_by_lot(state, now, chance)
         expired = replace(state, asked=state.asked.expire(now), passed=now)
         return advance(expired, now, chance)
 
-    def rule(self, state: FactsState, ruling: Overrule) -> FactsState:
-        return overrule(state, ruling)
+    overrule = staticmethod(overruling.overrule)
 
-    def is_over(self, state: FactsState) -> bool:
+    def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def outcome(self, state: FactsState, corrections: Sequence[Correction]) -> Outcome:
-        return scoring.outcome(state, corrections)
+    outcome = staticmethod(scoring.outcome)
+    sheet = scoring.sheet
+    public = staticmethod(view.public)
+    private = staticmethod(view.private)
+    universe = staticmethod(offers.universe)
+    default = staticmethod(offers.default)
+    offers = staticmethod(offers.offers)
+    consult = staticmethod(reference.answer)
+    remember = staticmethod(memory.news)
+    resample = staticmethod(sampling.resample)
+    sample = staticmethod(sampling.sample)
 
-    def sheet(
-        self,
-        state: FactsState,
-        names: Sequence[str],
-        corrections: Sequence[Correction],
-        options: FactsOptions,
-    ) -> dict[str, Any]:
-        return scoring.sheet(self, state, names, corrections, options)
-
-    def public(self, state: FactsState) -> View:
-        return view.public(state)
-
-    def private(self, state: FactsState, viewer: Viewer) -> View:
-        return view.private(state, viewer)
-
-    def offers(self, state: FactsState, seat: Seat) -> Offers:
-        return offers.offers(state, seat)
-
-    def universe(self, state: FactsState, seat: Seat) -> Iterable[FactsMove]:
-        return offers.universe(state)
-
-    def default(self, state: FactsState, seat: Seat) -> Described | None:
-        return offers.default(state, seat)
-
-    def consult(self, label: str, question: Any, memory: Memory) -> Any:
-        return reference.answer(label, question, memory)
-
-    def remember(self, before: FactsState | None, after: FactsState) -> tuple[Memo, ...]:
-        """Rulings hold for the rest of the night, also those that the host changed later."""
-        return rulings.news(before, after)
-
-    def resample(self, state: FactsState, viewer: Viewer, chance: Chance) -> FactsState:
-        return sampling.resample(state, viewer, chance)
-
-    def sample(self, state: FactsState, seat: Seat, rng: random.Random) -> FactsMove | None:
-        return sampling.sample(state, seat, rng)
-
-    def draft_key(self, move: FactsMove) -> Hashable | None:
+    def draft_key(self, move: Move) -> Hashable | None:
         """What is written is a draft: the last text of a blank counts when the time is over."""
         return ("write", move.row, move.column) if isinstance(move, Write) else None
 
 
-def advance(state: FactsState, now: Millis, chance: Chance) -> FactsState:
+def advance(state: State, now: Millis, chance: Chance) -> State:
     """Go on to the next phase when nobody is asked any more, or nothing is left to decide."""
     if not is_finished(state):
         return state
@@ -193,10 +145,10 @@ def advance(state: FactsState, now: Millis, chance: Chance) -> FactsState:
         case "affirm":
             return judging.score(state, now)
         case _:
-            return rounds.next_round(state, now, chance)
+            return flow.next_round(state, now, chance)
 
 
-def is_finished(state: FactsState) -> bool:
+def is_finished(state: State) -> bool:
     """All are done; every challenge is recognised; or all who are not done have voted."""
     if state.asked.is_complete:
         return True

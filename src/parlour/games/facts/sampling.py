@@ -7,9 +7,9 @@ import random
 from msgspec.structs import replace
 
 from parlour.games.facts.cards import deck
+from parlour.games.facts.flow import category_choices
 from parlour.games.facts.judging import ballots, entries, open_challenges
 from parlour.games.facts.keyword import ANY
-from parlour.games.facts.rounds import category_choices
 from parlour.games.facts.state import (
     LETTERS,
     SIZE,

@@ -1,7 +1,5 @@
 """Find Five: a shape search for one to four."""
 
-from parlour.games.fives.rules import FindFive
+from parlour.games.fives.rules import game
 
-game = FindFive()
-
-__all__ = ["FindFive", "game"]
+__all__ = ["game"]

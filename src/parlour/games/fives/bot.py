@@ -15,10 +15,10 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, convert
 
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.plain import MOST, best_set
 from parlour.games.fives.planning import advise, advise_crossing, harmless
 from parlour.games.fives.shapes import GRID, SHAPES, VALUES, Cells, members
-from parlour.games.fives.solver import MOST, best_set
+from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import CrossOut, Done, Flip, Move, Outline
 from parlour.kernel import Decision, Millis, View
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlour.games.fives import scoring
+from parlour.games.fives import judging
+from parlour.games.fives.plain import MOST
 from parlour.games.fives.rolls import DICE
 from parlour.games.fives.shapes import SIZE, Cells
-from parlour.games.fives.solver import MOST
 from parlour.games.fives.state import MOST_OUTLINES, Drawn, Erase, Outline, State
 from parlour.kernel import Asked, Millis, Refusal, Seat
 
@@ -40,7 +40,7 @@ def check_cells(cells: Cells) -> None:
 
 def check_outline(state: State, seat: Seat) -> None:
     """Option `help = "check"`: an invalid outline is refused at once with the reason [ours]."""
-    verdict = scoring.judge_seat(state, seat)[-1].verdict
+    verdict = judging.judge_seat(state, seat)[-1].verdict
     finished = sum(len(drawn.cells) >= DICE for drawn in state.drawn[seat])
     if verdict == "valid" and finished > MOST:
         verdict = "surplus"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.fives import scoring
 from parlour.games.fives.crossing import with_round
-from parlour.games.fives.rounds import ask_to_cross_out, look
+from parlour.games.fives.flow import ask_to_cross_out, look
 from parlour.games.fives.shapes import GRID
 from parlour.games.fives.state import Judged, Overrule, State, marks
 from parlour.kernel import Millis, Refusal, Seat

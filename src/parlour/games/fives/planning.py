@@ -14,9 +14,9 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-from parlour.games.fives.finder import SOLVER
 from parlour.games.fives.rolls import ROLLS, WAYS
 from parlour.games.fives.shapes import GRID, SHAPES, SQUARES, VALUES, Cells, members
+from parlour.games.fives.solver import SOLVER
 from parlour.kernel.compiled import twin
 
 OUTLOOK: Final = twin("parlour.games.fives.outlook")

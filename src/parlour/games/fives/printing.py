@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from fpdf import FPDF
 from msgspec import Meta, Struct
 
-from parlour.games.fives.boards import deal
+from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded

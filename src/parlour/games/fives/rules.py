@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from parlour.games.fives import sampling, scoring, view
-from parlour.games.fives.boards import deal
+from parlour.games.fives import offers, overruling, sampling, scoring, view
+from parlour.games.fives.board import deal
 from parlour.games.fives.crossing import cross_out, default_crossing, mark_crossed
 from parlour.games.fives.drawing import erase, flip, outline, start_timer
-from parlour.games.fives.overruling import overrule
+from parlour.games.fives.flow import check_seats, finish, next_round
 from parlour.games.fives.rolls import DICE
-from parlour.games.fives.rounds import check_seats, finish, next_round
 from parlour.games.fives.state import (
     CrossOut,
     Done,
@@ -29,17 +26,11 @@ from parlour.games.fives.state import (
 from parlour.kernel import (
     Asked,
     Chance,
-    Correction,
-    Described,
     Game,
     Millis,
-    Offers,
-    Outcome,
     Refusal,
     Seat,
     SeatOptions,
-    View,
-    Viewer,
 )
 
 
@@ -96,47 +87,26 @@ class FindFive(Game[State, Options, Move]):
             return state.starts_by_itself
         return state.asked.deadline
 
-    def rule(self, state: State, ruling: Overrule) -> State:
-        return overrule(state, ruling)
+    overrule = staticmethod(overruling.overrule)
 
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def outcome(self, state: State, corrections: Sequence[Correction]) -> Outcome:
-        return scoring.outcome(state, corrections)
-
-    def sheet(
-        self,
-        state: State,
-        names: Sequence[str],
-        corrections: Sequence[Correction],
-        options: Options,
-    ) -> dict[str, Any]:
-        return scoring.sheet(self, state, names, corrections, options)
-
-    def public(self, state: State) -> View:
-        return view.public(state)
-
-    def private(self, state: State, viewer: Viewer) -> View:
-        return view.private(state, viewer)
-
-    def offers(self, state: State, seat: Seat) -> Offers:
-        return view.offers(state, seat)
-
-    def universe(self, state: State, seat: Seat) -> Iterable[Move]:
-        return view.universe()
-
-    def default(self, state: State, seat: Seat) -> Described | None:
-        return view.default(state, seat)
-
-    def resample(self, state: State, viewer: Viewer, chance: Chance) -> State:
-        return sampling.resample(state, viewer, chance)
-
-    def sample(self, state: State, seat: Seat, rng: random.Random) -> Move | None:
-        return sampling.sample(state, seat, rng)
+    outcome = staticmethod(scoring.outcome)
+    sheet = scoring.sheet
+    public = staticmethod(view.public)
+    private = staticmethod(view.private)
+    universe = staticmethod(offers.universe)
+    default = staticmethod(offers.default)
+    offers = staticmethod(offers.offers)
+    resample = staticmethod(sampling.resample)
+    sample = staticmethod(sampling.sample)
 
     def draft_key(self, move: Move) -> Hashable | None:
         """An unfinished outline is a draft; a later one with the same id supersedes it."""
         if isinstance(move, Outline) and len(move.cells) < DICE:
             return move.id
         return None
+
+
+game = FindFive()

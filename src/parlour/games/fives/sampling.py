@@ -6,8 +6,9 @@ import random
 
 from msgspec.structs import replace
 
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.offers import crossable
 from parlour.games.fives.shapes import GRID, SIZE, members
+from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import (
     CrossOut,
     Done,
@@ -20,7 +21,6 @@ from parlour.games.fives.state import (
     available,
     used_squares,
 )
-from parlour.games.fives.view import crossable
 from parlour.kernel import Chance, Seat, Viewer
 
 

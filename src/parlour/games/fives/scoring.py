@@ -1,126 +1,25 @@
-"""Judging outlines, points, the outcome and the scoresheet."""
+"""Points, the outcome and the scoresheet."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from parlour.games.fives.boards import rows
-from parlour.games.fives.shapes import SHAPES, SIZE, VALUES, Cells, shape_of
-from parlour.games.fives.solver import MOST
+from parlour.games.fives.board import rows
+from parlour.games.fives.judging import judge_seat, with_verdict
 from parlour.games.fives.state import (
     BASE_ROUNDS,
-    Drawn,
     Judged,
     Options,
     Overrule,
     Round,
     SeatRound,
     State,
-    Verdict,
-    available,
     marks,
 )
 from parlour.kernel import AnyGame, Correction, Outcome, Seat, common_sheet, corrected
-
-
-def judge(
-    board: str,
-    dice: str,
-    outlines: Sequence[Drawn],
-    *,
-    taken: Cells = (),
-    shapes: str = SHAPES,
-    factor: int = 1,
-) -> tuple[Judged, ...]:
-    """The verdicts on a seat's outlines, in the order the rules give (rule 5).
-
-    (a) shape and symbols, (b) overlap, (c) repeats, (d) surplus. In the puzzle version `taken`
-    are the squares of earlier rounds and `shapes` those still available: (b) looks at both.
-    """
-    verdicts: list[Verdict] = [by_itself(board, dice, outline.cells) for outline in outlines]
-    _void_overlaps(outlines, verdicts, taken)
-    _void_used(outlines, verdicts, shapes)
-    _void_repeats(outlines, verdicts)
-    _void_surplus(outlines, verdicts)
-    return tuple(
-        _judged(outline.cells, verdict, factor)
-        for outline, verdict in zip(outlines, verdicts, strict=True)
-    )
-
-
-def _judged(cells: Cells, verdict: Verdict, factor: int) -> Judged:
-    shape = shape_of(cells)
-    points = VALUES[shape] * factor if shape and verdict == "valid" else 0
-    return Judged(cells, shape, verdict, points)
-
-
-def by_itself(board: str, dice: str, cells: Cells) -> Verdict:
-    """(a) Five squares connected by sides, whose symbols are exactly the five rolled [book]."""
-    if len(cells) < 5:
-        return "unfinished"
-    if shape_of(cells) is None:
-        return "shape"
-    symbols = Counter(board[row * SIZE + column] for row, column in cells)
-    return "valid" if symbols == Counter(dice) else "symbols"
-
-
-def _void_overlaps(outlines: Sequence[Drawn], verdicts: list[Verdict], taken: Cells) -> None:
-    """(b) Two outlines that overlap are both invalid [book].
-
-    All finished outlines count, valid or not; an unfinished one voids nothing [ours].
-    """
-    holders = Counter(taken)
-    for outline, verdict in zip(outlines, verdicts, strict=True):
-        if verdict != "unfinished":
-            holders.update(outline.cells)
-    for place, outline in enumerate(outlines):
-        if verdicts[place] == "valid" and any(holders[cell] > 1 for cell in outline.cells):
-            verdicts[place] = "overlap"
-
-
-def _void_used(outlines: Sequence[Drawn], verdicts: list[Verdict], shapes: str) -> None:
-    """Puzzle: a shape that was circled or crossed out before is no longer there [book]."""
-    for place, outline in enumerate(outlines):
-        if verdicts[place] == "valid" and str(shape_of(outline.cells)) not in shapes:
-            verdicts[place] = "used"
-
-
-def _void_repeats(outlines: Sequence[Drawn], verdicts: list[Verdict]) -> None:
-    """(c) A shape outlined more than once counts once [book]: the one drawn first [ours]."""
-    seen: set[str | None] = set()
-    for place, outline in enumerate(outlines):
-        if verdicts[place] == "valid":
-            shape = shape_of(outline.cells)
-            if shape in seen:
-                verdicts[place] = "repeat"
-            seen.add(shape)
-
-
-def _void_surplus(outlines: Sequence[Drawn], verdicts: list[Verdict]) -> None:
-    """(d) Of more than five valid ones only the five lowest count [book].
-
-    Of two with equal value the one drawn later goes first [ours].
-    """
-    valid = [place for place, verdict in enumerate(verdicts) if verdict == "valid"]
-    valid.sort(key=lambda place: VALUES[str(shape_of(outlines[place].cells))])
-    for place in valid[MOST:]:
-        verdicts[place] = "surplus"
-
-
-def judge_seat(state: State, seat: Seat) -> tuple[Judged, ...]:
-    """The verdicts on this seat's outlines of the current round."""
-    return judge(
-        state.boards[seat],
-        state.dice,
-        state.drawn[seat],
-        taken=tuple(cell for mark in marks(state, seat) for cell in mark.cells),
-        shapes=available(state, seat),
-        factor=2 if state.is_double else 1,
-    )
 
 
 def scored(state: State, outlines: tuple[Judged, ...], bonus: int) -> SeatRound:
@@ -154,7 +53,7 @@ def overruled(state: State, judged: Round, ruling: Overrule) -> Round:
     before = judged.seats[ruling.seat]
     factor = 2 if judged.double else 1
     outlines = [
-        _judged(outline.cells, ruling.verdict, factor) if place == ruling.outline else outline
+        with_verdict(outline.cells, ruling.verdict, factor) if place == ruling.outline else outline
         for place, outline in enumerate(before.outlines)
         if ruling.verdict != "valid" or outline.verdict != "crossed"
     ]

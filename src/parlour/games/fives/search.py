@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """The solver's loops over 64-bit words, compiled where a compiler was there at build time.
 
-Same questions and same answers, in the same order, as `solver.py`, which is faster as long as
+Same questions and same answers, in the same order, as `plain.py`, which is faster as long as
 nothing is compiled. The types are in `search.pxd`; this file runs uncompiled as well.
 """
 

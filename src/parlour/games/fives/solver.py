@@ -1,103 +1,105 @@
-"""What can be found: all placements for a roll, and the best set of them, exactly.
-
-This module is the plain version, laid out for Python's big integers: one 4,096-bit set of
-placements per square. `search.py` does the same with 64-bit words and is compiled where a compiler
-was there at build time; both give the same answers in the same order, and tests compare them.
-"""
+"""The solver to ask: compiled where it is there, else plain; both give the same answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+import threading
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Final, Protocol
 
-from parlour.games.fives.shapes import GRID, SHAPES, VALUES, Grid, members
+from parlour.games.fives import plain
+from parlour.games.fives.shapes import GRID, SHAPES, SYMBOLS, VALUES
+from parlour.kernel.compiled import is_compiled, twin
 
-MOST: Final = 5
-"""At most five FIVES count in a round (rule II of the sheet) [book]."""
-
-_RANK: Final[dict[str, int]] = {shape: rank for rank, shape in enumerate(SHAPES)}
-
-
-class Index:
-    """A board made ready for questions about rolls.
-
-    A roll has five symbols and so has a placement; it matches when it holds each symbol at least
-    as often as the roll does. As accepted rolls show a symbol at most twice, two sets per symbol
-    suffice: the placements that hold it at all, and those that hold it twice or more.
-    """
-
-    def __init__(self, board: str, grid: Grid = GRID) -> None:
-        self.board = board
-        self.grid = grid
-        self._once: dict[str, int] = {}
-        self._twice: dict[str, int] = {}
-
-    def _look(self, symbol: str) -> None:
-        once = twice = 0
-        covers = self.grid.covers
-        square = self.board.find(symbol)
-        while square >= 0:
-            cover = covers[square]
-            twice |= once & cover
-            once |= cover
-            square = self.board.find(symbol, square + 1)
-        self._once[symbol] = once
-        self._twice[symbol] = twice
-
-    def matching(self, roll: Sequence[str], within: int | None = None) -> int:
-        """The placements whose symbols are exactly the five rolled, as a set."""
-        found = self.grid.all if within is None else within
-        for symbol in set(roll):
-            if symbol not in self._once:
-                self._look(symbol)
-            found &= (self._twice if roll.count(symbol) == 2 else self._once)[symbol]
-        return found
+SEARCH: Final = twin("parlour.games.fives.search")
+_LOW: Final = (1 << 64) - 1
+_NUMBERS: Final = bytes.maketrans(SYMBOLS.encode(), bytes(range(len(SYMBOLS))))
 
 
-def placements(board: str, roll: Sequence[str], within: int | None = None) -> tuple[int, ...]:
-    """The numbers of all placements on this board that match the roll."""
-    return tuple(members(Index(board).matching(roll, within)))
+class Finder(Protocol):
+    """What `search.Finder` offers, compiled or not."""
+
+    def load(self, board: bytes) -> None:
+        """Take a board."""
+
+    def find(self, roll: bytes, used_low: int, used_high: int) -> int:
+        """Find all placements for a roll; how many there are."""
+
+    def listed(self) -> list[int]:
+        """The placements found."""
+
+    def solve(self, most: int) -> int:
+        """Find the best set among them; its value."""
+
+    def best_set(self) -> list[int]:
+        """The placements of the best set."""
+
+    def search_nodes(self) -> int:
+        """How many choices were looked at."""
 
 
-def best_set(
-    found: Iterable[int],
-    most: int = MOST,
-    grid: Grid = GRID,
-    values: Mapping[str, int] = VALUES,
-) -> tuple[int, ...]:
-    """The most valuable choice of at most five placements, shapes different, none overlapping.
+class Solver(Protocol):
+    """Answers questions about a board and a roll; `used` is a set of squares that are taken."""
 
-    Branch and bound over the shapes, dearest first and among equals the rarest first: take one of
-    the shape's placements or none.
-    A branch is left when even the dearest shapes still to come could not beat the best choice.
-    """
-    groups: dict[str, list[int]] = {}
-    for placement in found:
-        groups.setdefault(grid.shape[placement], []).append(placement)
-    order = sorted(groups, key=lambda shape: (-values[shape], len(groups[shape]), _RANK[shape]))
-    choices = [[(grid.masks[p], p) for p in groups[shape]] for shape in order]
-    worths = [values[shape] for shape in order]
-    bounds = [[sum(worths[i : i + left]) for left in range(most + 1)] for i in range(len(order))]
-    bounds.append([0] * (most + 1))
-    best = 0
-    best_choice: tuple[int, ...] = ()
+    def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        """All placements that match the roll."""
 
-    def search(depth: int, used: int, left: int, gained: int, chosen: tuple[int, ...]) -> None:
-        nonlocal best, best_choice
-        if gained > best:
-            best = gained
-            best_choice = chosen
-        while gained + bounds[depth][left] > best:
-            value = gained + worths[depth]
-            for mask, placement in choices[depth]:
-                if not mask & used:
-                    search(depth + 1, used | mask, left - 1, value, (*chosen, placement))
-            depth += 1
-
-    search(0, 0, most, 0, ())
-    return tuple(sorted(best_choice))
+    def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        """The most valuable choice among them."""
 
 
-def worth(chosen: Iterable[int], grid: Grid = GRID) -> int:
-    """The value of a set of placements."""
-    return sum(VALUES[grid.shape[placement]] for placement in chosen)
+def new_finder(values: tuple[int, ...], search: ModuleType = SEARCH) -> Finder:
+    """A finder for shapes of these values."""
+    finder: Finder = search.Finder(GRID.squares, GRID.starts, values)
+    return finder
+
+
+def numbers(symbols: Sequence[str]) -> bytes:
+    """Symbols as numbers, as the finder takes them."""
+    return "".join(symbols).encode().translate(_NUMBERS)
+
+
+class PlainSolver:
+    """Big integers, no compiler needed."""
+
+    def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        return plain.placements(board, roll, GRID.free(used) if used else None)
+
+    def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        return plain.best_set(self.placements(board, roll, used))
+
+
+class WordSolver:
+    """64-bit words; a finder keeps one board at a time, so each thread has its own."""
+
+    def __init__(self, search: ModuleType = SEARCH) -> None:
+        self._search = search
+        self._local = threading.local()
+
+    def _found(self, board: str, roll: Sequence[str], used: int) -> Finder:
+        finder: Finder | None = getattr(self._local, "finder", None)
+        if finder is None:
+            finder = new_finder(tuple(VALUES[shape] for shape in SHAPES), self._search)
+            self._local.finder = finder
+            self._local.board = ""
+        if self._local.board != board:
+            finder.load(numbers(board))
+            self._local.board = board
+        finder.find(bytes(sorted(numbers(roll))), used & _LOW, used >> 64)
+        return finder
+
+    def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        return tuple(self._found(board, roll, used).listed())
+
+    def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
+        finder = self._found(board, roll, used)
+        finder.solve(plain.MOST)
+        return tuple(finder.best_set())
+
+
+def fastest(search: ModuleType = SEARCH) -> Solver:
+    """The word solver only pays when it is compiled."""
+    return WordSolver(search) if is_compiled(search) else PlainSolver()
+
+
+SOLVER: Final = fastest()

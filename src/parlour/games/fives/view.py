@@ -7,33 +7,23 @@ find. The only progress shown is whose board is frozen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any
 
 from msgspec.structs import replace
 
 from parlour.games.fives import scoring
-from parlour.games.fives.boards import rows
-from parlour.games.fives.crossing import default_crossing
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.board import rows
+from parlour.games.fives.plain import MOST, best_set, worth
 from parlour.games.fives.shapes import GRID, VALUES, Cells, shape_of
-from parlour.games.fives.solver import MOST, best_set, worth
+from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import (
-    MOST_OUTLINES,
-    CrossOut,
-    Done,
-    Erase,
-    Flip,
-    Move,
-    Shape,
     State,
     available,
     marks,
     used_squares,
 )
-from parlour.kernel import NOTHING, Choice, Described, Form, Number, Offers, Seat, View, Viewer
-from parlour.kernel import Cells as CellsField
+from parlour.kernel import Seat, View, Viewer
 
 
 def public(state: State) -> View:
@@ -137,61 +127,3 @@ def findings(board: str, dice: str, used: int, shapes: str, most: int) -> dict[s
         "best_points": worth(best),
         "all": by_shape,
     }
-
-
-def offers(state: State, seat: Seat) -> Offers:
-    """What this seat can do now."""
-    if state.phase == "over" or state.asked.finished[seat]:
-        return NOTHING
-    if state.phase == "look":
-        return Offers(moves=(Done(),))
-    if state.phase == "cross":
-        return crossing_offers(state, seat)
-    moves: list[Move] = [Erase(drawn.id) for drawn in state.drawn[seat]]
-    if state.options.version != "solo" and not state.running:
-        moves.append(Flip())
-    moves.append(Done())
-    form = Form("outline", {"id": Number(0, MOST_OUTLINES), "cells": CellsField(0, 5)})
-    return Offers(tuple(moves), (form,))
-
-
-def crossing_offers(state: State, seat: Seat) -> Offers:
-    """The shapes that can be crossed out, each at the first place where it fits or elsewhere."""
-    shapes = crossable(state, seat)
-    moves = tuple(CrossOut(shape) for shape in shapes)
-    form = Form("cross_out", {"shape": Choice(shapes), "cells": CellsField(0, 5)})
-    return Offers(moves, (form,))
-
-
-def crossable(state: State, seat: Seat) -> tuple[Shape, ...]:
-    """The available shapes that fit; all available ones where none fits."""
-    used = used_squares(state, seat)
-    left = available(state, seat)
-    shapes: tuple[Shape, ...] = tuple(shape for shape in get_args(Shape) if shape in left)
-    return tuple(shape for shape in shapes if GRID.fitting(shape, used)) or shapes
-
-
-def universe() -> Iterator[Move]:
-    """Every move without squares."""
-    yield Flip()
-    yield Done()
-    for id in range(MOST_OUTLINES):
-        yield Erase(id)
-    for shape in get_args(Shape):
-        yield CrossOut(shape)
-
-
-def default(state: State, seat: Seat) -> Described | None:
-    """What will happen if this seat does nothing."""
-    if state.phase == "over" or state.asked.finished[seat]:
-        return None
-    if state.phase == "search" and state.starts_by_itself is not None:
-        return Described("timer_starts")
-    if state.asked.deadlines[seat] is None:
-        return None
-    if state.phase == "search":
-        return Described("board_freezes")
-    if state.phase == "look":
-        return Described("next_roll")
-    shape, cells = default_crossing(state, seat)
-    return Described("crosses_out", {"shape": shape, "cells": cells})

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from parlour.games.foil.cards import BONUS
-from parlour.games.foil.hand import Hand
 from parlour.games.foil.scoring import effective, is_valid
+from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import Options, Played, Round, State
 from parlour.kernel import Seat
 from parlour.kernel.record import Record

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from parlour.games.foil.cards import BONUS, Card
 from parlour.games.foil.categories import CATEGORIES
-from parlour.games.foil.hand import Grouping, Hand
-from parlour.games.foil.scrambler import scramble
+from parlour.games.foil.knowledge import SKILLS, Skill
+from parlour.games.foil.misleading import scramble
+from parlour.games.foil.solver import Grouping, Hand
 from parlour.games.foil.state import (
     Arrange,
     Category,
@@ -30,7 +31,6 @@ from parlour.games.foil.state import (
     Vote,
 )
 from parlour.games.foil.view import FoilView, Shown
-from parlour.games.foil.vocabulary import SKILLS, Skill
 from parlour.kernel import Decision, Millis, View
 from parlour.shelf.lexicon import Lexicon, WordRules, lexicon
 

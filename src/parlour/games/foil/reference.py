@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from parlour.games.foil.cards import BONUS, Language
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
+from parlour.kernel import Memory
 from parlour.shelf import answer as shelf_answer
 from parlour.shelf.lexicon import WordRules, lexicon
 
@@ -14,7 +15,7 @@ MOST_CARDS: Final = 20
 """Larger hands take too long to reckon while everybody waits; nothing is said about them."""
 
 
-def answer(label: str, question: Any) -> Any:
+def answer(label: str, question: Any, memory: Memory) -> Any:
     """Words and categories are the shelf's; the best grouping is reckoned here."""
     return best(question) if label == "best" else shelf_answer(label, question)
 

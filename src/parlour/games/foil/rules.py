@@ -6,14 +6,22 @@ sources say, [ours] what this house decided where both are silent.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from parlour.games.foil import reference, sampling, scoring, view
-from parlour.games.foil.judging import close_vote, go_on, judge, overrule, vote
+from parlour.games.foil import offers, overruling, reference, sampling, scoring, view
+from parlour.games.foil.flow import (
+    any_category,
+    discard,
+    draw,
+    knock,
+    name_category,
+    next_hand,
+    take,
+    time_out,
+)
+from parlour.games.foil.judging import close_vote, go_on, judge, vote
 from parlour.games.foil.scrambling import arrange, check_arrangement, guess, lay_out
 from parlour.games.foil.state import (
     Arrange,
@@ -24,65 +32,41 @@ from parlour.games.foil.state import (
     Event,
     Guess,
     Knock,
+    Move,
+    Options,
     Overrule,
+    State,
     Take,
     Vote,
-)
-from parlour.games.foil.state import Move as FoilMove
-from parlour.games.foil.state import Options as FoilOptions
-from parlour.games.foil.state import State as FoilState
-from parlour.games.foil.turns import (
-    any_category,
-    discard,
-    draw,
-    knock,
-    name_category,
-    next_hand,
-    take,
-    time_out,
 )
 from parlour.kernel import (
     Asked,
     Chance,
-    Correction,
-    Described,
     Game,
-    Memory,
     Millis,
-    Offers,
-    Outcome,
     Refusal,
     Seat,
     SeatOptions,
-    View,
-    Viewer,
 )
 
 
-class Foil(Game[FoilState, FoilOptions, FoilMove]):
+class Foil(Game[State, Options, Move]):
     """The word game: full rules, shorter games, category games and both children's games."""
 
-    id: ClassVar[str] = "foil"
-    version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 5)
-    Options: ClassVar[type[Any]] = FoilOptions
-    Move: ClassVar[Any] = FoilMove
-    State: ClassVar[type[Any]] = FoilState
-    Ruling: ClassVar[Any] = Overrule
+    id = "foil"
+    version = 1
+    seats = range(2, 5)
+    Ruling = Overrule
 
-    def start(
-        self, options: FoilOptions, seats: tuple[SeatOptions, ...], chance: Chance
-    ) -> FoilState:
+    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
         """The first dealer is drawn by lot [ours]."""
         dealer = chance.pick("dealer", range(len(seats)))
         nobody = Asked.some(seats, (), 0, None)
         event = Event("dealt", dealer, 0)
-        blank = FoilState(options, seats, dealer, 0, "play", dealer, None, nobody, event)
+        blank = State(options, seats, dealer, 0, "play", dealer, None, nobody, event)
         return next_hand(blank, 0, 0, chance)
 
-    def play(
-        self, state: FoilState, seat: Seat, move: FoilMove, now: Millis, chance: Chance
-    ) -> FoilState:
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         if state.phase == "category" or state.phase == "play":
             if seat != state.turn:
                 raise Refusal("not_your_turn")
@@ -103,7 +87,7 @@ class Foil(Game[FoilState, FoilOptions, FoilMove]):
             case _:
                 raise Refusal("not_now")
 
-    def _in_turn(self, state: FoilState, move: FoilMove, now: Millis, chance: Chance) -> FoilState:
+    def _in_turn(self, state: State, move: Move, now: Millis, chance: Chance) -> State:
         match move:
             case Category() if state.phase == "category":
                 return name_category(state, move.name, now, chance)
@@ -120,61 +104,35 @@ class Foil(Game[FoilState, FoilOptions, FoilMove]):
             case _:
                 raise Refusal("not_now")
 
-    def deadline(self, state: FoilState) -> Millis | None:
+    def deadline(self, state: State) -> Millis | None:
         if state.phase == "category" or state.phase == "play":
             return state.until
         return state.asked.deadline
 
-    def expire(self, state: FoilState, now: Millis, chance: Chance) -> FoilState:
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
         if state.phase == "category":
             return any_category(state, now, chance)
         if state.phase == "play":
             return time_out(state, now, chance)
         return advance(replace(state, asked=state.asked.expire(now)), now, chance)
 
-    def rule(self, state: FoilState, ruling: Overrule) -> FoilState:
-        return overrule(state, ruling)
+    overrule = staticmethod(overruling.overrule)
 
-    def is_over(self, state: FoilState) -> bool:
+    def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def outcome(self, state: FoilState, corrections: Sequence[Correction]) -> Outcome:
-        return scoring.outcome(state, corrections)
+    outcome = staticmethod(scoring.outcome)
+    sheet = scoring.sheet
+    public = staticmethod(view.public)
+    private = staticmethod(view.private)
+    universe = staticmethod(offers.universe)
+    default = staticmethod(offers.default)
+    offers = staticmethod(offers.offers)
+    consult = staticmethod(reference.answer)
+    resample = staticmethod(sampling.resample)
+    sample = staticmethod(sampling.sample)
 
-    def sheet(
-        self,
-        state: FoilState,
-        names: Sequence[str],
-        corrections: Sequence[Correction],
-        options: FoilOptions,
-    ) -> dict[str, Any]:
-        return scoring.sheet(self, state, names, corrections, options)
-
-    def public(self, state: FoilState) -> View:
-        return view.public(state)
-
-    def private(self, state: FoilState, viewer: Viewer) -> View:
-        return view.private(state, viewer)
-
-    def offers(self, state: FoilState, seat: Seat) -> Offers:
-        return view.offers(state, seat)
-
-    def universe(self, state: FoilState, seat: Seat) -> Iterable[FoilMove]:
-        return view.universe(state)
-
-    def default(self, state: FoilState, seat: Seat) -> Described | None:
-        return view.default(state, seat)
-
-    def consult(self, label: str, question: Any, memory: Memory) -> Any:
-        return reference.answer(label, question)
-
-    def resample(self, state: FoilState, viewer: Viewer, chance: Chance) -> FoilState:
-        return sampling.resample(state, viewer, chance)
-
-    def sample(self, state: FoilState, seat: Seat, rng: random.Random) -> FoilMove | None:
-        return sampling.sample(state, seat, rng)
-
-    def draft_key(self, move: FoilMove) -> Hashable | None:
+    def draft_key(self, move: Move) -> Hashable | None:
         """Arranging and guessing are drafts: they draw nothing and count when the time is over."""
         match move:
             case Arrange():
@@ -185,7 +143,7 @@ class Foil(Game[FoilState, FoilOptions, FoilMove]):
                 return None
 
 
-def advance(state: FoilState, now: Millis, chance: Chance) -> FoilState:
+def advance(state: State, now: Millis, chance: Chance) -> State:
     """Go on to the next phase when nobody is asked any more."""
     while state.phase not in ("play", "over") and state.asked.is_complete:
         match state.phase:

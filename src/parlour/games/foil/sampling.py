@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from parlour.games.foil.cards import HAND_SIZE, Card
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import (
     Arrange,
     Category,

@@ -6,8 +6,8 @@ import unicodedata
 
 from msgspec.structs import replace
 
+from parlour.games.foil.flow import check_are_words, check_cards, check_lengths
 from parlour.games.foil.state import Arrange, Event, Guess, Guessed, Laid, Laying, State, swapped
-from parlour.games.foil.turns import check_are_words, check_cards, check_lengths
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from parlour.games.times.bot import SKILLS
 from parlour.games.times.scoring import boards
 from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
+from parlour.games.times.solver import is_fast, new_search
 from parlour.games.times.state import Fact, Options, Outcome, State, Turn
-from parlour.games.times.thinking import is_fast, new_search
 from parlour.kernel.game import Seat
 from parlour.kernel.record import Record
 

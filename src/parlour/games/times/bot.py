@@ -14,8 +14,8 @@ from msgspec import Struct, convert
 
 from parlour.games.times.board import Board, points
 from parlour.games.times.search import DEEPEST
+from parlour.games.times.solver import is_fast, new_search
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
-from parlour.games.times.thinking import is_fast, new_search
 from parlour.games.times.view import TimesView
 from parlour.kernel.bot import Decision
 from parlour.kernel.clock import Millis

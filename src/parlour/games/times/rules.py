@@ -6,17 +6,8 @@ what the sheet says, [ours] what this house decided where it is silent.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-from typing import Any, ClassVar
-
-from parlour.games.times import sampler, scoring, view
-from parlour.games.times.judge import call, recount
-from parlour.games.times.state import Call, Claim, EndTurn, Event, Fact, Recount, TakeBack
-from parlour.games.times.state import Move as TimesMove
-from parlour.games.times.state import Options as TimesOptions
-from parlour.games.times.state import State as TimesState
-from parlour.games.times.turns import (
+from parlour.games.times import offers, overruling, sampling, scoring, view
+from parlour.games.times.flow import (
     claim,
     close_board,
     end_turn,
@@ -25,38 +16,43 @@ from parlour.games.times.turns import (
     place,
     take_back,
 )
+from parlour.games.times.judging import call
+from parlour.games.times.state import (
+    Call,
+    Claim,
+    EndTurn,
+    Event,
+    Fact,
+    Move,
+    Options,
+    Recount,
+    State,
+    TakeBack,
+)
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Correction, Game, Seat, SeatOptions
-from parlour.kernel.game import Outcome as GameOutcome
+from parlour.kernel.game import Game, Seat, SeatOptions
 from parlour.kernel.refusal import Refusal
 
 
-class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
+class TimesFour(Game[State, Options, Move]):
     """The rules of Times Four."""
 
-    id: ClassVar[str] = "times"
-    version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 3)
-    Options: ClassVar[type[Any]] = TimesOptions
-    Move: ClassVar[Any] = TimesMove
-    State: ClassVar[type[Any]] = TimesState
-    Ruling: ClassVar[Any] = Recount
+    id = "times"
+    version = 1
+    seats = range(2, 3)
+    Ruling = Recount
 
-    def start(
-        self, options: TimesOptions, seats: tuple[SeatOptions, ...], chance: Chance
-    ) -> TimesState:
+    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
         """Who starts is drawn by lot [ours; the book: any way], or a seat."""
         if options.starts == "lot":
             first = chance.pick("starts", (0, 1))
         else:
             first = options.starts
         turn = new_turn(options, seats, first, 0)
-        return TimesState(options, seats, (0, 0), turn, (0, 0), Event("started", first, 0))
+        return State(options, seats, (0, 0), turn, (0, 0), Event("started", first, 0))
 
-    def play(
-        self, state: TimesState, seat: Seat, move: TimesMove, now: Millis, chance: Chance
-    ) -> TimesState:
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         turn = state.turn
         if seat != turn.seat:
             raise Refusal("not_your_turn")
@@ -75,10 +71,10 @@ class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
             return claim(state, move, now)
         return take_back(state, fact, now)
 
-    def deadline(self, state: TimesState) -> Millis | None:
+    def deadline(self, state: State) -> Millis | None:
         return state.turn.deadline
 
-    def expire(self, state: TimesState, now: Millis, chance: Chance) -> TimesState:
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
         """The time is over [book]: no marks, the turn passes; a right product's marks stand and
         what was claimed counts; a wrong product is erased; the last call was not made."""
         turn = state.turn
@@ -88,35 +84,21 @@ class TimesFour(Game[TimesState, TimesOptions, TimesMove]):
             return lose_turn(state, "timeout", "timed_out", now)
         return end_turn(state, turn.fact, now, time_out=True)
 
-    def rule(self, state: TimesState, ruling: Recount) -> TimesState:
-        return recount(state, ruling)
+    overrule = staticmethod(overruling.recount)
 
-    def is_over(self, state: TimesState) -> bool:
+    def is_over(self, state: State) -> bool:
         return state.over != ""
 
-    def outcome(self, state: TimesState, corrections: Sequence[Correction]) -> GameOutcome:
-        return scoring.outcome(state, corrections)
-
-    def sheet(
-        self,
-        state: TimesState,
-        names: Sequence[str],
-        corrections: Sequence[Correction],
-        options: TimesOptions,
-    ) -> dict[str, Any]:
-        return scoring.sheet(self, state, names, corrections, options)
-
+    outcome = staticmethod(scoring.outcome)
+    sheet = scoring.sheet
     public = staticmethod(view.public)
-    offers = staticmethod(view.offers)
-    default = staticmethod(view.default)
+    universe = staticmethod(offers.universe)
+    default = staticmethod(offers.default)
+    offers = staticmethod(offers.offers)
 
-    def universe(self, state: TimesState, seat: Seat) -> tuple[TimesMove, ...]:
-        return (TakeBack(), EndTurn(), Call())
+    sample = staticmethod(sampling.sample)
 
-    def sample(self, state: TimesState, seat: Seat, rng: random.Random) -> TimesMove | None:
-        return sampler.sample(state, seat, rng)
-
-    def can_undo(self, before: TimesState, move: TimesMove, after: TimesState) -> bool:
+    def can_undo(self, before: State, move: Move, after: State) -> bool:
         """A slip of the finger inside one's own turn. A fact has `take_back`; ending a turn shows
         the sets that were overlooked, and a call shows a verdict."""
         return isinstance(move, (TakeBack, Claim))

@@ -11,21 +11,17 @@ from msgspec import Struct
 
 from parlour.games.times.board import Board, Cell
 from parlour.games.times.state import (
-    Call,
-    EndTurn,
     EventKind,
     Fact,
     Finished,
     Options,
     Phase,
     State,
-    TakeBack,
     Turn,
     UnderWay,
 )
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Described, Seat, View
-from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers
+from parlour.kernel.game import Seat, View
 
 
 class BoardView(Struct, frozen=True, gc=False):
@@ -147,45 +143,6 @@ def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
     )
 
 
-# What a seat can do -----------------------------------------------------------------------------
-
-FACT = Form("fact", {"a": Number(0, 9), "b": Number(0, 9), "product": Number(0, 99)})
-CLAIM = Form("claim", {"cells": Cells(4, 10)})
-
-ONLY_CALL = Offers((Call(),))
-CHOOSE = Offers((), (FACT,))
-CHOOSE_OR_CALL = Offers((Call(),), (FACT,))
-COUNTED = Offers((TakeBack(), EndTurn()))
-COUNT = Offers((TakeBack(), EndTurn()), (CLAIM,))
-
-
-DEFAULTS: dict[Phase, Described] = {
-    "choose": Described("turn_passes"),
-    "placed": Described("turn_ends"),
-    "closing": Described("no_call"),
-}
-
-
 def can_call(turn: UnderWay) -> bool:
     """Whether the opponent's last product can be called now: right or wrong, that is not told."""
     return turn.callable != 0 and turn.fact is None
-
-
-def offers(state: State, seat: Seat) -> Offers:
-    """Facts are offered as a form, because knowing the product is the point of the game."""
-    turn = state.turn
-    if state.over or seat != turn.seat:
-        return NOTHING
-    if turn.closing:
-        return ONLY_CALL
-    if turn.fact is None:
-        return CHOOSE_OR_CALL if turn.callable else CHOOSE
-    return COUNT if state.options.claim == "self" else COUNTED
-
-
-def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline will bring; the same words for a right and for a wrong product."""
-    turn = state.turn
-    if state.over or seat != turn.seat or turn.deadline is None:
-        return None
-    return DEFAULTS[state.phase]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from parlour.games.wedges.board import CATEGORIES, Category, Space, routes
-from parlour.games.wedges.policy import Chances, Policy, policy_for
+from parlour.games.wedges.solver import Chances, Policy, policy_for
 from parlour.games.wedges.state import State, Step, Turn
 from parlour.kernel import Seat
 from parlour.kernel.record import Record

@@ -13,7 +13,7 @@ from msgspec import convert
 
 from parlour.games.wedges.board import CATEGORIES, Category
 from parlour.games.wedges.knowledge import chance, chances, looked_up, mistaken, said
-from parlour.games.wedges.policy import SOLVING, Policy, policy_for
+from parlour.games.wedges.solver import SEARCH, Policy, policy_for
 from parlour.games.wedges.state import (
     Answer,
     Appeal,
@@ -41,7 +41,7 @@ SLIPS: Final = {1: 0.30, 2: 0.15, 3: 0.05, 4: 0.0, 5: 0.0}
 class WedgesBot:
     """The built-in player."""
 
-    heavy: ClassVar[frozenset[int]] = frozenset() if is_compiled(SOLVING) else frozenset(LEVELS)
+    heavy: ClassVar[frozenset[int]] = frozenset() if is_compiled(SEARCH) else frozenset(LEVELS)
     """The policy is solved once a level; in plain Python that takes a second or two."""
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlour.games.wedges.board import CATEGORIES, Category
-from parlour.games.wedges.policy import Chances
+from parlour.games.wedges.solver import Chances
 from parlour.kernel import Refusal
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import WordRules, lexicon

@@ -5,67 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlour.games.wedges.board import Category, Space
-from parlour.games.wedges.passing import bars, conclude, is_chasing, next_turn
+from parlour.games.wedges.flow import bars, conclude, is_chasing, next_turn
 from parlour.games.wedges.state import (
     Event,
-    Flagged,
     Overrule,
-    Question,
-    Reason,
     State,
     Step,
     Turn,
     counted,
 )
-from parlour.kernel import Asked, Memo, Millis, Refusal, Seat
-from parlour.shelf.packs.memory import flag_memo, used_memo
-
-# Flags --------------------------------------------------------------------------------------------
-
-
-def asked_questions(state: State) -> dict[str, Question]:
-    """Every question that was asked in this game, by its id; the last one of each."""
-    steps = [*state.answered(), *([] if state.step is None else [state.step])]
-    return {step.question.id: step.question for step in steps if step.question is not None}
-
-
-def flag(state: State, seat: Seat | None, question: str, reason: Reason) -> State:
-    """Any question that was asked can be flagged; a seat's last word on it counts."""
-    known = asked_questions(state)
-    if question not in known:
-        raise Refusal("no_such_question", question=question[:40])
-    made = Flagged(question, known[question].version, reason, seat)
-    others = [f for f in state.flags if (f.question, f.seat) != (question, seat)]
-    return replace(state, flags=(*others, made))
-
-
-def remember(before: State | None, after: State) -> tuple[Memo, ...]:
-    """The house remembers used cards and flags, so that a box goes round over many nights and
-    three rooms' flags put a question aside."""
-    memos = []
-    question = after.question
-    if question is not None and (before is None or before.question != question):
-        times = (
-            question.round
-            + 1
-            + sum(
-                step.question is not None and step.question.card == question.card
-                for step in after.answered()
-            )
-        )
-        memo = used_memo(question.card, times)
-        # The room's own count, for its next game.
-        memos += [memo, replace(memo, scope="night")]
-    known = () if before is None else before.flags
-    memos += [
-        flag_memo(f"{flagged.question}@{flagged.version}", flagged.reason)
-        for flagged in after.flags
-        if flagged not in known
-    ]
-    return tuple(memos)
-
-
-# The host -----------------------------------------------------------------------------------------
+from parlour.kernel import Asked, Millis, Refusal, Seat
 
 
 def overrule(state: State, ruling: Overrule) -> State:

@@ -7,13 +7,23 @@ both are silent.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from parlour.games.wedges import overruling, questions, reference, sampling, scoring, turns, view
+from parlour.games.wedges import (
+    flags,
+    judging,
+    memory,
+    moving,
+    offers,
+    overruling,
+    questions,
+    reference,
+    sampling,
+    scoring,
+    view,
+)
 from parlour.games.wedges.board import CATEGORIES
 from parlour.games.wedges.state import (
     TURNS_AMONG_BOTS,
@@ -24,66 +34,53 @@ from parlour.games.wedges.state import (
     GoOn,
     HostFlag,
     Move,
+    Options,
     PickCategory,
     Propose,
     Roll,
     Rule,
+    State,
     Vote,
     VoteCategory,
     WedgesMove,
     swapped,
 )
-from parlour.games.wedges.state import Options as WedgesOptions
 from parlour.games.wedges.state import Ruling as WedgesRuling
 from parlour.games.wedges.state import SeatOptions as WedgesSeat
-from parlour.games.wedges.state import State as WedgesState
 from parlour.kernel import (
     Chance,
-    Correction,
-    Described,
     Game,
-    Memo,
-    Memory,
     Millis,
-    Offers,
-    Outcome,
     Refusal,
     Seat,
-    View,
-    Viewer,
 )
 
 
-class Wedges(Game[WedgesState, WedgesOptions, WedgesMove]):
+class Wedges(Game[State, Options, WedgesMove]):
     """The trivia wheel: full rules, shorter games, referee or reader, teams with captains."""
 
-    id: ClassVar[str] = "wedges"
-    version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 7)
-    Options: ClassVar[type[Any]] = WedgesOptions
-    Move: ClassVar[Any] = WedgesMove
-    State: ClassVar[type[Any]] = WedgesState
-    SeatOptions: ClassVar[type[Any]] = WedgesSeat
-    Ruling: ClassVar[Any] = WedgesRuling
+    id = "wedges"
+    version = 1
+    seats = range(2, 7)
+    SeatOptions = WedgesSeat
+    Ruling = WedgesRuling
 
-    def start(
-        self, options: WedgesOptions, seats: tuple[WedgesSeat, ...], chance: Chance
-    ) -> WedgesState:
+    def start(self, options: Options, seats: tuple[WedgesSeat, ...], chance: Chance) -> State:
         """Packs that are not there are refused before anybody has rolled."""
         missing = chance.consult("packs", list(options.packs))
         if missing:
             raise Refusal("no_such_pack", pack=missing[0])
-        return turns.roll_off(options, seats, chance)
+        return moving.roll_off(options, seats, chance)
 
-    def among_bots(self, options: WedgesOptions) -> WedgesOptions:
+    def among_bots(self, options: Options) -> Options:
         """Where nobody watches, 500 turns are enough [ours]."""
         return options if options.max_turns else replace(options, max_turns=TURNS_AMONG_BOTS)
 
     def play(
-        self, state: WedgesState, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
-    ) -> WedgesState:
+        self, state: State, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
+    ) -> State:
         if isinstance(move, Flag):
-            return overruling.flag(state, seat, move.question, move.reason)
+            return flags.flag(state, seat, move.question, move.reason)
         if isinstance(move, Propose):
             self._check_answers(state, seat)
             return questions.propose(state, move.text, move.by)
@@ -98,26 +95,26 @@ class Wedges(Game[WedgesState, WedgesOptions, WedgesMove]):
         return self._in_turn(heard, seat, move, now, chance)
 
     def _in_turn(
-        self, state: WedgesState, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
-    ) -> WedgesState:
+        self, state: State, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
+    ) -> State:
         match move:
             case Roll() if state.phase == "roll":
-                return turns.roll(state, now, chance)
+                return moving.roll(state, now, chance)
             case Move() if state.phase == "move":
-                return turns.move(state, move.to, now, chance)
+                return moving.move(state, move.to, now, chance)
             case PickCategory() if state.phase == "category":
-                return turns.pick_category(state, move.category, now, chance)
+                return moving.pick_category(state, move.category, now, chance)
             case Answer():
                 self._check_answers(state, seat)
                 return questions.answer(state, move.text, now, chance)
             case Appeal() if state.phase == "appeal":
-                return questions.appeal(state, now)
+                return judging.appeal(state, now)
             case GoOn() if state.phase == "appeal":
-                return questions.settle(state, False, "referee", now)
+                return judging.settle(state, False, "referee", now)
             case _:
                 raise Refusal("not_now")
 
-    def _check_answers(self, state: WedgesState, seat: Seat) -> None:
+    def _check_answers(self, state: State, seat: Seat) -> None:
         if seat != state.turn:
             raise Refusal("not_your_turn")
         if state.phase != "answer":
@@ -125,23 +122,23 @@ class Wedges(Game[WedgesState, WedgesOptions, WedgesMove]):
 
     def _vote(
         self,
-        state: WedgesState,
+        state: State,
         seat: Seat,
         move: VoteCategory | Vote,
         now: Millis,
         chance: Chance,
-    ) -> WedgesState:
+    ) -> State:
         match move:
             case VoteCategory() if state.phase == "vote_category":
-                return turns.vote_category(state, seat, move.category, now, chance)
+                return moving.vote_category(state, seat, move.category, now, chance)
             case Vote() if state.phase == "vote":
-                return questions.vote(state, seat, move.correct, now)
+                return judging.vote(state, seat, move.correct, now)
             case _:
                 raise Refusal("not_now")
 
     def _read(
-        self, state: WedgesState, seat: Seat, move: Draw | Rule, now: Millis, chance: Chance
-    ) -> WedgesState:
+        self, state: State, seat: Seat, move: Draw | Rule, now: Millis, chance: Chance
+    ) -> State:
         rules = state.phase in ("answer", "rule") and not state.referee
         match move:
             case Draw() if state.phase == "draw":
@@ -149,97 +146,70 @@ class Wedges(Game[WedgesState, WedgesOptions, WedgesMove]):
                 return questions.draw(state, move.box, now, chance)
             case Rule() if rules:
                 self._check_reads(state, seat)
-                return questions.settle(state, move.correct, "reader", now)
+                return judging.settle(state, move.correct, "reader", now)
             case _:
                 raise Refusal("not_now")
 
-    def _check_reads(self, state: WedgesState, seat: Seat) -> None:
+    def _check_reads(self, state: State, seat: Seat) -> None:
         if seat != state.reader:
             raise Refusal("not_the_reader")
 
-    def deadline(self, state: WedgesState) -> Millis | None:
+    def deadline(self, state: State) -> Millis | None:
         return state.asked.deadline if state.phase in ("vote_category", "vote") else state.until
 
-    def expire(self, state: WedgesState, now: Millis, chance: Chance) -> WedgesState:
+    def expire(self, state: State, now: Millis, chance: Chance) -> State:
         """The roll and the draw happen by themselves; move and category are chosen at random; no
         answer is a wrong answer; votes close [ours]."""
-        in_turn = questions.quiet(state, state.turn)
+        in_turn = judging.quiet(state, state.turn)
         match state.phase:
             case "roll":
-                return turns.roll(in_turn, now, chance)
+                return moving.roll(in_turn, now, chance)
             case "move":
                 to = chance.pick("move", list(state.targets()))
-                return turns.move(in_turn, to, now, chance)
+                return moving.move(in_turn, to, now, chance)
             case "category":
                 category = chance.pick("category", CATEGORIES)
-                return turns.pick_category(in_turn, category, now, chance)
+                return moving.pick_category(in_turn, category, now, chance)
             case "draw":
                 assert state.reader is not None
-                return questions.draw(questions.quiet(state, state.reader), None, now, chance)
+                return questions.draw(judging.quiet(state, state.reader), None, now, chance)
             case "answer":
-                return questions.time_is_up(state, now)
+                return judging.time_is_up(state, now)
             case "rule":
-                return questions.silent_reader(state, now, chance)
+                return judging.silent_reader(state, now, chance)
             case "appeal":
-                return questions.settle(state, False, "referee", now)
+                return judging.settle(state, False, "referee", now)
             case _:
                 return self._close(state, now, chance)
 
-    def _close(self, state: WedgesState, now: Millis, chance: Chance) -> WedgesState:
+    def _close(self, state: State, now: Millis, chance: Chance) -> State:
         """A vote ends with the last seat's time, or when all who still have time have voted."""
         closing = replace(state, asked=state.asked.expire(now))
-        if questions.still_voting(closing):
+        if judging.still_voting(closing):
             return closing
         if state.phase == "vote":
-            return questions.close_vote(closing, now)
-        return turns.close_category_vote(closing, now, chance)
+            return judging.close_vote(closing, now)
+        return moving.close_category_vote(closing, now, chance)
 
-    def rule(self, state: WedgesState, ruling: WedgesRuling) -> WedgesState:
+    def overrule(self, state: State, ruling: WedgesRuling) -> State:
         if isinstance(ruling, HostFlag):
-            return overruling.flag(state, None, ruling.question, ruling.reason)
+            return flags.flag(state, None, ruling.question, ruling.reason)
         return overruling.overrule(state, ruling)
 
-    def is_over(self, state: WedgesState) -> bool:
+    def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def outcome(self, state: WedgesState, corrections: Sequence[Correction]) -> Outcome:
-        return scoring.outcome(state, corrections)
-
-    def sheet(
-        self,
-        state: WedgesState,
-        names: Sequence[str],
-        corrections: Sequence[Correction],
-        options: WedgesOptions,
-    ) -> dict[str, Any]:
-        return scoring.sheet(self, state, names, corrections, options)
-
-    def public(self, state: WedgesState) -> View:
-        return view.public(state)
-
-    def private(self, state: WedgesState, viewer: Viewer) -> View:
-        return view.private(state, viewer)
-
-    def offers(self, state: WedgesState, seat: Seat) -> Offers:
-        return view.offers(state, seat)
-
-    def universe(self, state: WedgesState, seat: Seat) -> Iterable[WedgesMove]:
-        return view.universe(state)
-
-    def default(self, state: WedgesState, seat: Seat) -> Described | None:
-        return view.default(state, seat)
-
-    def consult(self, label: str, question: Any, memory: Memory) -> Any:
-        return reference.answer(label, question, memory)
-
-    def remember(self, before: WedgesState | None, after: WedgesState) -> tuple[Memo, ...]:
-        return overruling.remember(before, after)
-
-    def resample(self, state: WedgesState, viewer: Viewer, chance: Chance) -> WedgesState:
-        return sampling.resample(state, viewer, chance)
-
-    def sample(self, state: WedgesState, seat: Seat, rng: random.Random) -> WedgesMove | None:
-        return sampling.sample(state, seat, rng)
+    outcome = staticmethod(scoring.outcome)
+    sheet = scoring.sheet
+    public = staticmethod(view.public)
+    private = staticmethod(view.private)
+    universe = staticmethod(offers.universe)
+    default = staticmethod(offers.default)
+    offers = staticmethod(offers.offers)
+    consult = staticmethod(reference.answer)
+    remember = staticmethod(memory.remember)
+    resample = staticmethod(sampling.resample)
+    sample = staticmethod(sampling.sample)
 
     def said_by(self, move: WedgesMove, member: int, is_captain: bool) -> WedgesMove:
         """Members propose, the captain gives the answer that counts [book]."""

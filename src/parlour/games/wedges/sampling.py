@@ -7,7 +7,7 @@ import random
 from msgspec.structs import replace
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SPACES, kind_of, routes
-from parlour.games.wedges.overruling import asked_questions
+from parlour.games.wedges.flags import asked_questions
 from parlour.games.wedges.state import (
     Answer,
     Appeal,

@@ -11,44 +11,24 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.games.wedges.board import CATEGORIES, COLOURS, SPACES, Category, Space, kind_of, routes
+from parlour.games.wedges.board import CATEGORIES, COLOURS, Category, Space, kind_of, routes
 from parlour.games.wedges.scoring import step_sheet
 from parlour.games.wedges.state import (
-    LONGEST_ANSWER,
-    Answer,
-    Appeal,
-    Draw,
     EventKind,
-    Flag,
-    GoOn,
     JudgedBy,
-    Move,
     Options,
     Phase,
-    PickCategory,
     Proposal,
-    Roll,
-    Rule,
     State,
     Step,
     StepKind,
-    Vote,
-    VoteCategory,
 )
 from parlour.kernel import (
-    NOTHING,
-    Choice,
-    Described,
-    Form,
     Millis,
-    Offers,
     Seat,
-    Text,
     View,
     Viewer,
 )
-
-REASONS = ("wrong", "dated", "unclear")
 
 
 class SetupView(Struct, frozen=True):
@@ -322,99 +302,3 @@ def _history(state: State) -> Iterator[dict[str, Any]]:
     for turn in state.turns:
         if turn.steps:
             yield {"seat": turn.seat, "steps": [step_sheet(step) for step in turn.steps]}
-
-
-# What a seat can do -------------------------------------------------------------------------------
-
-ANSWER = Form("answer", {"text": Text(LONGEST_ANSWER)})
-PROPOSE = Form("propose", {"text": Text(LONGEST_ANSWER)})
-FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)}, aside=True)
-
-
-def offers(state: State, seat: Seat) -> Offers:
-    """What the phase asks of this seat; and every question that was asked can be flagged."""
-    asked = _asked(state, seat)
-    has_question = state.question is not None or any(
-        asked for own in state.tally for asked, _ in own
-    )
-    return Offers(asked.moves, (*asked.forms, FLAG)) if has_question else asked
-
-
-def _asked(state: State, seat: Seat) -> Offers:
-    if seat != state.turn:
-        return _asked_of_others(state, seat)
-    match state.phase:
-        case "roll":
-            return Offers((Roll(),))
-        case "move":
-            return Offers(tuple(map(Move, state.targets())))
-        case "category":
-            return Offers(tuple(map(PickCategory, CATEGORIES)))
-        case "answer":
-            return Offers((), (ANSWER, PROPOSE))
-        case "appeal":
-            return Offers((Appeal(), GoOn()))
-        case _:
-            return NOTHING
-
-
-def _asked_of_others(state: State, seat: Seat) -> Offers:
-    match state.phase:
-        case "vote_category" if not state.asked.finished[seat]:
-            return Offers(tuple(map(VoteCategory, CATEGORIES)))
-        case "vote" if not state.asked.finished[seat]:
-            return Offers((Vote(True), Vote(False)))
-        case "draw" if seat == state.reader:
-            return Offers((Draw(1), Draw(2)))
-        case "answer" | "rule" if seat == state.reader and not state.referee:
-            return Offers((Rule(True), Rule(False)))
-        case _:
-            return NOTHING
-
-
-def universe(state: State) -> Iterator[Any]:
-    """Moves worth enumerating."""
-    yield from (Roll(), Appeal(), GoOn(), Draw(1), Draw(2), Answer("x"))
-    yield from (kind(answer) for kind in (Rule, Vote) for answer in (True, False))
-    yield from (kind(category) for kind in (PickCategory, VoteCategory) for category in CATEGORIES)
-    yield from map(Move, SPACES)
-    yield Flag("none/blue", "wrong")
-
-
-def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline brings; it tells nothing that the seat does not know."""
-    if state.phase in ("vote_category", "vote"):
-        if state.asked.finished[seat] or state.asked.deadlines[seat] is None:
-            return None
-        return Described(
-            "category_vote_closes" if state.phase == "vote_category" else "vote_closes"
-        )
-    if state.until is None:
-        return None
-    if seat == state.turn:
-        return _default_in_turn(state)
-    if seat == state.reader:
-        match state.phase:
-            case "draw":
-                return Described("draws_itself")
-            case "rule":
-                return Described("reader_replaced")
-    return None
-
-
-def _default_in_turn(state: State) -> Described | None:
-    match state.phase:
-        case "roll":
-            return Described("rolls_itself")
-        case "move":
-            return Described("moves_anywhere")
-        case "category":
-            return Described("any_category")
-        case "answer" if not state.referee:
-            return Described("reader_rules")
-        case "answer":
-            return Described("no_answer")
-        case "appeal":
-            return Described("no_appeal")
-        case _:
-            return None

@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Fewest expected turns within one set of wedges: the loop behind the movement policy.
 
-Compiled where a compiler was there at build time; the types are in `solving.pxd`. A *stand* is a
+Compiled where a compiler was there at build time; the types are in `search.pxd`. A *stand* is a
 space with what is barred there, before the roll; a *landing* is what a move leads to. The worth of
 a landing is a number and shares of the worths of two stands; that of a stand is the mean over the
 six rolls of its best landing. `settle` finds the worths for which all of this holds.

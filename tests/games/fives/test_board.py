@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from parlour.games.fives import game
-from parlour.games.fives.boards import (
+from parlour.games.fives.board import (
     deal,
     deal_rich,
     packed,
@@ -19,9 +19,9 @@ from parlour.games.fives.boards import (
     turned,
     unpacked,
 )
+from parlour.games.fives.plain import Index, best_set
 from parlour.games.fives.rolls import ALL_WAYS, ROLLS, WAYS
 from parlour.games.fives.shapes import GRID, SHAPES, members
-from parlour.games.fives.solver import Index, best_set
 from parlour.games.fives.state import Options
 from parlour.kernel import SeatOptions, Seeded
 

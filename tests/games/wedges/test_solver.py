@@ -7,9 +7,9 @@ import itertools
 import pytest
 from tools.wedges_policy import PLAYERS, compare, greedy
 
-from parlour.games.wedges import solving
+from parlour.games.wedges import search
 from parlour.games.wedges.board import CATEGORIES, HQ_OF, SIDES, SPACES, Category, routes
-from parlour.games.wedges.policy import BARS, Landing, Policy, landing_of, mask, policy_for
+from parlour.games.wedges.solver import BARS, Landing, Policy, landing_of, mask, policy_for
 
 EVEN = (0.5,) * 6
 BLUE: tuple[Category, ...] = ("blue",)
@@ -90,7 +90,7 @@ def settled(base: float, share: float, most: int) -> tuple[int, float]:
     """One stand with one landing, the same for all rolls: after how many comparisons, and where."""
     stands = [5.0]
     tables = ([base], [share], [0], [0.0], [0], list(range(7)), [0] * 6, [0] * 6, [0.0])
-    return solving.settle(stands, [0.0], *tables, 1e-9, most), stands[0]
+    return search.settle(stands, [0.0], *tables, 1e-9, most), stands[0]
 
 
 def test_a_loop_that_does_not_settle_ends_all_the_same() -> None:

@@ -3,7 +3,7 @@
 A player who answers a question of category c with probability p(c) and always moves well needs so
 many turns on average from here. Wedges only grow, so the sets of wedges are solved one after the
 other, the full one first; within a set it is a small decision process over where the token stands
-and what is barred (`solving`). The others choose the category of the winning question: the
+and what is barred (`search`). The others choose the category of the winning question: the
 player's weakest. In the hub without all wedges the player chooses: the strongest.
 """
 
@@ -29,7 +29,7 @@ from parlour.games.wedges.board import (
 )
 from parlour.kernel.compiled import is_compiled, twin
 
-SOLVING: Final = twin("parlour.games.wedges.solving")
+SEARCH: Final = twin("parlour.games.wedges.search")
 
 TOLERANCE: Final = 1e-7
 MOST_STEPS: Final = 10_000
@@ -95,13 +95,13 @@ class Policy:
         needed: int,
         *,
         bars: bool = True,
-        solving: ModuleType = SOLVING,
+        search: ModuleType = SEARCH,
     ) -> None:
         """Without `bars` a wrong answer bars nothing: a game of our own, for comparison."""
         self.chances: dict[Category, float] = dict(zip(CATEGORIES, chances, strict=True))
         self.needed = needed
         self._bars = bars
-        self._solving = solving
+        self._search = search
         self._stands: dict[int, list[float]] = {}
         self._landings: dict[int, list[float]] = {}
         for wedges in sorted(range(1 << len(CATEGORIES)), key=lambda s: -s.bit_count()):
@@ -115,7 +115,7 @@ class Policy:
         guess = [max(worths) + 1.0 for worths in zip(*larger, strict=True)]
         stands = self._table("d", guess or [2.0] * len(STANDS))
         landings = self._table("d", [0.0] * len(LANDINGS))
-        self._solving.settle(
+        self._search.settle(
             stands,
             landings,
             self._table("d", [number for number, _, _ in parts]),
@@ -135,7 +135,7 @@ class Policy:
 
     def _table(self, kind: str, values: Sequence[float]) -> Any:
         """Numbers as the loop likes them: packed where it is compiled, else plain."""
-        return array(kind, values) if is_compiled(self._solving) else list(values)
+        return array(kind, values) if is_compiled(self._search) else list(values)
 
     def _larger(self, wedges: int) -> list[int]:
         return [

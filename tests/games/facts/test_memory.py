@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games.facts.sitting import Sitting, judged
 
-from parlour.games.facts import game, rulings
+from parlour.games.facts import game, memory
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.state import State
 from parlour.kernel import Memo
@@ -77,13 +77,13 @@ def test_a_ruling_of_an_earlier_game_is_shown() -> None:
 def test_a_childs_ruling_is_about_the_bare_class() -> None:
     sitting = judged(((0, 1, "Amur"),), (), (), columns=COLUMNS, children=(0,))
     sitting.challenge(1, 0, 0, 1).done().recognise(2, 0, 0, 1).done()
-    assert rulings.of_rounds(sitting.state) == {"rivers:amur": True}
+    assert memory.of_rounds(sitting.state) == {"rivers:amur": True}
 
 
 def test_alone_what_was_not_affirmed_is_no_ruling() -> None:
     sitting = judged(CARD, columns=COLUMNS).affirm(0, 0, True).affirm(1, 0, False)
     sitting.wait(60)
-    assert rulings.of_rounds(sitting.state) == {"rivers:amur": True, "rivers:bug": False}
+    assert memory.of_rounds(sitting.state) == {"rivers:amur": True, "rivers:bug": False}
 
 
 def test_a_vote_on_an_initial_or_a_repeat_is_no_ruling_on_the_entry() -> None:
@@ -96,4 +96,4 @@ def test_a_vote_on_an_initial_or_a_repeat_is_no_ruling_on_the_entry() -> None:
     sitting.wait(30)
     assert (sitting.verdict(0, 0, 0), sitting.verdict(0, 1, 1)) == ((False, "vote"), (True, "vote"))
     sitting.overrule(1, 0, 0, 0, True)
-    assert rulings.of_rounds(sitting.state) == {}
+    assert memory.of_rounds(sitting.state) == {}

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.games.foil import grouping as plain
+from parlour.games.foil import search as plain
 from parlour.games.foil.cards import DECKS
-from parlour.games.foil.hand import Hand
+from parlour.games.foil.solver import Hand
 from parlour.shelf.lexicon import WordRules, lexicon
 
 EN = lexicon("en")

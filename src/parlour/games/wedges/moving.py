@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SIDES, SPACES, kind_of, routes
-from parlour.games.wedges.passing import begin_turn, to_roll, until, with_step
-from parlour.games.wedges.questions import draw_or_wait, still_voting
+from parlour.games.wedges.flow import begin_turn, to_roll, until, with_step
+from parlour.games.wedges.judging import still_voting
+from parlour.games.wedges.questions import draw_or_wait
 from parlour.games.wedges.state import (
     Event,
     Options,

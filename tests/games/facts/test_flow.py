@@ -9,7 +9,7 @@ from tests.games.facts.sitting import Sitting
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import Subject, deck
-from parlour.games.facts.rounds import draw_tiles
+from parlour.games.facts.flow import draw_tiles
 from parlour.games.facts.state import Choose, Done, Options, Write
 from parlour.kernel import Scripted, Seeded
 

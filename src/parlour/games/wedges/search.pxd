@@ -1,4 +1,4 @@
-# Types of solving.py for the compiled version.
+# Types of search.py for the compiled version.
 import cython
 
 cdef int ROLLS

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from parlour.games.fives import scoring
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.plain import MOST
 from parlour.games.fives.rolls import DICE, is_accepted
 from parlour.games.fives.shapes import GRID, SYMBOLS
-from parlour.games.fives.solver import MOST
+from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import LOOK_SECONDS, Options, State, available, used_squares
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from parlour.games.foil import grouping as plain
+from parlour.games.foil import search as plain
 from parlour.kernel.compiled import twin
 from parlour.shelf.lexicon import Lexicon, WordRules
 
@@ -53,7 +53,7 @@ class Hand:
         self.groups = dict(lexicon.sub_hands(self.counts, rules)) if self.counts else {}
         bits = sum(count.bit_length() + 1 for count in self.counts.values())
         # What the compiled search cannot hold is searched in plain Python.
-        module = twin("parlour.games.foil.grouping") if bits <= plain.MOST_BITS else plain
+        module = twin("parlour.games.foil.search") if bits <= plain.MOST_BITS else plain
         self.search: Any = module.Search(
             list(self.counts.values()), list(self.worths.values()), budget
         )

@@ -6,11 +6,11 @@ import hashlib
 import random
 from collections.abc import Callable
 
-from parlour.games.fives.boards import deal
-from parlour.games.fives.finder import SOLVER
+from parlour.games.fives.board import deal
+from parlour.games.fives.flow import accepted_roll
 from parlour.games.fives.planning import advise
-from parlour.games.fives.rounds import accepted_roll
 from parlour.games.fives.shapes import GRID, SHAPES, VALUES, members
+from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import PUZZLE_ROUNDS
 from parlour.kernel import Seeded
 

@@ -1,0 +1,52 @@
+"""The same concept has the same file name in all games, as docs/architecture.md says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+ROOT = Path(__file__).parent.parent
+GAMES = Path(parlour.__file__).parent / "games"
+PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+GAME_IDS = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The cells of the table whose first column has this heading."""
+    start = PAGE.index(f"| {heading} |")
+    table = PAGE[start:].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+
+
+def names(text: str) -> set[str]:
+    return set(re.findall(r"`([^`]+)`", text))
+
+
+def first_column(heading: str) -> set[str]:
+    return {name for row in rows(heading) for name in names(row[0])}
+
+
+def own_files(game: str) -> set[str]:
+    return {name for row in rows("game") if row[0] == game for name in names(row[1])}
+
+
+def files(game: str) -> set[str]:
+    return {path.name for path in (GAMES / game).glob("*.py")} - {"__init__.py"}
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_has_the_common_files(game: str) -> None:
+    assert first_column("every game has") - files(game) == set()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_other_file_is_a_named_concept_or_the_games_own(game: str) -> None:
+    common = first_column("every game has") | first_column("some games have")
+    assert files(game) - common == own_files(game)
+
+
+def test_what_some_games_have_is_in_two_games_but_not_in_all() -> None:
+    for name in first_column("some games have"):
+        assert 2 <= sum(name in files(game) for game in GAME_IDS) < len(GAME_IDS), name
