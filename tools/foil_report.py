@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Any
 
 from parlour.bots.simulation import simulate
-from parlour.cli.asked import read_players
+from parlour.cli.arguments import read_players
 from parlour.games.foil import game
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.scoring import is_valid

@@ -21,8 +21,8 @@ from parlour.games.facts.state import Done
 from parlour.kernel import Seat
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
-from parlour.room.judge import submit
 
 
 class Pool(Executor):

@@ -8,7 +8,7 @@ from typing import Any
 
 import parlour
 from parlour.cli.output import catalogue
-from parlour.kernel.words import LANGUAGES, house
+from parlour.kernel.catalogue import LANGUAGES, house
 
 CLI = Path(parlour.__file__).parent / "cli"
 ABOVE = ("cli", "bench", "bots")

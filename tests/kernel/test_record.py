@@ -16,8 +16,8 @@ from tests.kernel.hunch import Ask, Done, Guess, Hunch, Stake, game
 from tests.kernel.tables import NAMES, NONCES, SECRET, WALL, Sitting, finished, staked
 
 from parlour.kernel import AnyGame, Memory, Outcome, Refusal, discovery, record
+from parlour.kernel.catalogue import sentence
 from parlour.kernel.entry import Correct, End, Extend, Pause, Play, Resume, Undo
-from parlour.kernel.words import sentence
 from parlour.testing import check_record, play_out
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from parlour.kernel import Entry
 from parlour.room import Room, codec
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, Command, Role, SetOptions
-from parlour.room.judge import submit
 
 SECRET = "11" * 32
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from parlour.games.facts.state import State
 from parlour.room import Room
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetSeats, Sit, Stand, StartGame
-from parlour.room.judge import submit
 
 SECRET = "22" * 32
 

@@ -10,8 +10,8 @@ from tests.testing.heap import Heap, Options, State, Take
 
 from parlour.kernel import Chance, Memo, Memory, discovery
 from parlour.room import Room
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetSeats, Sit, StartGame
-from parlour.room.judge import submit
 from parlour.room.memory import HouseMemory, for_the_house
 
 SECRET = "11" * 32

@@ -13,8 +13,8 @@ from tests.support.views import apply
 from parlour.kernel import Table, View
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetOptions, StartGame
-from parlour.room.judge import submit
 from parlour.server.connection import Connection
 from parlour.server.gallery import Gallery, logger
 from parlour.server.presence import Presence

@@ -13,8 +13,8 @@ from tests.support.tracing import python, unmeasured
 
 from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo
+from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, StartGame
-from parlour.room.judge import submit
 from parlour.server.house import House
 from parlour.server.settings import Settings
 from parlour.store import open_sqlite

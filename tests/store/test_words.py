@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import parlour.store
-from parlour.kernel.words import LANGUAGES, house
+from parlour.kernel.catalogue import LANGUAGES, house
 
 SOURCE = Path(parlour.store.__file__).parent
 CODES = {

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table as Rows
 
 from parlour import __version__
-from parlour.cli.asked import AsJson
+from parlour.cli.arguments import AsJson
 from parlour.cli.output import out, print_json, say
 from parlour.shelf.about import about as shelf_sources
 from parlour.shelf.encyclopedia import encyclopedia

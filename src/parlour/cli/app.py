@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import about, bench, games, packs, paper, play, replay, serve, simulate
+from parlour.cli import about, bench, games, packs, play, printing, replay, serve, simulate
 from parlour.cli.output import WRONG_USAGE, err, sentence
 from parlour.kernel import Refusal
 
@@ -28,7 +28,7 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
-app.command("print")(paper.print_game)
+app.command("print")(printing.print_game)
 app.command("bench")(bench.bench)
 app.command("about")(about.about)
 

@@ -10,7 +10,7 @@ from rich.table import Table as Rows
 from parlour import __version__
 from parlour.bench.figure import Figure, Result, machine
 from parlour.bench.suite import chosen, run
-from parlour.cli.asked import AsJson
+from parlour.cli.arguments import AsJson
 from parlour.cli.output import numeral, out, print_json, progress, say
 
 

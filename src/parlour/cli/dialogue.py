@@ -9,7 +9,7 @@ from typing import Any
 from parlour.cli.output import language, say
 from parlour.cli.picture import move_in_words
 from parlour.kernel import AnyGame
-from parlour.kernel.words import text
+from parlour.kernel.catalogue import text
 
 Dialogue = Generator[str, str, dict[str, Any]]
 """Yields prompts, is sent what was typed, and returns the move."""

@@ -8,12 +8,12 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
-from parlour.cli.asked import AsJson
+from parlour.cli.arguments import AsJson
 from parlour.cli.output import language, out, print_json, say
 from parlour.kernel import LEVELS, AnyGame, find_bot, find_game
 from parlour.kernel import games as all_games
+from parlour.kernel.catalogue import catalogue
 from parlour.kernel.options import OptionField, describe
-from parlour.kernel.words import catalogue
 
 
 def games(

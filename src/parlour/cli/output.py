@@ -12,7 +12,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from parlour.kernel import AnyGame, Refusal, games, words
+from parlour.kernel import AnyGame, Refusal, games
+from parlour.kernel import catalogue as catalogues
 
 WRONG_USAGE = frozenset(
     {
@@ -66,13 +67,13 @@ def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
     """What to tell a person about a refusal."""
     if refusal.code in catalogue(language())["refusals"]:
         return say(f"refusals.{refusal.code}", **refusal.details)
-    return words.sentence(refusal, language(), game or _speaker(refusal))
+    return catalogues.sentence(refusal, language(), game or _speaker(refusal))
 
 
 def _speaker(refusal: Refusal) -> AnyGame | None:
     """A game whose catalogue has the sentence, where nobody said which game it was."""
     for game in games().values():
-        if refusal.code in words.catalogue(game, language()).get("refusals", {}):
+        if refusal.code in catalogues.catalogue(game, language()).get("refusals", {}):
             return game
     return None
 

@@ -14,7 +14,7 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
-from parlour.cli.asked import AsJson
+from parlour.cli.arguments import AsJson
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.shelf.packs import Library, Pack, flags, open_pack

@@ -9,8 +9,8 @@ import msgspec
 
 from parlour.cli.output import language
 from parlour.kernel import AnyGame, View
+from parlour.kernel.catalogue import text
 from parlour.kernel.companion import companion
-from parlour.kernel.words import text
 
 Draw = Callable[[View, Sequence[str]], str]
 """`draw(view, names)` in the module `text` beside a game's rules. The view is as JSON values."""

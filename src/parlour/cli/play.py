@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from parlour.bots.simulation import unique
-from parlour.cli.asked import (
+from parlour.cli.arguments import (
     GameName,
     OptionPairs,
     read_levels,

@@ -9,16 +9,16 @@ import typer
 from rich.table import Table as Rows
 from rich.text import Text
 
-from parlour.cli.asked import AsJson
+from parlour.cli.arguments import AsJson
 from parlour.cli.files import read_text
 from parlour.cli.output import language, out, plain, print_json, say
 from parlour.cli.picture import move_in_words, picture
 from parlour.kernel import AnyGame, Entry, Refusal, Table
+from parlour.kernel.catalogue import text
 from parlour.kernel.companion import companion
 from parlour.kernel.entry import Play
 from parlour.kernel.record import Record, verify
 from parlour.kernel.record import read as read_record
-from parlour.kernel.words import text
 
 
 def replay(

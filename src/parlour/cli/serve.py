@@ -12,7 +12,7 @@ from typing import Annotated
 import segno
 import typer
 
-from parlour.cli.asked import read_pairs
+from parlour.cli.arguments import read_pairs
 from parlour.cli.output import out, say
 from parlour.kernel import Refusal
 from parlour.kernel.options import read

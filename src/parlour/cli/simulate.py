@@ -16,7 +16,7 @@ import typer
 from rich.table import Table as Rows
 
 from parlour.bots.simulation import simulate as play_out
-from parlour.cli.asked import (
+from parlour.cli.arguments import (
     AsJson,
     GameName,
     OptionPairs,

@@ -19,8 +19,8 @@ from parlour.cli.dialogue import Dialogue, dialogue
 from parlour.cli.output import language, plain, say, sentence
 from parlour.cli.picture import move_in_words, picture
 from parlour.kernel import AnyGame, Entry, Millis, Refusal, Table, View
+from parlour.kernel.catalogue import text
 from parlour.kernel.entry import Expire, Play
-from parlour.kernel.words import text
 
 ME = 0
 QUIT = ("q", "quit", "exit")

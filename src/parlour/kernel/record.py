@@ -12,13 +12,13 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from parlour.kernel.catalogue import sentence
 from parlour.kernel.chance import Drawn, Seeded, commitment, game_seed
 from parlour.kernel.discovery import find_game
 from parlour.kernel.entry import Entry, Expire, Play, Start, Undo, decode_input
 from parlour.kernel.game import AnyGame, Outcome
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
-from parlour.kernel.words import sentence
 
 FORMAT = 1
 

@@ -9,7 +9,7 @@ class Refusal(Exception):
     """An input that the rules, the room or the server does not accept.
 
     A refusal changes nothing. It carries a stable code and the details that the sentence for
-    people needs; the sentences live in the catalogues (`parlour.kernel.words`).
+    people needs; the sentences live in the catalogues (`parlour.kernel.catalogue`).
     """
 
     def __init__(self, code: str, **details: Any) -> None:

@@ -1,7 +1,7 @@
 """A room: its people, their seats, the game on the table, the night so far. An immutable value.
 
 One stream of log entries per room; a game is a span of it. What happens gives a new room and the
-entries that lead to it (`parlour.room.judge` says who may do what); `Room.replay` takes an entry
+entries that lead to it (`parlour.room.authorise` says who may do what); `Room.replay` takes an entry
 from the log. Nobody sees the new room before its entries are durable.
 """
 

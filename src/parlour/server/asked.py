@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.room.judge import Judged
+from parlour.room.authorise import Accepted
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
 from parlour.server.messages import Ack, Move, decode_move
@@ -31,7 +31,7 @@ class Asked(msgspec.Struct, eq=False):
     _desk: Desk
     _connection: Connection
     _move: Move
-    _judged: Judged | None = None
+    _judged: Accepted | None = None
     _step: Step | None = None
 
     def judge(self) -> None:

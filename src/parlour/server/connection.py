@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.kernel.words import sentence
+from parlour.kernel.catalogue import sentence
 from parlour.server.messages import Bye, FromServer, Refused
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]

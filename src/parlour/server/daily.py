@@ -16,8 +16,8 @@ import msgspec
 from parlour.kernel import AnyGame, Millis, Refusal
 from parlour.kernel.companion import companion
 from parlour.room import Room
+from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import Choose, SetOptions, SetSeats, StartGame
-from parlour.room.judge import Judged, submit
 from parlour.room.memory import HouseMemory
 
 
@@ -29,7 +29,7 @@ def open_day(
     language: str,
     wall: Millis,
     house: HouseMemory | None = None,
-) -> Judged:
+) -> Accepted:
     """A new room with the day's game on the table, and the entries that lead to it."""
     rules = _rules(game)
     _check(day, wall)

@@ -16,10 +16,10 @@ import msgspec
 
 from parlour.bots.runner import BotRunner
 from parlour.kernel import Refusal, Seat
-from parlour.kernel.words import sentence
+from parlour.kernel.catalogue import sentence
 from parlour.room import Room
+from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import Command, Kick, Leave, Rename, Role
-from parlour.room.judge import Judged, submit
 from parlour.server.asked import ASKED, Asked
 from parlour.server.clock import wall
 from parlour.server.connection import Connection
@@ -186,7 +186,7 @@ class Desk:
     # Judging, committing, showing ---------------------------------------------------------
 
     async def _answer(
-        self, connection: Connection, id: str, judge: Callable[[Room], Judged]
+        self, connection: Connection, id: str, judge: Callable[[Room], Accepted]
     ) -> None:
         async with self.gate:
             await self._judge(connection, id, judge)
@@ -194,14 +194,14 @@ class Desk:
     async def judge_move(self, connection: Connection, move: Move) -> None:
         """A move, for whoever is inside the gate."""
 
-        def judge(room: Room) -> Judged:
+        def judge(room: Room) -> Accepted:
             raw = decode_move(move.move, room.on_table.game)
             return room.play(connection.person, raw, wall(), move.id, self.presence.online)
 
         await self._judge(connection, move.id, judge)
 
     async def _judge(
-        self, connection: Connection, id: str, judge: Callable[[Room], Judged]
+        self, connection: Connection, id: str, judge: Callable[[Room], Accepted]
     ) -> None:
         """Have it judged and answer the connection: acknowledged when durable, or refused."""
         key = (connection.person, id)
@@ -238,7 +238,7 @@ class Desk:
             expired = True
         return expired
 
-    async def _commit(self, judged: Judged, people: Sequence[Person] = ()) -> Room:
+    async def _commit(self, judged: Accepted, people: Sequence[Person] = ()) -> Room:
         """Make it durable."""
         taken = step(self.room, judged)
         await self._append(taken.after, taken.stored, people, taken.kept)
@@ -340,12 +340,12 @@ class Desk:
             await asyncio.sleep(RETRY_SECONDS)
         self._arm()
 
-    def _to_stand_in(self, now: float) -> list[Judged]:
+    def _to_stand_in(self, now: float) -> list[Accepted]:
         """What is to be done for people who have been away for the grace period: the host's role
         passes on; with `auto_bot` a bot plays the seat while something is asked of it."""
         room = self.room
         absent = self.presence.absent(now)
-        steps: list[Judged] = []
+        steps: list[Accepted] = []
         if room.host in absent:
             heir = self._next_host()
             if heir is not None:
@@ -369,7 +369,7 @@ class Desk:
             if self.room.seating[seat].stands_in:
                 await self._apply(self.room.give_back(seat, wall()))
 
-    async def _apply(self, judged: Judged) -> None:
+    async def _apply(self, judged: Accepted) -> None:
         self.take(await self._commit(judged))
 
     async def credit(self) -> None:

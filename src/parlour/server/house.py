@@ -17,8 +17,8 @@ from parlour.kernel import AnyGame, Memo, Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
 from parlour.room import Room, codec
+from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
-from parlour.room.judge import Judged, submit
 from parlour.room.memory import HouseMemory
 from parlour.server import daily
 from parlour.server.clock import wall
@@ -100,7 +100,7 @@ class House:
         """A new room with its host in it."""
         memory = await self._memory()
 
-        def opened(code: str, person: str) -> Judged:
+        def opened(code: str, person: str) -> Accepted:
             room, log = Room.open(code, person, new_secret(), wall(), memory)
             if nonce is not None:
                 given = GiveNonce(commitment(room.secret), nonce)
@@ -121,7 +121,9 @@ class House:
             lambda code, person: daily.open_day(code, person, game, day, language, wall(), memory),
         )
 
-    async def _open(self, name: str, address: str, opened: Callable[[str, str], Judged]) -> Ticket:
+    async def _open(
+        self, name: str, address: str, opened: Callable[[str, str], Accepted]
+    ) -> Ticket:
         """A room as `opened` makes it of a code and its host."""
         check_name(name)
         if not self._openings.take(address):

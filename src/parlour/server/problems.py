@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from parlour.kernel import Refusal
-from parlour.kernel.words import LANGUAGES, sentence
+from parlour.kernel.catalogue import LANGUAGES, sentence
 from parlour.server.messages import Problem
 
 STATUS = {

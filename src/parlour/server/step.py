@@ -10,7 +10,7 @@ from parlour.kernel import Memo
 from parlour.kernel.chance import new_secret
 from parlour.kernel.entry import Play
 from parlour.room import Room, codec
-from parlour.room.judge import Judged
+from parlour.room.authorise import Accepted
 from parlour.room.memory import for_the_house
 from parlour.server.clock import wall
 from parlour.store import Kept, Stored
@@ -39,7 +39,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
         return self.room
 
 
-def step(before: Room, judged: Judged) -> Step:
+def step(before: Room, judged: Accepted) -> Step:
     """The step from a room to what was judged. A game that is over comes with the house's secret
     for the next one: the old one is about to be revealed."""
     room, log = judged

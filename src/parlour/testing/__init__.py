@@ -22,9 +22,10 @@ from parlour.testing.moves import (
 )
 from parlour.testing.odd import odd_value
 from parlour.testing.playing import Played, Refused, play_out
-from parlour.testing.records import check_record, check_undo, exported
+from parlour.testing.record import check_record, exported
 from parlour.testing.replays import check_determinism, check_replay, check_round_trips
 from parlour.testing.secrets import check_hidden_start, check_non_interference, check_resample
+from parlour.testing.undo import check_undo
 from parlour.testing.variants import options_of, seats_of
 from parlour.testing.wording import check_reason, check_words
 

@@ -20,9 +20,10 @@ from parlour.testing.moves import (
     check_sampled_refusals,
 )
 from parlour.testing.playing import LIMIT, Played, play_out, viewers
-from parlour.testing.records import check_record, check_undo
+from parlour.testing.record import check_record
 from parlour.testing.replays import check_determinism, check_replay, check_round_trips, encoded
 from parlour.testing.secrets import check_hidden_start, check_non_interference, check_resample
+from parlour.testing.undo import check_undo
 from parlour.testing.variants import options_of, seats_of
 from parlour.testing.wording import check_reason, check_words
 

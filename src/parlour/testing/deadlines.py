@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from parlour.kernel.catalogue import LANGUAGES, catalogue
 from parlour.kernel.game import Described
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
-from parlour.kernel.words import LANGUAGES, catalogue
 from parlour.testing.moves import check_placeholders
 from parlour.testing.replays import check_round_trip
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from parlour.kernel.catalogue import LANGUAGES, catalogue, house
 from parlour.kernel.game import AnyGame, Seat
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
-from parlour.kernel.words import LANGUAGES, catalogue, house
 from parlour.testing.odd import odd_value
 from parlour.testing.playing import Played, wall_of
 from parlour.testing.replays import check_round_trip, encoded

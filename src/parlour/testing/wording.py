@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import inspect
 
+from parlour.kernel.catalogue import LANGUAGES, catalogue, house
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import OptionField, describe
 from parlour.kernel.table import Table
-from parlour.kernel.words import LANGUAGES, catalogue, house
 from parlour.testing.moves import placeholders
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.games.facts.sitting import Sitting, judged
 
 from parlour.bots.simulation import simulate
-from parlour.cli.asked import read_players
+from parlour.cli.arguments import read_players
 from parlour.games.facts import game
 from parlour.games.facts.bot import SKILLS, bot
 from parlour.games.facts.cards import Subject

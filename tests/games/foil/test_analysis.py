@@ -4,7 +4,7 @@ import pytest
 
 from parlour.bots.player import Player
 from parlour.bots.simulation import Simulated, simulate
-from parlour.cli.asked import read_players
+from parlour.cli.arguments import read_players
 from parlour.games.foil import game
 from parlour.games.foil.analysis import analyse, knock_of
 from parlour.games.foil.state import Options

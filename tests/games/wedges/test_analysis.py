@@ -4,7 +4,7 @@ import pytest
 from tests.games.wedges.sitting import ALL, Sitting
 
 from parlour.bots.simulation import Simulated, simulate
-from parlour.cli.asked import read_players
+from parlour.cli.arguments import read_players
 from parlour.games.wedges import game
 from parlour.games.wedges.analysis import analyse, insights, knowledge
 from parlour.games.wedges.state import Options

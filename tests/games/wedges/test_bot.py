@@ -11,7 +11,7 @@ from tests.games.wedges.sitting import Sitting, final
 
 from parlour.bots.player import Player
 from parlour.bots.simulation import Simulated, simulate
-from parlour.cli.asked import read_players
+from parlour.cli.arguments import read_players
 from parlour.games.wedges import game, knowledge
 from parlour.games.wedges.board import CATEGORIES
 from parlour.games.wedges.bot import Seen, bot

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from parlour.games.facts.state import SIZE, Options, State
 from parlour.kernel import Table
+from parlour.kernel.catalogue import text
 from parlour.kernel.chance import game_seed
-from parlour.kernel.words import text
 
 FULL = "■"
 """A valid entry in the shared text, readable without colour."""

@@ -15,7 +15,7 @@ from parlour.games.facts.keyword import Language
 from parlour.games.facts.state import SIZE
 from parlour.games.facts.view import ClassView, classes
 from parlour.kernel import AnyGame
-from parlour.kernel.words import text
+from parlour.kernel.catalogue import text
 
 PARTS: Final = ("playcards", "scorecards", "cards")
 

@@ -12,8 +12,8 @@ from msgspec import Struct
 from parlour.games.fives.scoring import circled, score
 from parlour.games.fives.state import Options, State
 from parlour.kernel import Table
+from parlour.kernel.catalogue import text
 from parlour.kernel.chance import game_seed
-from parlour.kernel.words import text
 
 FULL = "■"
 """A point in the shared text, readable without colour."""

@@ -15,7 +15,7 @@ from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded
-from parlour.kernel.words import text
+from parlour.kernel.catalogue import text
 
 PARTS: Final = ("boards", "tiles", "sheets")
 

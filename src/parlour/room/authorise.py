@@ -28,12 +28,13 @@ from parlour.room.commands import (
 )
 from parlour.room.room import Room
 
-Judged = tuple[Room, list[Entry]]
+Accepted = tuple[Room, list[Entry]]
+"""An accepted command: the room after it, and the entries that lead there."""
 
 
 def submit(
     room: Room, person: str, command: Command, wall: Millis, id: str | None = None
-) -> Judged:
+) -> Accepted:
     """What a person's command to the room leads to, or a refusal."""
     if person not in room.people:
         raise Refusal("not_in_room")
@@ -68,7 +69,7 @@ def submit(
             return room.add(command, person, wall, id)
 
 
-def _start(room: Room, person: str, wall: Millis, id: str | None) -> Judged:
+def _start(room: Room, person: str, wall: Millis, id: str | None) -> Accepted:
     if room.phase == "playing":
         raise Refusal("game_running")
     game = room.chosen

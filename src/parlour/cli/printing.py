@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.asked import GameName, read_pairs
+from parlour.cli.arguments import GameName, read_pairs
 from parlour.cli.files import write_bytes
 from parlour.cli.output import language, out, say
 from parlour.kernel import Refusal, find_game

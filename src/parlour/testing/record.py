@@ -1,16 +1,14 @@
-"""Records and undo: what is exported is the game, and what is taken back leaves no trace."""
+"""Records: what is exported is the game, and it reads back as the same one."""
 
 from __future__ import annotations
 
 import msgspec
 
 from parlour.kernel import record
-from parlour.kernel.entry import Play, Undo
 from parlour.kernel.game import AnyGame
-from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
-from parlour.testing.playing import Played, attempt
-from parlour.testing.replays import encoded, seen
+from parlour.testing.playing import Played
+from parlour.testing.replays import encoded
 
 
 def check_record(played: Played) -> None:
@@ -52,34 +50,3 @@ def _check_sheet(game: AnyGame, final: Table, played: Played) -> None:
         assert part in sheet, f"{game.id}: the scoresheet lacks {part!r}"
     assert sheet["players"] == list(played.names)
     assert sheet["options"] == msgspec.json.decode(encoded(final.header.options))
-
-
-def check_undo(played: Played) -> None:
-    """An undo brings every view back; it never crosses an outcome of chance or an ending."""
-    for before, entry, after in zip(
-        played.tables, played.entries[1:], played.tables[1:], strict=False
-    ):
-        if not isinstance(entry.input, Play):
-            continue
-        if entry.outcomes or after.is_over or after.undoable is None:
-            _check_not_undone(after)
-            continue
-        seat = entry.seat
-        result = attempt(after, Undo(), seat)
-        if isinstance(result, Refusal):
-            assert result.code == "too_late", f"{played.game.id}: an undo is refused: {result}"
-            continue
-        undone, _ = result
-        for (viewer, ours), (_, theirs) in zip(seen(undone), seen(before), strict=True):
-            assert ours == theirs, (
-                f"{played.game.id}: after an undo of {entry.input.move}, {viewer} sees something "
-                "else than before the move"
-            )
-        assert encoded(undone.state) == encoded(before.state)
-
-
-def _check_not_undone(table: Table) -> None:
-    for seat in range(len(table.header.seats)):
-        assert "undo" not in table.private(seat), f"{table.game.id}: undo crosses an outcome"
-        result = attempt(table, Undo(), seat)
-        assert isinstance(result, Refusal), f"{table.game.id}: undo crosses an outcome"

@@ -13,8 +13,9 @@ import pytest
 from tests.kernel.hunch import Hunch, game
 
 import parlour
-from parlour.kernel import Refusal, words
-from parlour.kernel.words import LANGUAGES, catalogue, house, sentence, text
+from parlour.kernel import Refusal
+from parlour.kernel import catalogue as module
+from parlour.kernel.catalogue import LANGUAGES, catalogue, house, sentence, text
 from parlour.testing.moves import placeholders
 from parlour.testing.wording import check_same_texts, texts_of
 
@@ -60,7 +61,7 @@ def test_a_game_without_words_has_an_empty_catalogue(monkeypatch: pytest.MonkeyP
     single_module = type("Alone", (Hunch,), {"__module__": "alone"})()
     assert catalogue(single_module, "en") == {}
     in_a_package_without_words = type("Quiet", (Hunch,), {"__module__": "parlour.kernel.game"})()
-    monkeypatch.setattr(words, "package_of", lambda game: "parlour.testing")
+    monkeypatch.setattr(module, "package_of", lambda game: "parlour.testing")
     assert catalogue(in_a_package_without_words, "en") == {}
 
 
