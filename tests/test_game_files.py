@@ -10,6 +10,7 @@ import parlour
 ROOT = Path(__file__).parent.parent
 GAMES = Path(parlour.__file__).parent / "games"
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+CLIENT = ROOT / "web" / "src" / "games"
 GAME_IDS = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
 
 
@@ -28,12 +29,17 @@ def first_column(heading: str) -> set[str]:
     return {name for row in rows(heading) for name in names(row[0])}
 
 
-def own_files(game: str) -> set[str]:
-    return {name for row in rows("game") if row[0] == game for name in names(row[1])}
+def own_files(heading: str, game: str) -> set[str]:
+    return {name for row in rows(heading) if row[0] == game for name in names(row[1])}
 
 
 def files(game: str) -> set[str]:
     return {path.name for path in (GAMES / game).glob("*.py")} - {"__init__.py"}
+
+
+def client_files(game: str) -> set[str]:
+    found = {path.name for path in (CLIENT / game).iterdir() if path.is_file()}
+    return {name for name in found if not name.endswith(".test.ts")}
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -44,9 +50,32 @@ def test_every_game_has_the_common_files(game: str) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_every_other_file_is_a_named_concept_or_the_games_own(game: str) -> None:
     common = first_column("every game has") | first_column("some games have")
-    assert files(game) - common == own_files(game)
+    assert files(game) - common == own_files("game", game)
 
 
 def test_what_some_games_have_is_in_two_games_but_not_in_all() -> None:
     for name in first_column("some games have"):
         assert 2 <= sum(name in files(game) for game in GAME_IDS) < len(GAME_IDS), name
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_client_folder_has_the_common_files(game: str) -> None:
+    assert first_column("every client folder has") - client_files(game) == set()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_other_client_module_is_a_named_concept_or_the_games_own(game: str) -> None:
+    common = first_column("every client folder has") | first_column("some client folders have")
+    modules = {name for name in client_files(game) - common if name.endswith(".ts")}
+    assert modules == own_files("client", game)
+
+
+def test_what_some_client_folders_have_is_in_two_but_not_in_all() -> None:
+    for name in first_column("some client folders have"):
+        assert 2 <= sum(name in client_files(game) for game in GAME_IDS) < len(GAME_IDS), name
+
+
+def test_a_client_component_of_several_games_is_a_named_concept() -> None:
+    named = first_column("every client folder has") | first_column("some client folders have")
+    held = [name for game in GAME_IDS for name in client_files(game)]
+    assert {name for name in held if held.count(name) > 1} - named == set()

@@ -1,10 +1,25 @@
 /** The pens of Find Five: one that outlines FIVES, one that places a shape to cross out. */
 
 import { play } from "../../lib/sound";
-import type { Pen } from "./pen";
 import { FIVE, includes, isSame, touch, type Cell } from "./shapes";
-import type { Sketch } from "./sketch.svelte";
-import { text } from "./speech";
+import type { Sketch } from "./drafts.svelte";
+import { text } from "./wording";
+
+/** What a pen does on a board: the board says where, its owner says what happens. */
+export interface Pen {
+  /** A square is tapped, clicked, or chosen with the space bar. */
+  tap: (cell: Cell) => void;
+  /** A drag reaches a square; false ends the drag. */
+  draw: (cell: Cell) => boolean;
+  /** Delete on a square. */
+  erase: (cell: Cell) => void;
+  /** Enter. */
+  finish: () => void;
+  /** Escape. */
+  letGo: () => void;
+  /** A letter asks to be told something; false where it means nothing. */
+  tell: (letter: string, cell: Cell) => boolean;
+}
 
 /** What a pen needs to know of the board it draws on. */
 export interface Paper {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepInTab } from "../../lib/keep";
 import type { Move } from "../../lib/types";
-import { Guesses } from "./guesses.svelte";
-import { Holding } from "./holding.svelte";
+import { Guesses } from "./drafts.svelte";
+import { Holding } from "./drafts.svelte";
 import { Pacer } from "../../lib/pacer.svelte";
 import { fromLayings } from "./rack";
 import type { Guess } from "./sections";

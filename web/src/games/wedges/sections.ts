@@ -1,6 +1,6 @@
 /** The sections of the view of Wedges (docs/games/wedges.md). Times are table time. */
 
-import type { Category, Space } from "./wheel";
+import type { Category, Space } from "./board";
 
 export interface Options {
   wedges_needed: number;

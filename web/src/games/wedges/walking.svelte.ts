@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Walk } from "./sections";
-import { passed, type Space } from "./wheel";
+import { passed, type Space } from "./board";
 
 const STEP = 230;
 

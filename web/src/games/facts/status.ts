@@ -4,7 +4,7 @@ import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";
 import { CLASSIFICATIONS, type Phase, type Progress, type ScoredCard } from "./sections";
-import { classification, text } from "./speech";
+import { classification, text } from "./wording";
 
 /** The seats that all wait for; nobody by name where that would give authors away. */
 export const busyOf = ({ asked, done }: Progress): number[] =>

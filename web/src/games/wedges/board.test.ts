@@ -14,7 +14,7 @@ import {
   SPACES,
   standing,
   type Point,
-} from "./wheel";
+} from "./board";
 
 const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Move, Refusal } from "../../lib/types";
-import { tidied, Writing } from "./writing.svelte";
+import { tidied, Writing } from "./drafts.svelte";
 
 let house: string[][];
 let sent: Move[];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
-import { answersElsewhere, subject } from "./speech";
+import { answersElsewhere, subject } from "./wording";
 
 beforeAll(() => words.start());
 

@@ -9,9 +9,8 @@ import {
   owner,
   spelled,
   tapped,
-  type BoardSection,
-  type Cell,
-} from "../src/games/times/field";
+} from "./board";
+import type { BoardSection, Cell } from "./sections";
 
 const empty: BoardSection = {
   number: 0,

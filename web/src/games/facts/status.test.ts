@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";
-import { busyOf, doneLabel, openOf, pointsOf, saying, waitingFor, type Situation } from "./saying";
+import { busyOf, doneLabel, openOf, pointsOf, saying, waitingFor, type Situation } from "./status";
 import type { Phase, Progress, ScoredCard, Why } from "./sections";
-import { text } from "./speech";
+import { text } from "./wording";
 
 beforeAll(async () => {
   await words.start();

@@ -3,8 +3,8 @@
 import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Last, Phase, Progress, Question, Setup, Table, Walk } from "./sections";
-import { coloured, spaceName, text } from "./speech";
-import type { Space } from "./wheel";
+import { coloured, spaceName, text } from "./wording";
+import type { Space } from "./board";
 
 export interface Situation {
   setup: Setup;

@@ -9,7 +9,7 @@ import {
   shapeOf,
   SHAPES,
   type Cell,
-} from "../src/games/fives/shapes";
+} from "./shapes";
 
 const NONE = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
 import type { ScoredCard } from "./sections";
-import { aloud, shared } from "./share";
+import { aloud, shared } from "./daily";
 
 const CARD = { counts: [3, 2, 4, 0, 1], special: 30, general: 30, total: 60 } as ScoredCard;
 

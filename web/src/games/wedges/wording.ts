@@ -2,7 +2,7 @@
 
 import { words } from "../../lib/words.svelte";
 import type { Target } from "./sections";
-import { categoryOf, HEADQUARTERS, kindOf, place, type Category, type Space } from "./wheel";
+import { categoryOf, HEADQUARTERS, kindOf, place, type Category, type Space } from "./board";
 
 /** A text of this board. */
 export const text = (path: string, details: Record<string, unknown> = {}): string =>

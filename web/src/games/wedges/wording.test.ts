@@ -12,9 +12,9 @@ import {
   standing,
   turnNumber,
   type Situation,
-} from "./saying";
+} from "./status";
 import type { Last, Phase, Question, Setup, Table, Target, Walk } from "./sections";
-import { after, before, promise, spaceName, targetTitle, whereabouts } from "./speech";
+import { after, before, promise, spaceName, targetTitle, whereabouts } from "./wording";
 import { clockOf } from "./timing";
 
 beforeAll(async () => {
