@@ -34,7 +34,7 @@ help: ## list the targets
 
 setup: $(SETUP_STAMP) compile ## virtual environment with the locked packages, hot loops compiled
 
-$(SETUP_STAMP): pyproject.toml requirements/dev.txt requirements/node.txt tools/setup tools/find-python
+$(SETUP_STAMP): pyproject.toml packages/lexicon-de/pyproject.toml requirements/dev.txt requirements/node.txt tools/setup tools/find-python
 	@tools/setup $(VENV)
 	@touch $@
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from tools.lexicon import english, german, lists, packages, writer
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT / "src" / "parlour" / "shelf" / "lexicon" / "data"
+ENGLISH = ROOT / "src" / "parlour" / "shelf" / "lexicon" / "data"
+GERMAN = ROOT / "packages" / "lexicon-de" / "src" / "parlour_lexicon_de"
 
 
 def english_sources(cache: Path) -> english.Sources:
@@ -26,10 +27,10 @@ def english_sources(cache: Path) -> english.Sources:
 def build_english(cache: Path) -> bytes:
     words = english.compile_words(
         english_sources(cache),
-        lists.additions(DATA / "en-additions.txt"),
-        lists.removals(DATA / "en-removals.txt"),
-        lists.plurals(DATA / "en-plurals.txt"),
-        lists.coarse(DATA / "en-coarse.txt", ("s", "es", "y", "ed", "er", "ers", "ing")),
+        lists.additions(ENGLISH / "en-additions.txt"),
+        lists.removals(ENGLISH / "en-removals.txt"),
+        lists.plurals(ENGLISH / "en-plurals.txt"),
+        lists.coarse(ENGLISH / "en-coarse.txt", ("s", "es", "y", "ed", "er", "ers", "ing")),
     )
     return writer.encode(words, english.ALPHABET)
 
@@ -43,15 +44,15 @@ def build_german(cache: Path) -> bytes:
     )
     words = german.compile_words(
         sources,
-        lists.additions(DATA / "de" / "additions.txt"),
-        lists.removals(DATA / "de" / "removals.txt"),
-        lists.plurals(DATA / "de" / "plurals.txt"),
-        lists.coarse(DATA / "de" / "coarse.txt", ("s", "e", "en", "er", "n")),
+        lists.additions(GERMAN / "additions.txt"),
+        lists.removals(GERMAN / "removals.txt"),
+        lists.plurals(GERMAN / "plurals.txt"),
+        lists.coarse(GERMAN / "coarse.txt", ("s", "e", "en", "er", "n")),
     )
     return writer.encode(words, german.ALPHABET)
 
 
-FILES = {"en": (build_english, DATA / "en.lex"), "de": (build_german, DATA / "de" / "de.lex")}
+FILES = {"en": (build_english, ENGLISH / "en.lex"), "de": (build_german, GERMAN / "de.lex")}
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ from parlour.bench.store import appends_per_second
 from parlour.games.fives.solver import PlainSolver
 from parlour.games.times.sparring import Strength
 from parlour.kernel import Refusal, find_game
-from parlour.shelf.lexicon import FILES, Lexicon
+from parlour.shelf.lexicon import Lexicon, lexicon_file
 
 __all__ = ["parlour"]
 
@@ -280,7 +280,7 @@ def test_the_encyclopedia_is_measured() -> None:
 
 
 def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:
-    lexicon = Lexicon(FILES["en"])
+    lexicon = Lexicon(lexicon_file("en"))
     (hand,) = foil.hands(9, 1)
     every = [lexicon.text_at(number) for number in range(lexicon.word_count)]
     fitting = [word for word in foil.one_by_one(hand, every) if lexicon.judge(word) == "ok"]

@@ -1,6 +1,6 @@
 """German words from igerman98 (Debian wngerman) and german_nouns, with wordfreq's frequencies.
 
-Everything made here falls under the GNU GPL 3; see `src/parlour/shelf/lexicon/data/de/NOTICE`.
+Everything made here falls under the GNU GPL 3; see `packages/lexicon-de`.
 """
 
 from __future__ import annotations

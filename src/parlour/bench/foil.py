@@ -23,7 +23,7 @@ from parlour.bench.processes import measure_apart
 from parlour.games.foil.cards import BONUS, DECKS
 from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin
-from parlour.shelf.lexicon import FILES, Lexicon, WordRules
+from parlour.shelf.lexicon import Lexicon, WordRules, lexicon_file
 
 RULES = WordRules()
 GROUPING = "parlour.games.foil.search"
@@ -55,7 +55,7 @@ def quantiles_us(work: Callable[[str], object], given: Iterable[str]) -> tuple[f
 def probe(count: int) -> dict[str, Any]:
     """What one process sees, whose lexicon has not been opened yet."""
     began = time.perf_counter()
-    lexicon = Lexicon(FILES["en"])
+    lexicon = Lexicon(lexicon_file("en"))
     opened = (time.perf_counter() - began) * 1000
     for letters in hands(10, 20):
         Hand(letters, lexicon, RULES).best()

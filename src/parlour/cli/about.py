@@ -30,7 +30,7 @@ def about(
             }
         )
         return
-    out().print(f"parlour {__version__} · MIT", markup=False)
+    out().print(f"parlour {__version__} · {say('about.program')}", markup=False)
     rows = Rows(title=say("about.files"), title_justify="left", box=None)
     for head in ("name", "entries", "licence"):
         rows.add_column(say(f"about.{head}"), overflow="fold")

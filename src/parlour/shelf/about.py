@@ -1,11 +1,16 @@
-"""Where the shelf's data comes from, and under which licence."""
+"""Where the shelf's data comes from, and under which licences."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import msgspec
 
 from parlour.shelf.encyclopedia import FILE, encyclopedia
-from parlour.shelf.lexicon import DATA, FILES, lexicon
+from parlour.shelf.lexicon import installed, lexicon
+
+SPDX: Final = {"MIT, data CC-BY-4.0": ("MIT", "CC-BY-4.0"), "public domain": ()}
+"""What the encyclopedia says of some sources, as identifiers of SPDX."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -14,6 +19,7 @@ class Source(msgspec.Struct, frozen=True):
     name: str
     file: str
     licence: str
+    """An SPDX licence expression."""
     words: int
     """Words of a lexicon, things of the encyclopedia."""
     notice: str
@@ -21,28 +27,23 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def about() -> tuple[Source, ...]:
-    """All data files that are installed; the German one is optional."""
-    described = {
-        "en": ("English lexicon", "LicenseRef-SCOWL", DATA / "NOTICE"),
-        "de": ("German lexicon", "GPL-3.0-only", DATA / "de" / "NOTICE"),
-    }
+    """All data files that are installed."""
     lexicons = tuple(
         Source(
-            name,
-            FILES[language].relative_to(DATA).as_posix(),
-            licence,
+            found.name,
+            found.file.name,
+            found.licence,
             lexicon(language).word_count,
-            notice.read_text("utf-8"),
+            found.notice.read_text("utf-8"),
         )
-        for language, (name, licence, notice) in described.items()
-        if FILES[language].exists()
+        for language, found in installed().items()
     )
-    shelf = encyclopedia()
+    things = encyclopedia()
+    licences = {
+        licence
+        for source in things.sources
+        for licence in SPDX.get(source.licence, (source.licence,))
+    }
     notice = FILE.with_name("NOTICE").read_text("utf-8")
-    parts = Source("Encyclopedia", FILE.name, " AND ".join(_licences()), len(shelf), notice)
-    return (*lexicons, parts)
-
-
-def _licences() -> list[str]:
-    """The licences of all that the encyclopedia was compiled from."""
-    return sorted({source.licence for source in encyclopedia().sources})
+    licence = " AND ".join(sorted(licences))
+    return (*lexicons, Source("Encyclopedia", FILE.name, licence, len(things), notice))

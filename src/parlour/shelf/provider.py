@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.kernel.refusal import Refusal
 from parlour.shelf.encyclopedia.word_categories import fits
-from parlour.shelf.lexicon import WordRules, lexicon
+from parlour.shelf.lexicon import WordRules, lexicon, lexicon_file
 
 
 def answer(label: str, question: Any) -> Any:
@@ -29,4 +29,13 @@ def category(question: dict[str, Any]) -> list[bool | None]:
     return [fits(word, question["category"]) for word in question["words"]]
 
 
-ANSWERS: dict[str, Callable[[Any], Any]] = {"words": words, "category": category}
+def has_lexicon(language: str) -> bool:
+    """True where the lexicon of a language is installed, else a refusal that says what to install."""
+    return lexicon_file(language).exists()
+
+
+ANSWERS: dict[str, Callable[[Any], Any]] = {
+    "lexicon": has_lexicon,
+    "words": words,
+    "category": category,
+}

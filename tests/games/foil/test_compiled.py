@@ -9,7 +9,7 @@ import pytest
 from parlour.games.foil.cards import DECKS
 from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin
-from parlour.shelf.lexicon import FILES, Lexicon, WordRules
+from parlour.shelf.lexicon import Lexicon, WordRules, lexicon_file
 
 pytestmark = pytest.mark.compiled
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.compiled
 def compiled() -> Lexicon:
     if not is_compiled(twin("parlour.shelf.lexicon.anagram_index")):
         pytest.fail("the lookups are not compiled: run make compile")
-    return Lexicon(FILES["en"])
+    return Lexicon(lexicon_file("en"))
 
 
 def test_the_same_words_sub_hands_and_groupings(
@@ -33,7 +33,7 @@ def test_the_same_words_sub_hands_and_groupings(
     numbers = [compiled.number(word) for word in sample]
     odd = [compiled.number(text) for text in ("", "zzzz", "é" * 40, "x" * 31, "漢字", "abc def")]
     monkeypatch.setenv("PARLOUR_PURE", "1")
-    plain = Lexicon(FILES["en"])
+    plain = Lexicon(lexicon_file("en"))
     assert not is_compiled(twin("parlour.shelf.lexicon.anagram_index"))
     assert [(plain.fitting(hand, rules), Hand(hand, plain, rules).best()) for hand in hands] == fast
     assert [plain.number(word) for word in sample] == numbers

@@ -59,7 +59,12 @@ class Foil(Game[State, Options, Move]):
     Ruling = Overrule
 
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
-        """The first dealer is drawn by lot [ours]."""
+        """The first dealer is drawn by lot [ours].
+
+        A language whose lexicon is not installed is refused; English comes with the package.
+        """
+        if options.language != "en":
+            chance.consult("lexicon", options.language)
         dealer = chance.pick("dealer", range(len(seats)))
         nobody = Asked.some(seats, (), 0, None)
         event = Event("dealt", dealer, 0)

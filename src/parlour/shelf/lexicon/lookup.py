@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from parlour.kernel.compiled import twin
+from parlour.shelf.lexicon.discovery import lexicon_file
 from parlour.shelf.lexicon.layout import (
     ABBREVIATION,
     ALIGNMENT,
@@ -31,9 +32,6 @@ from parlour.shelf.lexicon.layout import (
     VERSION,
     letter_key,
 )
-
-DATA: Final = Path(__file__).parent / "data"
-FILES: Final = {"en": DATA / "en.lex", "de": DATA / "de" / "de.lex"}
 
 Why = Literal["ok", "short", "plural", "unknown", "proper", "abbreviation"]
 
@@ -257,5 +255,5 @@ def kinds(rules: WordRules) -> tuple[bytes, bytes]:
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The lexicon of a language, opened once per process."""
-    return Lexicon(FILES[language])
+    """The lexicon of a language, opened once per process; refused where it is not installed."""
+    return Lexicon(lexicon_file(language))

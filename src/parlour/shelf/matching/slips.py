@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.lexicon import FILES, lexicon
+from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.sounds import consonants, sound
@@ -35,7 +35,7 @@ def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
     """Whether a token is a word of its own, or a name, that people know."""
     if token in FIRST_NAMES:
         return True
-    if german and FILES["de"].exists() and lexicon("de").number(token) >= 0:
+    if german and "de" in installed() and lexicon("de").number(token) >= 0:
         return True
     entry = lexicon("en").entry(token)
     return entry is not None and entry.level <= level
@@ -56,7 +56,7 @@ def german_plural(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if len(short) < 4 or not long.startswith(short) or long[len(short) :] not in PLURAL_ENDINGS:
         return False
-    if not FILES["de"].exists():
+    if "de" not in installed():
         return False
     german, english = lexicon("de").number, lexicon("en").number
     return german(short) >= 0 and german(long) >= 0 and english(long) < 0

@@ -1,0 +1,7 @@
+"""The German lexicon, which `parlour.shelf.lexicon` finds through the entry point `parlour.lexicons`."""
+
+from pathlib import Path
+
+NAME = "German lexicon"
+FILE = Path(__file__).with_name("de.lex")
+NOTICE = Path(__file__).with_name("NOTICE")
