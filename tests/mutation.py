@@ -1,56 +1,69 @@
-"""Planted bugs: a mutation of one module's source, and the tests that must notice it.
+"""Planted bugs: mutations of a game's source, and for each the tests that must notice it.
 
-The mutated module is made in a process of its own, by an import hook; no file is changed.
+All bugs of a game run in one process of their own, one after the other. An import hook makes the
+mutated module; no file is changed.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-HOOK = """
-import importlib.abc, importlib.util, sys
-
-class Planted(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
-    def find_spec(self, name, path, target=None):
-        return importlib.util.spec_from_loader(name, self) if name == {module!r} else None
-    def get_filename(self, name):
-        return "<planted>"
-    def get_data(self, path):
-        return {source!r}
-
-sys.meta_path.insert(0, Planted())
-import pytest
-sys.exit(pytest.main({arguments!r}))
-"""
+Bug = tuple[str, str, str, str]
+"""A module of the game, what stands in it once, what stands there instead, and the tests that
+must fail then, by their place in the game's folder."""
 
 
-def is_noticed(module: str, right: str, wrong: str, *tests: str) -> bool:
-    """Whether any of the tests fails when `right`, which stands once in the module, reads `wrong`."""
+def unnoticed(game: str, bugs: Mapping[str, Bug]) -> list[str]:
+    """The bugs that none of their tests notices. Without a bug all the tests must pass."""
+    every_test = [test for *_, tests in bugs.values() for test in _paths(game, tests)]
+    runs: list[tuple[str, str, list[str]]] = [("", "", sorted(set(every_test)))]
+    for module, right, wrong, tests in bugs.values():
+        name = f"parlour.games.{game}.{module}"
+        runs.append((name, _mutated(name, right, wrong), _paths(game, tests)))
+    unharmed, *failed = _run(runs)
+    assert not unharmed, f"{game}: tests fail without a planted bug"
+    return [bug for bug, is_noticed in zip(bugs, failed, strict=True) if not is_noticed]
+
+
+def _paths(game: str, tests: str) -> list[str]:
+    return [f"tests/games/{game}/{test}" for test in tests.split()]
+
+
+def _mutated(module: str, right: str, wrong: str) -> str:
     spec = importlib.util.find_spec(module)
     assert spec is not None
     assert spec.origin is not None
     source = Path(spec.origin).read_text("utf-8")
     assert source.count(right) == 1, f"{right!r} stands {source.count(right)} times in {module}"
-    script = HOOK.format(
-        module=module,
-        source=source.replace(right, wrong).encode(),
-        arguments=["-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout", *tests],
-    )
-    # Coverage would take the planted module for the real one.
+    return source.replace(right, wrong)
+
+
+def _run(runs: list[tuple[str, str, list[str]]]) -> list[bool]:
+    """For each run, whether one of its tests failed."""
+    # Coverage would take a planted module for the real one.
     environment = {k: v for k, v in os.environ.items() if not k.startswith("COV")}
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=ROOT,
-        env={**environment, "PARLOUR_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode in (0, 1), done.stdout + done.stderr
-    return done.returncode == 1
+    with tempfile.TemporaryDirectory() as folder:
+        asked, answered = Path(folder, "runs.json"), Path(folder, "codes.json")
+        asked.write_text(json.dumps(runs), "utf-8")
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.support.planting", str(asked), str(answered)],
+            cwd=ROOT,
+            env={**environment, "PARLOUR_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        assert done.returncode == 0, said
+        codes: list[int] = json.loads(answered.read_text("utf-8"))
+    assert set(codes) <= {0, 1}, said
+    return [code == 1 for code in codes]

@@ -119,7 +119,8 @@ def test_greedy_goes_for_the_nearest_missing_headquarters_and_home_with_all() ->
     assert greedy(["s0.2", "r1"], tuple(HQ_OF), None) == "s0.2"
 
 
-@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.once
 @pytest.mark.parametrize("player", PLAYERS)
 def test_the_policy_beats_the_nearest_headquarters_by_far_more_than_5_percent(player: str) -> None:
     """A short version of `python -m tools.wedges_policy`, which plays 10,000 games."""
