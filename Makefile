@@ -24,10 +24,10 @@ SETUP_STAMP := $(VENV)/.parlour-setup
 NODE_STAMP := web/node_modules/.parlour-setup
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/package.json src/parlour/games src/parlour/kernel/words -type f \
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
-PYTEST := python -m pytest -n $(WORKERS) --dist worksteal
+PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
-.PHONY: help setup compile web node run check check-python check-web format test test-web test-python \
-	test-others test-measured test-unmeasured browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
+.PHONY: help setup compile web node run check check-python check-web format test test-all test-web test-measured \
+	test-unmeasured test-full test-others browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -77,27 +77,28 @@ browser: ## find Chromium, or install it
 tracer: ## find strace, or install it
 	@tools/tracer >/dev/null
 
-test: setup web browser tracer check test-web test-others test-python ## everything: checks, web tests, all Python tests, coverage
+test: setup web browser tracer check test-web test-unmeasured test-measured ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
+
+test-all: setup web browser tracer check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test
 
 # Coverage sees plain Python only and makes it slow. So what is heavy runs apart from it, with the compiled twins as
 # in a real house; all other tests run plain and must cover the package by themselves.
-UNMEASURED := compiled or heavy or browser or slow
-
-test-python: test-unmeasured test-measured
-
 test-measured: setup web tracer
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	PARLOUR_PURE=1 coverage run -m pytest -n $(WORKERS) --dist worksteal -m "not ($(UNMEASURED))"
+	PARLOUR_PURE=1 coverage run -m $(PYTEST) -m "not (compiled or heavy or browser or long)"
 	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
 
 test-unmeasured: setup web browser tracer
-	$(PYTEST) -m "$(UNMEASURED)"
+	python -m $(PYTEST) -m "(compiled or heavy or browser) and not long"
+
+test-full: setup web browser tracer
+	PARLOUR_EFFORT=full python -m $(PYTEST)
 
 test-others: setup web
-	@tools/test-others $(PYTEST)
+	@tools/test-others python -m $(PYTEST)
 
 bench: setup ## measure this machine
 	@parlour bench

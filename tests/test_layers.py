@@ -8,6 +8,8 @@ import pytest
 
 import parlour
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(parlour.__file__).parent
 LAYERS = ("kernel", "shelf", "games", "store", "room", "bots", "server", "bench", "cli")
 # Authors of games use the contract tests without the rest of the house.

@@ -7,6 +7,8 @@ import pytest
 
 import parlour
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted(ROOT.glob("requirements/*.txt"))
 

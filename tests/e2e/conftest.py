@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
+from tests.support.chromium import CHROMIUM
 from tests.support.deals import deal_of, page_script
 from tests.support.guest import Guest
 from tests.support.household import Household
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
@@ -31,27 +20,9 @@ SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 NewGuest = Callable[..., Guest]
 
 
-def chromium_path() -> str:
-    named = os.environ.get("PARLOUR_CHROMIUM")
-    found = [named] if named else [shutil.which(name) for name in CHROMIUM]
-    path = next((path for path in found if path), None)
-    assert path is not None, "no Chromium: run make browser"
-    return path
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    """It keeps an event loop running in this thread, so it must not outlive the module: other
-    tests of the same process run loops of their own."""
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(QUIET))
-    yield browser
-    browser.close()
+@pytest.fixture
+def browser() -> Browser:
+    return CHROMIUM.browser()
 
 
 @pytest.fixture

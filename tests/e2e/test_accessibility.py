@@ -10,7 +10,7 @@ from tests.support.times import Player, take_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -19,7 +19,7 @@ from parlour.kernel import find_game, record
 
 from .conftest import NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NewHouse = Callable[[str | None], Household]
 

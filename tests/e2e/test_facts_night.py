@@ -13,7 +13,7 @@ from tests.support.keys import Keys
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 MARKUP = "<img/src=x/onerror=document.title=1>"
 
@@ -144,9 +144,7 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
     ben = new_guest("Ben", locale="en-US", **DESKTOP)
     code = ben.open_room()
     ben.choose_game("Facts in Five")
-    anna.page.goto(f"{anna.base}/r/{code}")
-    anna.page.get_by_role("textbox").fill("Anna")
-    anna.press("Mitspielen")
+    anna.join_in_german(code)
     ben.sees("Everybody is seated")
     ben.set_rules("German", **UNHURRIED)
     ben.press("Start the game")

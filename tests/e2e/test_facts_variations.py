@@ -26,7 +26,7 @@ from parlour.shelf.encyclopedia import encyclopedia
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 MOST_SECONDS = 90
 """Judging five cards of 25 entries takes no longer, at one tap per second."""

@@ -9,16 +9,15 @@ import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
 from tests.support.ear import Ear
-from tests.support.fives import Player, value
+from tests.support.fives import ROUNDS, Player, value
 from tests.support.guest import Guest, until
 
 from parlour.games.fives.shapes import GRID, SIZE
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-ROUNDS = 5
 SLOW = {"Seconds_on_the_timer": 90, "Seconds_to_cross_out": 300}
 """As much time as there is, for a slow machine."""
 TIMED_SENDS = """
@@ -36,11 +35,7 @@ TIMED_SENDS = """
 
 def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
     """A room with Find Five chosen and everybody seated."""
-    code = host.open_room()
-    host.choose_game("Find Five")
-    for guest in others:
-        guest.join(code)
-    host.sees("Everybody is seated")
+    code = host.sit_down("Find Five", others)
     if rules or numbers:
         host.set_rules(*rules, **numbers)
     return code

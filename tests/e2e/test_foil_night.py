@@ -12,7 +12,7 @@ from tests.support.foil import RULES, UNHURRIED, WORDS, WORTH, Player, in_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGuest) -> None:

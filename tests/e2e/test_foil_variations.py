@@ -13,14 +13,11 @@ from tests.support.keys import Keys
 
 from .conftest import DESKTOP, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def seated(anna: Guest, ben: Guest) -> None:
-    code = anna.open_room()
-    anna.choose_game("Foil")
-    ben.join(code)
-    anna.sees("Everybody is seated")
+    anna.sit_down("Foil", [ben])
 
 
 def test_a_game_of_foil_is_played_by_keyboard_alone(new_guest: NewGuest) -> None:

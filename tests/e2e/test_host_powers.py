@@ -11,7 +11,7 @@ from tests.support.times import Player, take_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def a_game(new_guest: NewGuest) -> tuple[Guest, Guest, str]:

@@ -14,7 +14,7 @@ from parlour.server.messages import PROTOCOL
 
 from .conftest import PHONE, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 NASTY = (
     "<img src=x onerror=hit()>",

@@ -7,32 +7,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.household import Household
-from tests.support.times import Player, take_turn
+from tests.support.times import Player, play_to_the_end, take_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 ROWS = 5
-
-
-def play_to_the_end(players: list[Player]) -> list[int]:
-    """Both play what scores most and point out every set; the points by our own count."""
-    points = [0, 0]
-    while not players[0].guest.button("Play again").is_visible():
-        player = take_turn(players)
-        fact = player.best_fact()
-        assert fact is not None
-        player.place(fact)
-        sets = player.claim_all()
-        player.end_turn()
-        points[players.index(player)] += 2 * sets - 1 if sets else 0
-        other = players[1 - players.index(player)]
-        if not other.fitting_facts():
-            other.guest.sees("Last call on this board")
-            other.guest.press("Call it wrong")
-            players[0].guest.button("Play again").wait_for()
-    return points
 
 
 def test_two_phones_and_a_table_screen_play_to_the_final_result(

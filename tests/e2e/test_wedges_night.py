@@ -9,23 +9,15 @@ from playwright.sync_api import Locator, expect
 from tests.support.axe import violations
 from tests.support.guest import Guest
 from tests.support.keys import Keys
-from tests.support.wedges import NO_ANSWER, Player, ask, in_turn
+from tests.support.wedges import NO_ANSWER, SLOW, Player, ask, in_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = pytest.mark.browser
-
-SLOW = {"Seconds_to_act": 600, "Seconds_to_answer": 600, "Seconds_per_vote": 600}
-"""No clock runs out on a slow machine."""
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 def seated(anna: Guest, *others: Guest) -> str:
-    code = anna.open_room()
-    anna.choose_game("Wedges")
-    for guest in others:
-        guest.join(code)
-    anna.sees("Everybody is seated")
-    return code
+    return anna.sit_down("Wedges", others)
 
 
 def test_two_players_roll_move_and_answer_to_the_result(new_guest: NewGuest) -> None:
@@ -139,15 +131,12 @@ def test_a_team_proposes_and_its_captain_answers(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna", **DESKTOP), new_guest("Ben")
     cleo = new_guest("Cleo", locale="de-DE")
     code = seated(anna, ben)
-    cleo.page.goto(f"{cleo.base}/r/{code}")
-    cleo.page.get_by_label("Wie sollen wir dich nennen?").fill("Cleo")
-    cleo.press("Mitspielen")
+    cleo.join_in_german(code)
     # What everybody is good at makes fair teams: Anna alone knows History.
     anna.page.get_by_text("What are you good at?").click()
     anna.page.get_by_label("History").check()
     anna.sees("1 subject")
     assert violations(anna.page) == []
-    cleo.button("Aufstehen").wait_for()
     anna.press("One seat less")
     cleo.button(re.compile("^Zu diesem Team")).last.wait_for()
     anna.press("Balance the teams")

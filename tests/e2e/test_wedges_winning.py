@@ -8,13 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.support.axe import violations
-from tests.support.guest import Guest
-from tests.support.wedges import NO_ANSWER, Player, ask, come_home, in_turn, lose_turn
+from tests.support.wedges import NO_ANSWER, SLOW, Player, ask, come_home, in_turn, lose_turn
 
 from .conftest import DESKTOP, SCREEN, NewGuest
-from .test_wedges_night import SLOW, seated
+from .test_wedges_night import seated
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 BARRED = "You may not enter the hub before you have faced a question elsewhere."
 
@@ -24,13 +23,6 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-def join_in_german(guest: Guest, code: str) -> None:
-    guest.page.goto(f"{guest.base}/r/{code}")
-    guest.page.get_by_label("Wie sollen wir dich nennen?").fill(guest.name)
-    guest.press("Mitspielen")
-    guest.button("Aufstehen").wait_for()
-
-
 def test_a_winning_question_is_failed_and_then_answered(new_guest: NewGuest) -> None:
     anna = new_guest("Anna")
     ben = new_guest("Ben", color_scheme="dark", **DESKTOP)
@@ -38,7 +30,7 @@ def test_a_winning_question_is_failed_and_then_answered(new_guest: NewGuest) -> 
     screen = new_guest("TV", **SCREEN)
     found: dict[str, list[str]] = {}
     code = seated(anna, ben)
-    join_in_german(cleo, code)
+    cleo.join_in_german(code)
     anna.sees("Everybody is seated")
     screen.watch_as_table_screen(code)
     anna.set_rules("four", **SLOW)

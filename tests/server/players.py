@@ -45,7 +45,7 @@ class Crowd:
         self.alone = asyncio.Event()
         """Nobody is connected."""
         self.finishing = False
-        self.rng = random.Random()
+        self.rng = random.Random(os.environ.get("PARLOUR_SEED"))
 
     def came(self) -> None:
         self.connected += 1

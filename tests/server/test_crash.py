@@ -6,7 +6,6 @@ and play on.
 """
 
 import json
-import random
 import signal
 import subprocess
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.support.effort import effort
+from tests.support.seed import seeded
 from tests.support.serving import (
     Key,
     Patience,
@@ -80,7 +80,7 @@ def test_patience_ends_even_where_others_have_the_processors_all_the_time() -> N
 def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
     port = free_port()
     command = python("-m", "parlour", *serve(tmp_path, port))
-    rng = random.Random()
+    rng = seeded("killed at random")
     kept: set[Key] = set()
     with ExitStack() as stack:
         for life in range(KILLS_AT_RANDOM):
@@ -105,7 +105,7 @@ def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
 @pytest.mark.heavy
 def test_a_server_killed_between_commit_and_acknowledgement_keeps_its_word(tmp_path: Path) -> None:
     port = free_port()
-    rng = random.Random()
+    rng = seeded("killed after commit")
     with ExitStack() as stack:
         with server(python("-m", "parlour", *serve(tmp_path, port)), port) as process:
             crowd = stack.enter_context(players(port, TABLES, PAUSE))

@@ -1,7 +1,6 @@
 """Killed without warning, the log keeps all that it has acknowledged, and nothing twice."""
 
 import asyncio
-import random
 import re
 import signal
 import subprocess
@@ -10,12 +9,14 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+from tests.support.effort import effort
+from tests.support.seed import seeded
 from tests.support.tracing import unmeasured
 
 from parlour.store import Stored, open_sqlite
 
 APPENDER = Path(__file__).with_name("appender.py")
-KILLS = 25
+KILLS = effort(25)
 ROOMS = 12
 
 
@@ -50,7 +51,7 @@ def on_disk(folder: Path) -> dict[str, list[Stored]]:
 
 
 def test_no_kill_loses_or_doubles_an_acknowledged_entry(tmp_path: Path) -> None:
-    rng = random.Random(time.time_ns())
+    rng = seeded("kills of the log")
     acknowledged: dict[str, int] = defaultdict(int)
     before = 0
     known = 0

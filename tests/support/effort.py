@@ -1,13 +1,16 @@
-"""How much the longest tests do: everything on the main Python, a third of it on the others.
+"""How much the longest tests do: all of it in `make test-all`, a part of it otherwise.
 
-What they search for, a rule that breaks or an entry that is lost, hardly depends on the Python. On
-the others they show that it works there too.
+What they search for, a rule that breaks or an entry that is lost, shows sooner with more tries.
+The part shows that nothing is broken plainly.
 """
 
 import os
-from typing import Final
+from typing import Final, Literal
 
-SHARE: Final = 3 if "PARLOUR_TESTS_IN_BRIEF" in os.environ else 1
+Level = Literal["quick", "full"]
+
+LEVEL: Final[Level] = "full" if os.environ.get("PARLOUR_EFFORT") == "full" else "quick"
+SHARE: Final = 1 if LEVEL == "full" else 3
 
 
 def effort(whole: int) -> int:

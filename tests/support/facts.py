@@ -113,11 +113,7 @@ def word(letter: str, rest: str) -> str:
 
 def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
     """A room with Facts in Five chosen for one round, and everybody seated."""
-    code = host.open_room()
-    host.choose_game("Facts in Five")
-    for guest in others:
-        guest.join(code)
-    host.sees("Everybody is seated")
+    code = host.sit_down("Facts in Five", others)
     host.set_rules(*rules, **(UNHURRIED | numbers))
     return code
 

@@ -14,6 +14,8 @@ from parlour.games.fives.shapes import GRID, SHAPES, SIZE, VALUES
 from parlour.games.fives.solver import SOLVER
 
 Cell = tuple[int, int]
+ROUNDS = 5
+"""Rounds of a base game."""
 NAMES = {"circle": "a", "triangle": "b", "square": "c", "star": "d", "cross": "e", "moon": "f"}
 
 

@@ -50,6 +50,12 @@ class Guest:
         self.page.get_by_label("What shall we call you?").fill(self.name)
         self.press(button)
 
+    def join_in_german(self, code: str) -> None:
+        self.page.goto(f"{self.base}/r/{code}")
+        self.page.get_by_label("Wie sollen wir dich nennen?").fill(self.name)
+        self.press("Mitspielen")
+        self.button("Aufstehen").wait_for()
+
     def watch_as_table_screen(self, code: str) -> None:
         self.page.goto(f"{self.base}/tv/{code}")
 
@@ -73,12 +79,18 @@ class Guest:
         self.press(re.compile(f"^{title}"))
         expect(self.button(re.compile(f"^{title}"))).to_have_attribute("aria-pressed", "true")
 
-    def begin(self, title: str, other: Guest) -> str:
-        """Open a room and begin this game with one other guest; the room's code."""
+    def sit_down(self, title: str, others: Sequence[Guest]) -> str:
+        """Open a room, choose this game and wait until everybody has a seat; the room's code."""
         code = self.open_room()
         self.choose_game(title)
-        other.join(code)
+        for other in others:
+            other.join(code)
         self.sees("Everybody is seated")
+        return code
+
+    def begin(self, title: str, other: Guest) -> str:
+        """Open a room and begin this game with one other guest; the room's code."""
+        code = self.sit_down(title, [other])
         self.press("Start the game")
         return code
 

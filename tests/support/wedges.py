@@ -19,6 +19,8 @@ NO_ANSWER = "zzyzx"
 """What is never right, and never nearly so."""
 SHORT = 4
 """Wedges needed in a short game."""
+SLOW = {"Seconds_to_act": 600, "Seconds_to_answer": 600, "Seconds_per_vote": 600}
+"""No clock runs out on a slow machine."""
 MOST_ROLLS = 1000
 """No way is that long: who walks well and is always right comes home in a short game after some 25
 rolls, and of 5000 games in a trial none took more than 100."""

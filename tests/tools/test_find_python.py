@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 FIND_PYTHON = Path(__file__).parents[2] / "tools" / "find-python"
 
 

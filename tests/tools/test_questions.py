@@ -7,6 +7,8 @@ from tools.questions import assemble, blind, generate
 
 from parlour.shelf.packs import CATEGORIES, Library, open_pack
 
+pytestmark = pytest.mark.once
+
 LINES = (
     "blue | 1 | Which city has gondolas? | Venice | Venezia; venice; the Venezia |  | atlas",
     "pink | 2 | Who wrote “Hamlet”? | William Shakespeare | Shakespeare |  | Hamlet",
