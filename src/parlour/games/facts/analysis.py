@@ -90,7 +90,14 @@ def _blanks(state: State, played: Played, number: int) -> Iterator[Blank]:
         }
         for subject, seats in missing.items():
             answers = tuple(_answers(subject, letter, language, given))
-            yield Blank(number, row, column, letter, tuple(seats), answers)
+            yield Blank(
+                round=number,
+                row=row,
+                column=column,
+                letter=letter,
+                seats=tuple(seats),
+                answers=answers,
+            )
 
 
 def _answers(

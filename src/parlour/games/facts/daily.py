@@ -52,7 +52,9 @@ class Result(Struct, frozen=True):
 def result(state: State, day: datetime.date) -> Result:
     """The result of the day's round."""
     card = state.played[0].cards[0]
-    return Result(day, card.special, card.general, card.total, card.counts)
+    return Result(
+        day=day, special=card.special, general=card.general, total=card.total, counts=card.counts
+    )
 
 
 def share(game: Any, one: Result, language: str = "en") -> str:

@@ -61,7 +61,9 @@ class Facts(Game[State, Options, Move]):
         if options.hide_authors and len(seats) < 3:
             raise Refusal("hidden_needs_three")
         nobody = Asked.some(seats, (), 0, None)
-        return flow.next_round(State(options, seats, "choose", nobody), 0, chance)
+        return flow.next_round(
+            State(options=options, seats=seats, phase="choose", asked=nobody), 0, chance
+        )
 
     def seated(self, seats: tuple[FactsSeat, ...], host: Seat | None) -> tuple[FactsSeat, ...]:
         """The host's seat directs [ours]; where the host only watches, the first seat does."""

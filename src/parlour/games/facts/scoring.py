@@ -45,7 +45,15 @@ def score_card(entries: Grid, scorer: Seat) -> Scored:
     counts = tuple(sum(row[column].valid for row in entries) for column in range(SIZE))
     marks = row_marks(counts)
     special, general = squares(counts), squares(marks)
-    return Scored(entries, counts, marks, special, general, special + general, scorer)
+    return Scored(
+        entries=entries,
+        counts=counts,
+        marks=marks,
+        special=special,
+        general=general,
+        total=special + general,
+        scorer=scorer,
+    )
 
 
 def score_round(state: State) -> Played:

@@ -194,12 +194,12 @@ def public(state: State) -> View:
             len(state.options.tiles),
         ),
         "round": RoundView(
-            state.round + 1,
-            state.options.rounds,
-            state.phase,
-            state.letters,
-            tuple(column(subject, state.options.language) for subject in state.columns),
-            state.director,
+            number=state.round + 1,
+            of=state.options.rounds,
+            phase=state.phase,
+            letters=state.letters,
+            columns=tuple(column(subject, state.options.language) for subject in state.columns),
+            director=state.director,
         ),
         "cards": tuple(card(state, held) for held in state.held) if state.phase == "choose" else (),
         "progress": progress(state),
@@ -222,15 +222,15 @@ def private(state: State, viewer: Viewer) -> View:
         return {}
     draft = state.drafts[viewer]
     mine = MineView(
-        viewer,
-        state.seats[viewer].child,
-        state.phase != "over" and state.asked.finished[viewer],
-        tuple(
+        seat=viewer,
+        child=state.seats[viewer].child,
+        done=state.phase != "over" and state.asked.finished[viewer],
+        columns=tuple(
             column(state.subject(place, viewer), state.options.language)
             for place in range(len(state.columns))
         ),
-        next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
-        next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
+        playcard=next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
+        scores=next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
     )
     return {
         "mine": mine,
@@ -253,13 +253,13 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
 def column(subject: Subject, language: Language) -> ColumnView:
     """The head of a column. Views are made after every move, heads are few."""
     return ColumnView(
-        subject.card,
-        subject.subject,
-        title(subject.of),
-        categories(subject.narrowed),
-        subject.of.persons,
-        subject.spelling,
-        subject.heading(language).skip,
+        card=subject.card,
+        subject=subject.subject,
+        title=title(subject.of),
+        categories=categories(subject.narrowed),
+        persons=subject.of.persons,
+        spelling=subject.spelling,
+        skip=subject.heading(language).skip,
     )
 
 
@@ -268,22 +268,22 @@ def card(state: State, held: Held) -> CardView:
     one = deck()[held.card]
     chosen = held.subject
     return CardView(
-        held.card,
-        one.kind,
-        held.holder,
-        classes(one),
-        None if chosen is None else ChosenView(chosen.subject, chosen.categories),
+        id=held.card,
+        kind=one.kind,
+        holder=held.holder,
+        classes=classes(one),
+        chosen=None if chosen is None else ChosenView(chosen.subject, chosen.categories),
     )
 
 
 def classes(card: Card) -> tuple[ClassView, ...]:
     return tuple(
         ClassView(
-            subject.id,
-            title(subject),
-            subject.persons,
-            subject.spelling,
-            categories(subject.categories),
+            id=subject.id,
+            title=title(subject),
+            persons=subject.persons,
+            spelling=subject.spelling,
+            categories=categories(subject.categories),
         )
         for subject in card.classes
     )
@@ -316,11 +316,11 @@ def is_secret(state: State) -> bool:
 def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
     secret = is_secret(state)
     return PlaycardView(
-        number,
-        None if secret else one.author,
-        None if secret else one.scorer,
-        state.plays_bare(one.author),
-        tuple(tuple(map(entry_view, row)) for row in one.entries),
+        number=number,
+        author=None if secret else one.author,
+        scorer=None if secret else one.scorer,
+        child=state.plays_bare(one.author),
+        entries=tuple(tuple(map(entry_view, row)) for row in one.entries),
     )
 
 
@@ -328,13 +328,13 @@ def entry_view(entry: Entry) -> EntryView:
     """What people did about it is in `marks`, so that a tap sends little."""
     by_machine = entry.why in (*STRUCK, "shelf")
     return EntryView(
-        entry.text,
-        entry.keyword,
-        entry.why if by_machine else "accepted",
-        entry.valid if by_machine else True,
-        entry.known,
-        entry.about,
-        entry.ruling,
+        text=entry.text,
+        keyword=entry.keyword,
+        why=entry.why if by_machine else "accepted",
+        valid=entry.valid if by_machine else True,
+        known=entry.known,
+        about=entry.about,
+        ruling=entry.ruling,
     )
 
 
@@ -344,16 +344,16 @@ def marks(state: State) -> Iterator[MarkView]:
     for number, row, place, entry in entries(state):
         if entry.challenged or entry.votes or entry.why in ("unrecognised", "affirmed"):
             yield MarkView(
-                number,
-                row,
-                place,
-                entry.valid,
-                entry.why,
-                entry.challenged,
-                entry.reason,
-                None if secret else entry.recognised,
-                entry.disputed,
-                entry.is_ballot,
+                seat=number,
+                row=row,
+                column=place,
+                valid=entry.valid,
+                why=entry.why,
+                challenged=entry.challenged,
+                reason=entry.reason,
+                recognised_by=None if secret else entry.recognised,
+                disputed=entry.disputed,
+                ballot=entry.is_ballot,
             )
 
 

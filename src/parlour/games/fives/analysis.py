@@ -66,14 +66,14 @@ def insight(state: State, seat: Seat) -> Insight:
     found = missed(state, seat)
     valid = {outline.shape for outline in had.outlines if outline.verdict == "valid"}
     plain = Insight(
-        len(state.rounds),
-        seat,
-        last.dice,
-        sum(outline.points for outline in had.outlines),
-        found["best_points"] * factor,
-        tuple(Found(one["shape"], one["cells"]) for one in found["best"]),
-        found["all"],
-        tuple(shape for shape in found["all"] if shape not in valid),
+        round=len(state.rounds),
+        seat=seat,
+        dice=last.dice,
+        points=sum(outline.points for outline in had.outlines),
+        best_points=found["best_points"] * factor,
+        best=tuple(Found(one["shape"], one["cells"]) for one in found["best"]),
+        all=found["all"],
+        missed=tuple(shape for shape in found["all"] if shape not in valid),
     )
     return planned(state, seat, had, plain) if state.is_puzzle else plain
 

@@ -49,7 +49,15 @@ class FindFive(Game[State, Options, Move]):
             boards = deal(chance, options.boards, 1) * len(seats)
         else:
             boards = deal(chance, options.boards, len(seats))
-        blank = State(options, seats, boards, "", "search", Asked.every(seats, 0, None), ())
+        blank = State(
+            options=options,
+            seats=seats,
+            boards=boards,
+            dice="",
+            phase="search",
+            asked=Asked.every(seats, 0, None),
+            drawn=(),
+        )
         return next_round(blank, 0, chance)
 
     def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:

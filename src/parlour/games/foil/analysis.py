@@ -101,7 +101,15 @@ def _hands(state: State) -> Iterator[HandInsight]:
             made = sum(word.points for word in words if is_valid(word.why))
             chosen = tuple(options[0] for options in best.words)
             lost = max(0, best.worth - made)
-            yield HandInsight(number, seat, letters, made, best.worth, chosen, lost)
+            yield HandInsight(
+                hand=number,
+                seat=seat,
+                letters=letters,
+                made=made,
+                best=best.worth,
+                words=chosen,
+                lost=lost,
+            )
 
 
 def _missed(before: State, after: State) -> Iterator[MissedKnock]:
@@ -116,7 +124,14 @@ def _missed(before: State, after: State) -> Iterator[MissedKnock]:
     words, dropped = found
     levels = (lexicon(before.options.language).entry(word) for word in words)
     known = all(entry is not None and entry.level <= COMMON for entry in levels)
-    yield MissedKnock(before.number, before.turns, before.turn, words, dropped, known)
+    yield MissedKnock(
+        hand=before.number,
+        turn=before.turns,
+        seat=before.turn,
+        words=words,
+        discard=dropped,
+        known=known,
+    )
 
 
 def knock_of(letters: str, options: Options, round: Round) -> tuple[tuple[str, ...], str] | None:
@@ -149,12 +164,12 @@ def _riddle(
     rules = state.options.word_rules
     others = lexicon(state.options.language).anagrams(word, rules)
     return Riddle(
-        hand,
-        owner,
-        word,
-        scrambled,
-        solved,
-        len(guesses) - solved,
-        state.count - 1,
-        tuple(other for other in others if other != word),
+        hand=hand,
+        owner=owner,
+        word=word,
+        scrambled=scrambled,
+        solved=solved,
+        wrong=len(guesses) - solved,
+        asked=state.count - 1,
+        alternatives=tuple(other for other in others if other != word),
     )

@@ -109,15 +109,15 @@ def close_vote(state: State, now: Millis, chance: Chance) -> State:
 def score(state: State, now: Millis, chance: Chance) -> State:
     """Keep the hand, with what could have been made of it, and show it."""
     played = Played(
-        state.number,
-        state.round,
-        state.dealer,
-        state.knocker,
-        state.category,
-        state.turns,
-        tuple(state.spell(hand) for hand in state.hands),
-        scoring.score_hand(state),
-        could_have_been(state, chance),
+        number=state.number,
+        round=state.round,
+        dealer=state.dealer,
+        knocker=state.knocker,
+        category=state.category,
+        turns=state.turns,
+        hands=tuple(state.spell(hand) for hand in state.hands),
+        seats=scoring.score_hand(state),
+        best=could_have_been(state, chance),
     )
     kept = replace(
         state,

@@ -68,7 +68,17 @@ class Foil(Game[State, Options, Move]):
         dealer = chance.pick("dealer", range(len(seats)))
         nobody = Asked.some(seats, (), 0, None)
         event = Event("dealt", dealer, 0)
-        blank = State(options, seats, dealer, 0, "play", dealer, None, nobody, event)
+        blank = State(
+            options=options,
+            seats=seats,
+            first_dealer=dealer,
+            number=0,
+            phase="play",
+            turn=dealer,
+            until=None,
+            asked=nobody,
+            last=event,
+        )
         return next_hand(blank, 0, 0, chance)
 
     def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:

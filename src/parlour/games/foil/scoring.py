@@ -99,11 +99,20 @@ def score_seats(
         points = -scores.no_such_word
         if is_valid(whys[word]):
             points = word_points(word, options) + (0 if solvers else scores.unbroken)
-        return WordScore(word, scrambled, whys[word], points, solvers)
+        return WordScore(
+            word=word, scrambled=scrambled, why=whys[word], points=points, unscrambled_by=solvers
+        )
 
     def guess_score(owner: Seat, number: int, text: str) -> GuessScore:
         points = guess_points(text, options) if is_valid(whys[text]) else -scores.no_such_word
-        return GuessScore(owner, number, words[owner][number][1], text, whys[text], points)
+        return GuessScore(
+            owner=owner,
+            number=number,
+            scrambled=words[owner][number][1],
+            guess=text,
+            why=whys[text],
+            points=points,
+        )
 
     def seat_score(seat: Seat) -> SeatScore:
         made = tuple(word_score(seat, number) for number in range(len(words[seat])))
@@ -112,7 +121,13 @@ def score_seats(
         bonus = scores.knock if knocked_well else 0
         total = bonus - false_knocks[seat] * scores.false_knock
         total += sum(word.points for word in made) + sum(guess.points for guess in guessed)
-        return SeatScore(made, guessed, bonus, false_knocks[seat], total)
+        return SeatScore(
+            words=made,
+            guesses=guessed,
+            knock_bonus=bonus,
+            false_knocks=false_knocks[seat],
+            score=total,
+        )
 
     return tuple(seat_score(seat) for seat in range(len(words)))
 
@@ -152,7 +167,15 @@ def broken_off(state: State) -> Played:
     nothing: Words = [()] * state.count
     seats = score_seats(nothing, [()] * state.count, {}, None, state.false_knocks, state.options)
     return Played(
-        state.number, state.round, state.dealer, None, state.category, state.turns, (), seats, ()
+        number=state.number,
+        round=state.round,
+        dealer=state.dealer,
+        knocker=None,
+        category=state.category,
+        turns=state.turns,
+        hands=(),
+        seats=seats,
+        best=(),
     )
 
 

@@ -150,11 +150,11 @@ def public(state: State) -> View:
         "hands": state.played,
         "scores": scoring.totals(state),
         "last": EventView(
-            last.kind,
-            last.seat,
-            last.at,
-            last.count,
-            None if last.card is None else _shown(state, (last.card,))[0],
+            kind=last.kind,
+            seat=last.seat,
+            at=last.at,
+            count=last.count,
+            card=None if last.card is None else _shown(state, (last.card,))[0],
         ),
     }
 
@@ -165,13 +165,13 @@ def private(state: State, viewer: Viewer) -> View:
         return {}
     return {
         "mine": MineView(
-            viewer,
-            _shown(state, state.hands[viewer]),
-            state.knock if viewer == state.knocker else (),
-            state.drafts[viewer],
-            tuple(state.spell(word.cards) for word in state.laid[viewer]),
-            state.guesses[viewer],
-            tuple(ballot.votes[viewer] for ballot in state.ballots),
+            seat=viewer,
+            hand=_shown(state, state.hands[viewer]),
+            knock=state.knock if viewer == state.knocker else (),
+            draft=state.drafts[viewer],
+            words=tuple(state.spell(word.cards) for word in state.laid[viewer]),
+            guesses=state.guesses[viewer],
+            votes=tuple(ballot.votes[viewer] for ballot in state.ballots),
         )
     }
 
@@ -179,31 +179,31 @@ def private(state: State, viewer: Viewer) -> View:
 def _setup(state: State) -> SetupView:
     options = state.options
     return SetupView(
-        options,
-        BONUS[options.language],
-        COUNTS[options.language],
-        options.least,
-        None if options.mark else options.hands(state.count) * len(options.rounds),
+        options=options,
+        bonus=BONUS[options.language],
+        deck=COUNTS[options.language],
+        least=options.least,
+        hands=None if options.mark else options.hands(state.count) * len(options.rounds),
     )
 
 
 def _table(state: State) -> TableView:
     return TableView(
-        state.phase,
-        state.number,
-        state.round,
-        state.size,
-        state.dealer,
-        state.category,
-        state.turn if state.phase in ("category", "play") else None,
-        state.drawn,
-        state.until,
-        len(state.deck),
-        state.recycled,
-        _shown(state, state.pile),
-        tuple(map(len, state.hands)),
-        state.knocker,
-        state.false_knocks,
+        phase=state.phase,
+        number=state.number,
+        round=state.round,
+        size=state.size,
+        dealer=state.dealer,
+        category=state.category,
+        turn=state.turn if state.phase in ("category", "play") else None,
+        drawn=state.drawn,
+        until=state.until,
+        deck=len(state.deck),
+        recycled=state.recycled,
+        pile=_shown(state, state.pile),
+        hand_sizes=tuple(map(len, state.hands)),
+        knocker=state.knocker,
+        false_knocks=state.false_knocks,
     )
 
 

@@ -90,16 +90,16 @@ def _insight(
     else:
         value = search.worth(own, other, marks, depth)
     return Insight(
-        number,
-        place,
-        turn.seat,
-        turn.outcome,
-        turn.fact,
-        value / POINT,
-        fact,
-        best_value / POINT,
-        max(0, best_value - value) / POINT,
-        turn.sets - turn.claimed,
-        turn.fact is not None and not turn.fact.is_true,
-        depth,
+        turn=number,
+        board=place,
+        seat=turn.seat,
+        outcome=turn.outcome,
+        fact=turn.fact,
+        value=value / POINT,
+        best=fact,
+        best_value=best_value / POINT,
+        lost=max(0, best_value - value) / POINT,
+        overlooked=turn.sets - turn.claimed,
+        is_wrong=turn.fact is not None and not turn.fact.is_true,
+        depth=depth,
     )

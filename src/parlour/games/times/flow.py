@@ -58,15 +58,15 @@ def place(state: State, fact: Fact, now: Millis) -> State:
         raise Refusal("straight_line")
     seat = turn.seat
     placed = UnderWay(
-        seat,
-        turn.began,
-        turn.deadline,
-        fact,
-        marks,
-        (),
-        turn.tried,
-        turn.callable,
-        turn.called,
+        seat=seat,
+        began=turn.began,
+        deadline=turn.deadline,
+        fact=fact,
+        fresh=marks,
+        claims=(),
+        tried=turn.tried,
+        callable=turn.callable,
+        called=turn.called,
     )
     return with_turn(state, placed, Event("placed", seat, now, marks))
 
@@ -117,21 +117,30 @@ def end_turn(state: State, fact: Fact, now: Millis, *, time_out: bool) -> State:
     sets = len(options.field.sets(second if seat else first, fresh, options.count))
     claimed = sets if options.claim == "auto" else turn.claimed
     scored = points(claimed)
-    row = Turn(seat, fact, sets, claimed, scored, "played", now - turn.began, turn.tried)
+    row = Turn(
+        seat=seat,
+        fact=fact,
+        sets=sets,
+        claimed=claimed,
+        points=scored,
+        outcome="played",
+        took=now - turn.began,
+        tried=turn.tried,
+    )
     ours, theirs = state.points
     marks = (first, second | fresh) if seat else (first | fresh, second)
     callable = fresh if options.judge == "opponent" else 0
     after = next_turn(options, seats, marks, 1 - seat, now, callable)
     ended = State(
-        options,
-        seats,
-        marks,
-        turn if after is None else after,
-        (ours, theirs + scored) if seat else (ours + scored, theirs),
-        Event("ended", seat, now, fresh, scored),
-        (*state.turns, row),
-        state.boards,
-        0,
+        options=options,
+        seats=seats,
+        marks=marks,
+        turn=turn if after is None else after,
+        points=(ours, theirs + scored) if seat else (ours + scored, theirs),
+        last=Event("ended", seat, now, fresh, scored),
+        turns=(*state.turns, row),
+        boards=state.boards,
+        idle=0,
     )
     return close_board(ended, 1 - seat, now) if after is None else ended
 
@@ -139,7 +148,16 @@ def end_turn(state: State, fact: Fact, now: Millis, *, time_out: bool) -> State:
 def lose_turn(state: State, outcome: Outcome, kind: EventKind, now: Millis) -> State:
     """A turn without marks: none placed in time, erased, or lost by a wrong call."""
     turn = state.turn
-    row = Turn(turn.seat, turn.fact, 0, 0, 0, outcome, now - turn.began, turn.tried)
+    row = Turn(
+        seat=turn.seat,
+        fact=turn.fact,
+        sets=0,
+        claimed=0,
+        points=0,
+        outcome=outcome,
+        took=now - turn.began,
+        tried=turn.tried,
+    )
     after = replace(
         state,
         turns=(*state.turns, row),
@@ -213,13 +231,13 @@ def game_over(state: State, reason: str) -> State:
 def with_turn(state: State, turn: UnderWay, last: Event) -> State:
     """The state with another turn under way; written out because every move comes by here."""
     return State(
-        state.options,
-        state.seats,
-        state.marks,
-        turn,
-        state.points,
-        last,
-        state.turns,
-        state.boards,
-        state.idle,
+        options=state.options,
+        seats=state.seats,
+        marks=state.marks,
+        turn=turn,
+        points=state.points,
+        last=last,
+        turns=state.turns,
+        boards=state.boards,
+        idle=state.idle,
     )

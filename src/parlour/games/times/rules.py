@@ -50,7 +50,14 @@ class TimesFour(Game[State, Options, Move]):
         else:
             first = options.starts
         turn = new_turn(options, seats, first, 0)
-        return State(options, seats, (0, 0), turn, (0, 0), Event("started", first, 0))
+        return State(
+            options=options,
+            seats=seats,
+            marks=(0, 0),
+            turn=turn,
+            points=(0, 0),
+            last=Event("started", first, 0),
+        )
 
     def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         turn = state.turn

@@ -101,4 +101,4 @@ def matches(
         drawn += scores[0] == scores[1]
         points += scores[side]
         against += scores[1 - side]
-        yield Strength(played, won, drawn, points, against)
+        yield Strength(games=played, won=won, drawn=drawn, points=points, against=against)

@@ -104,7 +104,9 @@ def public(state: State) -> View:
         "score": ScoreView(state.points, options.match_end, state.over),
         "turns": state.turns,
         "boards": state.boards,
-        "last": EventView(last.kind, last.seat, last.at, cells, last.points),
+        "last": EventView(
+            kind=last.kind, seat=last.seat, at=last.at, cells=cells, points=last.points
+        ),
     }
 
 
@@ -118,7 +120,14 @@ def _board(state: State, field: Board, is_callable: bool) -> BoardView:
     )
     callable = field.cells(turn.callable) if is_callable else ()
     fresh = field.cells(turn.fresh) if turn.fresh else ()
-    return BoardView(len(state.boards), field.rows, field.columns, piles, fresh, callable)
+    return BoardView(
+        number=len(state.boards),
+        rows=field.rows,
+        columns=field.columns,
+        piles=piles,
+        fresh=fresh,
+        callable=callable,
+    )
 
 
 def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
@@ -132,14 +141,14 @@ def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
         found = field.sets(state.marks[turn.seat], turn.fresh, options.count)
         claims = tuple(ClaimView(field.cells(line), True) for line in found)
     return TurnView(
-        turn.seat,
-        state.phase,
-        turn.began,
-        turn.deadline,
-        turn.fact,
-        claims,
-        turn.tried,
-        is_callable and not state.over,
+        seat=turn.seat,
+        phase=state.phase,
+        began=turn.began,
+        deadline=turn.deadline,
+        fact=turn.fact,
+        claims=claims,
+        tried=turn.tried,
+        can_call=is_callable and not state.over,
     )
 
 

@@ -140,25 +140,25 @@ def _move(
     if lost < NEGLIGIBLE:
         best, lost = step.to, 0.0
     return MoveInsight(
-        number,
-        turn.seat,
-        step.roll,
-        step.start,
-        step.to,
-        best,
-        round(expected, 3),
-        round(lost, 3),
+        turn=number,
+        seat=turn.seat,
+        roll=step.roll,
+        start=step.start,
+        to=step.to,
+        best=best,
+        expected=round(expected, 3),
+        lost=round(lost, 3),
     )
 
 
 def _seat(seat: Seat, moves: Sequence[MoveInsight], policy: Policy) -> SeatInsight:
     own = [move for move in moves if move.seat == seat]
     return SeatInsight(
-        seat,
-        len(own),
-        round(sum(move.lost for move in own), 3),
-        sum(move.lost == 0 for move in own),
-        round(policy.turns(), 3),
+        seat=seat,
+        moves=len(own),
+        lost=round(sum(move.lost for move in own), 3),
+        best_moves=sum(move.lost == 0 for move in own),
+        expected=round(policy.turns(), 3),
     )
 
 
@@ -177,12 +177,12 @@ def _hard(steps: Sequence[Step]) -> Hard:
     assert question is not None
     missed = [step for step in steps if not step.correct]
     return Hard(
-        question.id,
-        question.category,
-        question.text,
-        question.answer,
-        question.difficulty,
-        len(steps),
-        len(missed),
-        tuple(step.given for step in missed if step.given is not None),
+        id=question.id,
+        category=question.category,
+        text=question.text,
+        answer=question.answer,
+        difficulty=question.difficulty,
+        asked=len(steps),
+        wrong=len(missed),
+        given=tuple(step.given for step in missed if step.given is not None),
     )

@@ -34,19 +34,19 @@ def roll_off(options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -
         best = max(roll for roll in rolls if roll is not None)
         high = [seat for seat, roll in enumerate(rolls) if roll == best]
     blank = State(
-        options,
-        seats,
-        tuple(rounds),
-        "roll",
-        high[0],
-        None,
-        Asked.some(seats, (), 0, None),
-        Event("began", high[0], 0),
-        (HUB,) * count,
-        ((),) * count,
-        ((),) * count,
-        (False,) * count,
-        counted((), count),
+        options=options,
+        seats=seats,
+        starts=tuple(rounds),
+        phase="roll",
+        turn=high[0],
+        until=None,
+        asked=Asked.some(seats, (), 0, None),
+        last=Event("began", high[0], 0),
+        positions=(HUB,) * count,
+        wedges=((),) * count,
+        barred=((),) * count,
+        silent=(False,) * count,
+        tally=counted((), count),
     )
     return replace(begin_turn(blank, high[0], 0), last=blank.last)
 

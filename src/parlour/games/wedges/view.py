@@ -187,16 +187,16 @@ def public(state: State) -> View:
             state.options, state.starts, tuple(seat.captain for seat in state.seats)
         ),
         "table": TableView(
-            state.phase,
-            state.turn,
-            len(state.turns) - 1,
-            state.until,
-            state.roll,
-            state.positions,
-            state.wedges,
-            state.barred,
-            state.reader,
-            state.winners,
+            phase=state.phase,
+            turn=state.turn,
+            number=len(state.turns) - 1,
+            until=state.until,
+            roll=state.roll,
+            positions=state.positions,
+            wedges=state.wedges,
+            barred=state.barred,
+            reader=state.reader,
+            chasing=state.winners,
         ),
         "targets": tuple(_targets(state)),
         "walk": _walk(state),
@@ -222,11 +222,11 @@ def private(state: State, viewer: Viewer) -> View:
     reads = viewer == state.reader and not state.referee and question is not None
     return {
         "mine": MineView(
-            viewer,
-            state.proposals if viewer == state.turn else (),
-            state.asked.answers[viewer],
-            question.answer if reads and question is not None else None,
-            question.also if reads and question is not None else (),
+            seat=viewer,
+            proposals=state.proposals if viewer == state.turn else (),
+            vote=state.asked.answers[viewer],
+            answer=question.answer if reads and question is not None else None,
+            also=question.also if reads and question is not None else (),
         )
     }
 
@@ -249,7 +249,9 @@ def _walk(state: State) -> WalkView | None:
         return None
     seat, step = made[-1]
     way = routes(step.start, step.roll)[step.to]
-    return WalkView(seat, step.roll, step.start, way, step.kind, step.category)
+    return WalkView(
+        seat=seat, roll=step.roll, start=step.start, way=way, kind=step.kind, category=step.category
+    )
 
 
 def _question(state: State) -> QuestionView | None:
@@ -267,27 +269,33 @@ def _question(state: State) -> QuestionView | None:
     assert question is not None
     shown = step.correct is not None or state.phase in ("appeal", "vote")
     return QuestionView(
-        question.number,
-        question.id,
-        seat,
-        step.kind,
-        question.category,
-        question.difficulty,
-        question.text,
-        question.as_of,
-        state.specific,
-        step.given,
-        question.answer if shown else None,
-        step.correct,
-        step.judged_by,
-        step.appealed,
-        step.wedge,
+        number=question.number,
+        id=question.id,
+        seat=seat,
+        kind=step.kind,
+        category=question.category,
+        difficulty=question.difficulty,
+        text=question.text,
+        as_of=question.as_of,
+        specific=state.specific,
+        given=step.given,
+        expected=question.answer if shown else None,
+        correct=step.correct,
+        judged_by=step.judged_by,
+        appealed=step.appealed,
+        wedge=step.wedge,
     )
 
 
 def _step(step: Step) -> StepView:
     return StepView(
-        step.roll, step.start, step.to, step.kind, step.category, step.correct, step.wedge
+        roll=step.roll,
+        start=step.start,
+        to=step.to,
+        kind=step.kind,
+        category=step.category,
+        correct=step.correct,
+        wedge=step.wedge,
     )
 
 
