@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
+from tests.support.daily import day_table
 from tests.support.facts import (
     COUNT_TAPS,
     UNHURRIED,
@@ -19,7 +20,7 @@ from tests.support.facts import (
 )
 from tests.support.guest import Guest
 
-from parlour.games.facts import daily, game
+from parlour.games.facts import game
 from parlour.games.facts.cards import deck
 from parlour.games.facts.state import SIZE, State
 from parlour.shelf.encyclopedia import encyclopedia
@@ -216,7 +217,7 @@ def test_today_s_card_and_its_result_to_share(new_guest: NewGuest) -> None:
     anna.press("Play today’s card")
     player = Player(anna)
     letters = player.letters()
-    column = open_column(daily.start(game, anna.today()).state)
+    column = open_column(day_table(game, anna.today()).state)
     for row in (0, 1):
         player.write(row, column, word(letters[row], f"xqzlbe{row}"))
     player.hand_in()

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable
 
 import pytest
+from tests.support.daily import day_table
 
 from parlour.games.fives import daily, game
 from parlour.games.fives.board import rows
@@ -35,7 +36,7 @@ def test_a_day_opens_a_room_for_one_with_its_game_begun(running: Running) -> Non
 
 
 def test_everybody_gets_the_same_board_and_rolls_on_a_day(running: Running) -> None:
-    state = daily.start(game, DAY).state
+    state = day_table(game, DAY).state
     for name in ("Anna", "Ben"):
         with running.guest(open_day(running, name=name)) as guest:
             guest.next()
@@ -115,7 +116,7 @@ def test_a_day_survives_a_restart(serve: Callable[..., Running]) -> None:
     with serve().guest(ticket) as anna:
         anna.next()
         assert anna.view["room"]["day"] == "2026-03-14"
-        assert anna.view["game.boards"] == [list(rows(daily.start(game, DAY).state.boards[0]))]
+        assert anna.view["game.boards"] == [list(rows(day_table(game, DAY).state.boards[0]))]
 
 
 def test_tomorrow_is_there_as_soon_as_it_has_begun_somewhere(running: Running) -> None:

@@ -331,3 +331,7 @@ def test_solo_counts_what_was_circled() -> None:
     play_all(sit)
     assert game.is_over(sit.state)
     assert sit.outcome.scores == (26,)
+
+
+def test_the_map_of_the_tests_has_eleven_shapes() -> None:
+    assert len(MAP) == 11
