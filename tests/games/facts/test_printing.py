@@ -6,7 +6,8 @@ import pytest
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import deck
-from parlour.games.facts.printing import PARTS, Settings, document, fitting, printable
+from parlour.games.facts.printing import PARTS, Settings, document, fitting
+from parlour.kernel.paper import printable
 
 REAL_CARDS = True
 

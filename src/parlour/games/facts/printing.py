@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
-from fpdf import FPDF
 from msgspec import Meta, Struct
 
 from parlour.games.facts.cards import Card, Kind, deck
@@ -15,26 +13,19 @@ from parlour.games.facts.keyword import Language
 from parlour.games.facts.state import SIZE
 from parlour.games.facts.view import ClassView, classes
 from parlour.kernel import AnyGame
-from parlour.kernel.catalogue import text
+from parlour.kernel.paper import INK, LONG, PALE, SHORT, WHITE, Colour, Paper, printable
 
 PARTS: Final = ("playcards", "scorecards", "cards")
 
-SHORT: Final = 210.0
-LONG: Final = 297.0
 MARGIN: Final = 12.0
 
-Colour = tuple[int, int, int]
-INK: Final[Colour] = (34, 34, 40)
-PALE: Final[Colour] = (150, 150, 158)
 TINT: Final[Colour] = (240, 241, 246)
-WHITE: Final[Colour] = (255, 255, 255)
 BANDS: Final[dict[Kind, Colour]] = {
     "plain": (38, 98, 142),
     "mixed": (32, 112, 82),
     "single": (142, 74, 52),
 }
 """The kinds of cards differ by the word on their band; the colours only help."""
-PLAIN_SIGNS: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
 SIZES: Final = tuple(5 + step / 4 for step in range(25))
 """Sizes of type on a Class Card, from what can just be read to what looks well."""
@@ -48,78 +39,15 @@ class Settings(Struct, frozen=True):
     """What can be chosen for printing."""
 
     playcards: Annotated[int, Meta(ge=1, le=100)] = 2
-    """So many pages of Playcards; one serves one player for one round."""
+    """Pages of Playcards; one page serves one player for one round."""
     scorecards: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
-class Paper:
-    """A document in the making, in one language."""
-
-    def __init__(self, game: AnyGame, language: Language) -> None:
-        self._game = game
-        self.language = language
-        self.pdf = FPDF(format="A4")
-        self.pdf.set_auto_page_break(False)
-        self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
-        self.pdf.set_title(text(game, language, "title"))
-        self.pdf.set_lang(language)
-
-    def words(self, *path: str, **details: object) -> str:
-        return text(self._game, self.language, *path, **details)
-
-    def page(self, orientation: Literal["portrait", "landscape"]) -> None:
-        self.pdf.add_page(orientation=orientation)
-
-    def font(self, size: float, *, bold: bool = False, italic: bool = False) -> None:
-        self.pdf.set_font("helvetica", ("B" if bold else "") + ("I" if italic else ""), size)
-
-    def write(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: float,
-        *,
-        bold: bool = False,
-        width: float = 0,
-        align: Literal["L", "C", "R"] = "L",
-        colour: Colour = INK,
-    ) -> None:
-        """Words at a place; `y` is the top of the line."""
-        self.font(size, bold=bold)
-        self.pdf.set_text_color(*colour)
-        self.pdf.set_xy(x, y)
-        self.pdf.cell(width or None, size * 0.42, printable(words), align=align)
-
-    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2) -> None:
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(width)
-        self.pdf.line(x1, y1, x2, y2)
-
-    def box(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        width: float = 0.25,
-        fill: Colour | None = None,
-    ) -> None:
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(width)
-        self.pdf.set_fill_color(*(fill or WHITE))
-        self.pdf.rect(x, y, w, h, "DF" if fill else "D")
-
-    def field(self, x: float, y: float, width: float, label: str) -> None:
-        """A line to write on, with its label before it."""
-        self.write(x, y, f"{label}:", 10)
-        after = x + self.pdf.get_string_width(printable(f"{label}: ")) + 1
-        self.line(after, y + 5, x + width, y + 5)
-
-
-def printable(words: str) -> str:
-    """The built-in fonts know the signs of western languages only."""
-    return words.translate(PLAIN_SIGNS).encode("latin-1", "replace").decode("latin-1")
+def field(paper: Paper, x: float, y: float, width: float, label: str) -> None:
+    """A line to write on, with its label before it."""
+    paper.write(x, y, f"{label}:", 10)
+    after = x + paper.pdf.get_string_width(printable(f"{label}: ")) + 1
+    paper.line(after, y + 5, x + width, y + 5)
 
 
 # Playcards ----------------------------------------------------------------------------------------
@@ -130,9 +58,9 @@ def playcard(paper: Paper) -> None:
     paper.page("landscape")
     paper.write(MARGIN, 11, paper.words("title"), 18, bold=True)
     right = LONG - MARGIN
-    paper.field(96, 13, 92, paper.words("print", "name"))
-    paper.field(196, 13, 38, paper.words("print", "game"))
-    paper.field(242, 13, right - 242, paper.words("print", "round"))
+    field(paper, 96, 13, 92, paper.words("print", "name"))
+    field(paper, 196, 13, 38, paper.words("print", "game"))
+    field(paper, 242, 13, right - 242, paper.words("print", "round"))
     letter, top, head, row = 16.0, 25.0, 15.0, 15.6
     column = (right - MARGIN - letter) / SIZE
     paper.box(MARGIN, top, letter, head, 0.25, TINT)
@@ -141,9 +69,8 @@ def playcard(paper: Paper) -> None:
         left = MARGIN + letter + place * column
         paper.box(left, top, column, head, 0.25, TINT)
         paper.write(left + 1.5, top + 1.5, paper.words("print", "class"), 7, colour=PALE)
-        paper.pdf.set_draw_color(*PALE)
-        paper.pdf.set_line_width(0.15)
-        paper.pdf.line(left + 1.5, top + head / 2, left + column - 1.5, top + head / 2)
+        middle = top + head / 2
+        paper.line(left + 1.5, middle, left + column - 1.5, middle, 0.15, PALE)
         paper.write(left + 1.5, top + 9, paper.words("print", "category"), 7, colour=PALE)
     for line in range(SIZE):
         y = top + head + line * row
@@ -176,11 +103,8 @@ def scoring_table(paper: Paper, left: float, top: float) -> None:
         paper.write(beside + 33, y + 1.2, paper.words("classifications", name), 12, bold=True)
         paper.write(beside + 33, y + 7, paper.words("print", how), 8, colour=PALE)
     help = beside + 84
-    paper.font(8.5)
-    paper.pdf.set_text_color(*INK)
-    paper.pdf.set_xy(help, top)
-    width = LONG - MARGIN - help
-    paper.pdf.multi_cell(width, 4.3, printable(paper.words("print", "playcard_help")), align="L")
+    words = paper.words("print", "playcard_help")
+    paper.write_lines(help, top, words, 8.5, width=LONG - MARGIN - help, height=4.3)
 
 
 # Master Score Cards -------------------------------------------------------------------------------
@@ -197,14 +121,14 @@ def master(paper: Paper, top: float) -> None:
     right, first, row = LONG - MARGIN, 30.0, 9.4
     title = f"{paper.words('title')} · {paper.words('print', 'scorecard')}"
     paper.write(MARGIN, top, title, 13, bold=True)
-    paper.field(right - 60, top, 60, paper.words("print", "date"))
+    field(paper, right - 60, top, 60, paper.words("print", "date"))
     top += 9
     third = (right - MARGIN - first) / (3 * PLAYERS)
     rounds = [f"{paper.words('print', 'round')} {number}" for number in range(1, SIZE + 1)]
     labels = [paper.words("print", "name"), " ", *rounds, paper.words("print", "grand_total")]
     for line, label in enumerate(labels):
         y = top + line * row
-        fill = TINT if line == len(labels) - 1 else None
+        fill = TINT if line == len(labels) - 1 else WHITE
         paper.box(MARGIN, y, first, row, 0.2, fill)
         paper.write(MARGIN + 2, y + 2.6, label, 10, bold=line in (0, len(labels) - 1))
         for player in range(PLAYERS):
@@ -328,4 +252,4 @@ def document(
                 scorecard(paper)
         else:
             card_pages(paper)
-    return bytes(paper.pdf.output())
+    return paper.output()

@@ -49,7 +49,7 @@ class Title(Struct, frozen=True):
     en: str
     de: str
 
-    def of(self, language: Language) -> str:
+    def of(self, language: str) -> str:
         return self.de if language == "de" else self.en
 
 

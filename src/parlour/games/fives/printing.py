@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import datetime
 import hashlib
 import math
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
-from fpdf import FPDF
 from msgspec import Meta, Struct
 
 from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded
-from parlour.kernel.catalogue import text
+from parlour.kernel.paper import INK, LONG, PALE, SHORT, Colour, Paper
 
 PARTS: Final = ("boards", "tiles", "sheets")
 
-WIDTH: Final = 210.0
-HEIGHT: Final = 297.0
 MARGIN: Final = 15.0
-SQUARE: Final = (WIDTH - 2 * MARGIN) / SIZE
+SQUARE: Final = (SHORT - 2 * MARGIN) / SIZE
 
-INK: Final = (34, 34, 40)
-PALE: Final = (150, 150, 158)
-COLOURS: Final[dict[str, tuple[int, int, int]]] = {
+COLOURS: Final[dict[str, Colour]] = {
     "a": (214, 69, 65),
     "b": (38, 128, 86),
     "c": (46, 98, 178),
@@ -84,99 +78,57 @@ FIGURES: Final[dict[str, Points]] = {
 }
 
 
-class Paper:
-    """A document in the making, in one language."""
+def titled_page(paper: Paper, title: str, help: str) -> None:
+    """A new page with a title on top and a line or two at the bottom."""
+    paper.page()
+    paper.write(MARGIN, 12, title, 16, bold=True)
+    paper.write_lines(MARGIN, LONG - 24, help, 9, width=SHORT - 2 * MARGIN, height=4.5)
 
-    def __init__(self, game: AnyGame, language: str) -> None:
-        self._game = game
-        self._language = language
-        self.pdf = FPDF(format="A4")
-        self.pdf.set_auto_page_break(False)
-        self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
-        self.pdf.set_title(text(game, language, "title"))
-        self.pdf.set_lang(language)
 
-    def words(self, *path: str, **details: object) -> str:
-        return text(self._game, self._language, *path, **details)
+def draw_symbol(paper: Paper, symbol: str, x: float, y: float, radius: float) -> None:
+    """A symbol around its middle."""
+    paper.pdf.set_fill_color(*COLOURS[symbol])
+    paper.pdf.set_draw_color(*INK)
+    paper.pdf.set_line_width(radius * 0.06)
+    paper.pdf.polygon(
+        [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
+    )
 
-    def page(self, title: str, help: str) -> None:
-        """A new page with a title on top and a line or two at the bottom."""
-        self.pdf.add_page()
-        self.write(MARGIN, 12, title, 16, bold=True)
-        self.pdf.set_font("helvetica", "", 9)
-        self.pdf.set_text_color(*INK)
-        self.pdf.set_xy(MARGIN, HEIGHT - 24)
-        self.pdf.multi_cell(WIDTH - 2 * MARGIN, 4.5, help)
 
-    def write(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: float,
-        *,
-        bold: bool = False,
-        width: float = 0,
-        align: Literal["L", "C", "R"] = "L",
-    ) -> None:
-        """Words at a place; `y` is the top of the line."""
-        self.pdf.set_font("helvetica", "B" if bold else "", size)
-        self.pdf.set_text_color(*INK)
-        self.pdf.set_xy(x, y)
-        self.pdf.cell(width or None, size * 0.42, words, align=align)
+def draw_shape(paper: Paper, shape: str, x: float, y: float, side: float) -> None:
+    """A FIVE around its middle, squares of this side."""
+    cells = drawn(DRAWINGS[shape])
+    rows = max(row for row, _ in cells) + 1
+    columns = max(column for _, column in cells) + 1
+    paper.pdf.set_fill_color(225, 228, 236)
+    paper.pdf.set_draw_color(*INK)
+    paper.pdf.set_line_width(0.35)
+    for row, column in cells:
+        left, top = x + (column - columns / 2) * side, y + (row - rows / 2) * side
+        paper.pdf.rect(left, top, side, side, "DF")
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2) -> None:
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(width)
-        self.pdf.line(x1, y1, x2, y2)
 
-    def box(self, x: float, y: float, w: float, h: float, width: float = 0.3) -> None:
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(width)
-        self.pdf.rect(x, y, w, h)
-
-    def symbol(self, symbol: str, x: float, y: float, radius: float) -> None:
-        """A symbol around its middle."""
-        self.pdf.set_fill_color(*COLOURS[symbol])
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(radius * 0.06)
-        self.pdf.polygon(
-            [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
-        )
-
-    def shape(self, shape: str, x: float, y: float, side: float) -> None:
-        """A FIVE around its middle, squares of this side."""
-        cells = drawn(DRAWINGS[shape])
-        rows = max(row for row, _ in cells) + 1
-        columns = max(column for _, column in cells) + 1
-        self.pdf.set_fill_color(225, 228, 236)
-        self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(0.35)
-        for row, column in cells:
-            left, top = x + (column - columns / 2) * side, y + (row - rows / 2) * side
-            self.pdf.rect(left, top, side, side, "DF")
-
-    def value(self, shape: str) -> str:
-        points = VALUES[shape]
-        if points == 1:
-            return self.words("print", "point")
-        return self.words("print", "points", points=points)
+def value_of(paper: Paper, shape: str) -> str:
+    points = VALUES[shape]
+    if points == 1:
+        return paper.words("print", "point")
+    return paper.words("print", "points", points=points)
 
 
 def board_page(paper: Paper, board: str, number: int) -> None:
     """One board, as large as the page allows."""
-    paper.page(paper.words("print", "board", number=number), paper.words("print", "board_help"))
+    titled_page(
+        paper, paper.words("print", "board", number=number), paper.words("print", "board_help")
+    )
     top = 28.0
     for square, symbol in enumerate(board):
         row, column = divmod(square, SIZE)
         x, y = MARGIN + (column + 0.5) * SQUARE, top + (row + 0.5) * SQUARE
-        paper.symbol(symbol, x, y, SQUARE * 0.3)
-    paper.pdf.set_draw_color(*PALE)
-    paper.pdf.set_line_width(0.15)
+        draw_symbol(paper, symbol, x, y, SQUARE * 0.3)
     for step in range(1, SIZE):
         at = step * SQUARE
-        paper.pdf.line(MARGIN + at, top, MARGIN + at, top + SIZE * SQUARE)
-        paper.pdf.line(MARGIN, top + at, MARGIN + SIZE * SQUARE, top + at)
+        paper.line(MARGIN + at, top, MARGIN + at, top + SIZE * SQUARE, 0.15, PALE)
+        paper.line(MARGIN, top + at, MARGIN + SIZE * SQUARE, top + at, 0.15, PALE)
     paper.box(MARGIN, top, SIZE * SQUARE, SIZE * SQUARE, 0.7)
     dice_key(paper, top + SIZE * SQUARE + 12)
 
@@ -187,24 +139,24 @@ def dice_key(paper: Paper, y: float) -> None:
     for number, symbol in enumerate(SYMBOLS, start=1):
         x = MARGIN + 48 + (number - 1) * 22
         paper.write(x, y - 2, f"{number} =", 9)
-        paper.symbol(symbol, x + 11, y, 3.2)
+        draw_symbol(paper, symbol, x + 11, y, 3.2)
 
 
 def tiles_page(paper: Paper) -> None:
     """The twelve FIVES to lay out, with their values."""
-    paper.page(paper.words("print", "tiles"), paper.words("print", "tiles_help"))
-    width, height, top = (WIDTH - 2 * MARGIN) / 3, 58.0, 28.0
+    titled_page(paper, paper.words("print", "tiles"), paper.words("print", "tiles_help"))
+    width, height, top = (SHORT - 2 * MARGIN) / 3, 58.0, 28.0
     for place, shape in enumerate(SHAPES):
         left, y = MARGIN + place % 3 * width, top + place // 3 * height
         paper.box(left, y, width, height)
-        paper.shape(shape, left + width / 2, y + 25, 8)
-        label = f"{shape} · {paper.value(shape)}"
+        draw_shape(paper, shape, left + width / 2, y + 25, 8)
+        label = f"{shape} · {value_of(paper, shape)}"
         paper.write(left, y + height - 8, label, 11, bold=True, width=width, align="C")
 
 
 def base_sheet(paper: Paper) -> None:
     """A score sheet for the base game, twice on a page: players across, rounds down."""
-    paper.page(paper.words("print", "base_sheet"), paper.words("print", "base_help"))
+    titled_page(paper, paper.words("print", "base_sheet"), paper.words("print", "base_help"))
     for top in (30.0, 152.0):
         base_table(paper, top)
 
@@ -227,8 +179,8 @@ def base_table(paper: Paper, top: float) -> None:
 
 def puzzle_sheet(paper: Paper) -> None:
     """The puzzle board: a quarter for each player with all shapes and a field for timer marks."""
-    paper.page(paper.words("print", "puzzle_sheet"), paper.words("print", "puzzle_help"))
-    width, height, top = (WIDTH - 2 * MARGIN) / 2, 118.0, 28.0
+    titled_page(paper, paper.words("print", "puzzle_sheet"), paper.words("print", "puzzle_help"))
+    width, height, top = (SHORT - 2 * MARGIN) / 2, 118.0, 28.0
     for quarter in range(4):
         puzzle_quarter(
             paper, MARGIN + quarter % 2 * width, top + quarter // 2 * height, width, height
@@ -242,7 +194,7 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
     cell, tall = (width - 4) / 4, 28.0
     for place, shape in enumerate(SHAPES):
         x, y = left + 2 + place % 4 * cell, top + 11 + place // 4 * tall
-        paper.shape(shape, x + cell / 2, y + 11, 3.6)
+        draw_shape(paper, shape, x + cell / 2, y + 11, 3.6)
         paper.write(x, y + tall - 6, str(VALUES[shape]), 10, bold=True, width=cell, align="C")
     y = top + height - 20
     paper.write(left + 3, y, f"{paper.words('print', 'timer_marks')}:", 9)
@@ -282,4 +234,4 @@ def document(
         else:
             base_sheet(paper)
             puzzle_sheet(paper)
-    return bytes(paper.pdf.output())
+    return paper.output()
