@@ -52,7 +52,7 @@ def test_a_database_that_cannot_be_opened_makes_the_folder_unwritable(tmp_path: 
 def test_a_house_is_used_once_at_a_time(tmp_path: Path) -> None:
     log = open_sqlite(tmp_path)
     refusal = refused(tmp_path)
-    assert (refusal.code, refusal.details["pid"]) == ("house_in_use", os.getpid())
+    assert (refusal.code, refusal.details["pid"]) == ("house_in_use", str(os.getpid()))
     close(log)
     close(open_sqlite(tmp_path))
 

@@ -1,60 +1,65 @@
-"""The data folder of a house: made where it is missing, and held by one process at a time."""
+"""The data folder of a house: created if missing, and used by one process at a time."""
 
 from __future__ import annotations
 
-import fcntl
 import os
+import sys
 from pathlib import Path
-from typing import ClassVar
+
+from filelock import FileLock, Timeout
 
 from parlour.kernel import Refusal
 
 
 class FolderLock:
-    """Holds a folder for this process until released, or until the process is gone.
+    """Locks a folder for this process until released, or until the process ends.
 
-    A record lock, since a child process does not inherit it: were the house killed, bots still
-    thinking in processes of their own could not keep its door shut. Such a lock does not guard
-    against the process itself, so the folders held are kept in mind as well.
+    The lock is held on `house.lock`. The operating system frees it when the process is killed, and
+    child processes do not inherit it: bots in processes of their own cannot keep a dead house's
+    folder locked. `house.pid` names the process that holds it; it is a file of its own since
+    Windows does not let others read a locked file.
     """
 
-    _held: ClassVar[set[tuple[int, int]]] = set()
-
     def __init__(self, folder: Path) -> None:
+        pid = folder / "house.pid"
+        self._lock = FileLock(folder / "house.lock", timeout=0, mode=0o600, thread_local=False)
         try:
             _make(folder)
-            status = folder.stat()
-            self._key = (status.st_dev, status.st_ino)
-            if self._key in self._held:
-                raise Refusal("house_in_use", folder=str(folder), pid=os.getpid())
-            self._file = os.open(folder / "house.lock", os.O_RDWR | os.O_CREAT, 0o600)
+            self._lock.acquire()
+            pid.write_text(f"{os.getpid()}\n", "ascii")
+        except Timeout:
+            raise Refusal("house_in_use", folder=str(folder), pid=_holder(pid)) from None
         except OSError as error:
-            raise Refusal(
-                "unwritable_folder", folder=str(folder), reason=os.strerror(error.errno or 0)
-            ) from None
-        try:
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            holder = os.read(self._file, 20).decode("ascii", "replace").strip()
-            os.close(self._file)
-            raise Refusal("house_in_use", folder=str(folder), pid=holder or "?") from None
-        os.ftruncate(self._file, 0)
-        os.write(self._file, b"%d\n" % os.getpid())
-        self._held.add(self._key)
+            self._lock.release()
+            reason = error.strerror or str(error)
+            raise Refusal("unwritable_folder", folder=str(folder), reason=reason) from None
 
     def release(self) -> None:
-        self._held.discard(self._key)
-        os.close(self._file)
+        self._lock.release()
+
+
+def _holder(file: Path) -> str:
+    """The process that holds the folder; "?" if it has not written its number yet."""
+    try:
+        return file.read_text("ascii", "replace").strip() or "?"
+    except OSError:
+        return "?"
 
 
 def _make(folder: Path) -> None:
-    """Make the folder, and make sure that it is still there after a power cut."""
+    """Create the folder and its parents, durably."""
     if folder.is_dir():
         return
     _make(folder.parent)
     folder.mkdir(mode=0o700, exist_ok=True)
-    above = os.open(folder.parent, os.O_RDONLY)
-    try:
-        os.fsync(above)
-    finally:
-        os.close(above)
+    _sync(folder.parent)
+
+
+def _sync(folder: Path) -> None:
+    """Have the names in a folder on the disk. Windows cannot sync folders."""
+    if sys.platform != "win32":
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
