@@ -36,7 +36,11 @@ def appending(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def appending(running: Running, append: Callable[[Write], Awaitable[None]]) -> None:
         log = running.server.house._log
         usual = log.append
-        monkeypatch.setattr(log, "append", lambda *a: append(lambda: usual(*a)))
+
+        def instead(*arguments: Any) -> asyncio.Future[None]:
+            return asyncio.ensure_future(append(lambda: usual(*arguments)))
+
+        monkeypatch.setattr(log, "append", instead)
 
     return appending
 

@@ -16,7 +16,6 @@ from parlour.store import (
     Stored,
     StoreFailure,
     open_sqlite,
-    writer,
 )
 
 pytestmark = pytest.mark.anyio
@@ -81,10 +80,7 @@ async def test_a_move_sent_again_is_known(log: SqliteLog) -> None:
     assert await log.read("ROOM") == [entry(1, "ada", "m1"), entry(2, "bob", "m1")]
 
 
-async def test_a_move_sent_again_is_known_however_long_ago_it_was(
-    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "KNOWN_IDS", 3)
+async def test_a_move_sent_again_is_known_however_long_ago_it_was(log: SqliteLog) -> None:
     for n in range(4):
         await log.append("ROOM", n, [entry(n + 1, "ada", f"m{n}")])
         await log.append("ELSE", n, [entry(n + 1, "ada", f"m{n}")])
@@ -94,17 +90,28 @@ async def test_a_move_sent_again_is_known_however_long_ago_it_was(
     assert await outcomes(log.append("ROOM", 4, twice)) == [Duplicate]
 
 
-async def test_whoever_stumbles_over_the_news_keeps_it_from_nobody(log: SqliteLog) -> None:
-    troubles: list[str] = []
+async def test_a_callback_that_raises_keeps_the_outcome_from_nobody(log: SqliteLog) -> None:
+    reported: list[type | None] = []
     loop = asyncio.get_running_loop()
-    loop.set_exception_handler(lambda _, context: troubles.append(context["message"]))
+    loop.set_exception_handler(lambda _, context: reported.append(type(context["exception"])))
 
-    def stumble(failure: Exception | None) -> None:
+    def fail(append: asyncio.Future[None]) -> None:
         raise RuntimeError
 
-    log.hand_in("ROOM", 0, [entry(1)], stumble)
+    first = log.append("ROOM", 0, [entry(1)])
+    first.add_done_callback(fail)
     await log.append("ROOM", 1, [entry(2)])
-    assert troubles == ["after an append"]
+    assert reported == [RuntimeError]
+
+
+async def test_the_outcome_reaches_a_callback(log: SqliteLog) -> None:
+    told: list[BaseException | None] = []
+    for after in (0, 7):
+        append = log.append("ROOM", after, [entry(after + 1)])
+        append.add_done_callback(lambda done: told.append(done.exception()))
+        await asyncio.wait([append])
+    await asyncio.sleep(0)
+    assert [type(failure) for failure in told] == [type(None), Conflict]
 
 
 async def test_entries_without_person_or_without_id_may_repeat(log: SqliteLog) -> None:
@@ -123,7 +130,7 @@ async def test_several_entries_are_there_together_or_not_at_all(log: SqliteLog) 
 
 
 async def test_entries_are_numbered_by_whoever_hands_them_in(log: SqliteLog) -> None:
-    with pytest.raises(ValueError, match="entry 3 of ROOM was handed in as number 2"):
+    with pytest.raises(ValueError, match="entry 3 of ROOM was appended as number 2"):
         log.append("ROOM", 0, [entry(1), entry(3)])
 
 
@@ -140,6 +147,22 @@ async def test_what_follows_a_failed_entry_fails_with_it(log: SqliteLog) -> None
     )
     assert told == [Duplicate, Conflict]
     assert len(await log.read("ROOM")) == 1
+
+
+async def test_a_chain_of_appends_fails_from_the_one_that_breaks_a_rule_on(
+    log: SqliteLog,
+) -> None:
+    told = await outcomes(
+        log.append("ROOM", 0, [entry(1, "ada", "m1")]),
+        log.append("ROOM", 1, [entry(2, "ada", "m2")]),
+        log.append("ROOM", 2, [entry(3, "ada", "m1")]),
+        log.append("ROOM", 3, [entry(4, "ada", "m4")]),
+        log.append("ROOM", 2, [entry(3, "ada", "m3")]),
+        log.append("ROOM", 3, [entry(4, "ada", "m4")]),
+        log.append("ROOM", 4, [entry(5, "ada", "m2")]),
+    )
+    assert told == [None, None, Duplicate, Conflict, None, None, Duplicate]
+    assert [stored.id for stored in await log.read("ROOM")] == ["m1", "m2", "m3", "m4"]
 
 
 async def test_one_that_is_turned_down_takes_nobody_with_it(log: SqliteLog) -> None:
@@ -250,11 +273,19 @@ async def test_a_closed_house_turns_everything_down(log: SqliteLog) -> None:
         await log.append("ROOM", 0, [entry(1)])
 
 
-async def test_an_append_nobody_waits_for_is_written_all_the_same(log: SqliteLog) -> None:
+async def test_a_cancelled_append_is_written_all_the_same(log: SqliteLog) -> None:
     append = log.append("ROOM", 0, [entry(1)])
     append.cancel()
     await log.append("ROOM", 1, [entry(2)])
     assert len(await log.read("ROOM")) == 2
+
+
+async def test_a_cancelled_append_that_fails_harms_nobody(log: SqliteLog) -> None:
+    cancelled = log.append("ROOM", 7, [entry(8)])
+    others = [log.append("ROOM", 0, [entry(1)]), log.append("ELSE", 0, [entry(1)])]
+    cancelled.cancel()
+    assert await outcomes(*others) == [None, None]
+    assert cancelled.cancelled()
 
 
 async def test_reading_goes_on_while_much_is_written(log: SqliteLog) -> None:

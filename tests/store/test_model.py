@@ -4,11 +4,11 @@ import asyncio
 import shutil
 import tempfile
 from pathlib import Path
-from unittest.mock import patch
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from tests.store.chains import damage
 
 from parlour.store import (
     Conflict,
@@ -17,7 +17,6 @@ from parlour.store import (
     SqliteLog,
     Stored,
     StoreFailure,
-    chain,
     open_sqlite,
 )
 
@@ -66,8 +65,6 @@ class Model:
 class LogMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        self.often = patch.object(chain, "FILE_EVERY", 4)
-        self.often.start()
         self.runner = asyncio.Runner()
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-model-"))
         self.log: SqliteLog = open_sqlite(self.folder)
@@ -134,11 +131,11 @@ class LogMachine(RuleBasedStateMachine):
         assert streams == self.model.streams
         assert sorted(p.id for p in people) == sorted(self.model.people)
         assert all(self.model.people[p.id] == p for p in people)
+        assert damage(self.folder) == {}
 
     def teardown(self) -> None:
         self.runner.run(self.log.close())
         self.runner.close()
-        self.often.stop()
         shutil.rmtree(self.folder)
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.store import Duplicate, SqliteLog, Stored, open_sqlite
-from parlour.store.schema import MIGRATIONS, migrate
+from parlour.kernel.catalogue import LANGUAGES, sentence
+from parlour.store import SqliteLog, Stored, open_sqlite
+from parlour.store.schema import APPLICATION_ID, FIRST_VERSION, MIGRATIONS, migrate, newest
 
 
 def refused(folder: Path) -> Refusal:
@@ -79,6 +80,52 @@ def test_another_process_keeps_the_house_until_it_is_gone(tmp_path: Path) -> Non
     close(open_sqlite(tmp_path))
 
 
+SPAWN = """
+import subprocess, sys
+from pathlib import Path
+from parlour.store import open_sqlite
+log = open_sqlite(Path(sys.argv[1]))
+child = subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], close_fds=False)
+print(child.pid, flush=True)
+child.wait()
+"""
+
+
+def test_a_child_process_does_not_keep_the_house_of_a_killed_parent(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SPAWN, str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as parent:
+        assert parent.stdout
+        child = int(parent.stdout.readline())
+        assert refused(tmp_path).code == "house_in_use"
+        parent.kill()
+        parent.wait()
+        os.kill(child, 0)
+        close(open_sqlite(tmp_path))
+
+
+def test_a_process_number_that_cannot_be_read_is_a_question_mark(tmp_path: Path) -> None:
+    log = open_sqlite(tmp_path)
+    for spoil in (lambda: (tmp_path / "house.pid").write_text(""), (tmp_path / "house.pid").unlink):
+        spoil()
+        assert refused(tmp_path).details["pid"] == "?"
+    close(log)
+
+
+def test_the_files_of_a_house_belong_to_its_owner_alone(tmp_path: Path) -> None:
+    log = open_sqlite(tmp_path)
+    assert (tmp_path / "house.lock").stat().st_mode & 0o077 == 0
+    close(log)
+
+
+def test_no_module_of_the_store_needs_a_posix_system(tmp_path: Path) -> None:
+    hidden = "import sys; sys.modules |= dict.fromkeys(('fcntl', 'resource', 'grp', 'pwd'))"
+    script = f"{hidden}\n{HOLD}"
+    command = [sys.executable, "-W", "ignore", "-c", script, str(tmp_path)]
+    opened = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert (opened.stdout, opened.returncode) == ("open\n", 0), opened.stderr
+
+
 def test_a_refused_opening_lets_go_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "house.db").write_bytes(b"no database at all" * 100)
     assert refused(tmp_path).code == "damaged_store"
@@ -100,7 +147,7 @@ def test_a_house_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
         db.execute("PRAGMA user_version = 99")
     refusal = refused(tmp_path)
     assert refusal.code == "newer_schema"
-    assert (refusal.details["found"], refusal.details["known"]) == (99, len(MIGRATIONS))
+    assert (refusal.details["found"], refusal.details["known"]) == (99, newest())
 
 
 LATER = (
@@ -130,7 +177,7 @@ def test_an_older_house_is_brought_up_to_date_and_keeps_its_games(tmp_path: Path
     with closing(connect(tmp_path)) as db:
         migrate(db, LATER)
         migrate(db, LATER)
-        assert db.execute("PRAGMA user_version").fetchone() == (len(LATER),)
+        assert db.execute("PRAGMA user_version").fetchone() == (newest(LATER),)
         assert db.execute("SELECT stream, seq, body FROM entries").fetchall() == [
             ("ROOM", 1, b"{}")
         ]
@@ -139,31 +186,45 @@ def test_an_older_house_is_brought_up_to_date_and_keeps_its_games(tmp_path: Path
     assert refused(tmp_path).code == "newer_schema"
 
 
-def test_a_house_from_before_the_chains_keeps_its_games_in_order(tmp_path: Path) -> None:
-    indexed = MIGRATIONS[:3]
-    kept = {
-        "ANNA": [Stored(1, b"a"), Stored(2, b"c", "ada", "m1"), Stored(3, b"f")],
-        "BERT": [Stored(1, b"b"), Stored(2, b"d"), Stored(3, b"e", "bob", "m1")],
-    }
-    in_turn = sorted((s.body, room, s) for room, entries in kept.items() for s in entries)
+def contents(folder: Path) -> dict[str, bytes]:
+    """The files of a house's database."""
+    return {file.name: file.read_bytes() for file in folder.glob("house.db*")}
+
+
+@pytest.mark.parametrize("version", range(1, FIRST_VERSION))
+def test_a_house_of_an_older_schema_is_refused_untouched(tmp_path: Path, version: int) -> None:
     with closing(connect(tmp_path)) as db:
-        migrate(db, indexed)
-        for _, room, s in in_turn:
-            values = (room, s.seq, s.person, s.id, s.body)
-            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", values)
-    log = open_sqlite(tmp_path)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute("CREATE TABLE entries (n INTEGER PRIMARY KEY, stream TEXT, body BLOB)")
+        db.execute(f"PRAGMA user_version = {version}")
+    before = contents(tmp_path)
+    refusal = refused(tmp_path)
+    assert refusal.code == "old_schema"
+    assert (refusal.details["found"], refusal.details["known"]) == (version, newest())
+    assert contents(tmp_path) == before
+    for language in LANGUAGES:
+        assert str(version) in sentence(refusal, language)
 
-    async def look() -> None:
-        assert await log.streams() == ["ANNA", "BERT"]
-        for room, entries in kept.items():
-            assert await log.read(room) == entries
-        with pytest.raises(Duplicate):
-            await log.append("ANNA", 3, [Stored(4, b"again", "ada", "m1")])
-        await log.append("ANNA", 3, [Stored(4, b"g")])
-        assert await log.read("ANNA", after=2) == [Stored(3, b"f"), Stored(4, b"g")]
-        await log.close()
 
-    asyncio.run(look())
+def test_a_house_of_an_older_schema_keeps_its_write_ahead_log(tmp_path: Path) -> None:
+    """Killed before its write-ahead log was moved into the main file."""
+    old, house = tmp_path / "old", tmp_path / "house"
+    old.mkdir()
+    house.mkdir()
+    with closing(connect(old)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute("CREATE TABLE entries (n INTEGER PRIMARY KEY, stream TEXT, body BLOB)")
+        db.execute(f"PRAGMA user_version = {FIRST_VERSION - 1}")
+        for name, content in contents(old).items():
+            if not name.endswith("-shm"):
+                (house / name).write_bytes(content)
+    before = contents(house)
+    assert before["house.db-wal"]
+    assert refused(house).code == "old_schema"
+    after = contents(house)
+    after.pop("house.db-shm", None)
+    assert after == before
 
 
 def test_a_migration_that_fails_leaves_the_house_as_it_was(tmp_path: Path) -> None:
@@ -172,9 +233,9 @@ def test_a_migration_that_fails_leaves_the_house_as_it_was(tmp_path: Path) -> No
     with closing(connect(tmp_path)) as db:
         with pytest.raises(sqlite3.OperationalError):
             migrate(db, broken)
-        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert db.execute("PRAGMA user_version").fetchone() == (newest(),)
         tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        assert tables.fetchall() == [("ends",), ("entries",), ("filed",), ("kept",), ("people",)]
+        assert tables.fetchall() == [("entries",), ("heads",), ("kept",), ("people",)]
     close(open_sqlite(tmp_path))
 
 
@@ -185,10 +246,14 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
         sql = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
         found = [" ".join(statement.split()) for (statement,) in sql]
     assert found == [
-        "CREATE TABLE ends (stream TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID",
-        "CREATE TABLE entries ( n INTEGER PRIMARY KEY, before INTEGER NOT NULL,"
-        " stream TEXT NOT NULL, seq INTEGER NOT NULL, person TEXT, id TEXT, body BLOB NOT NULL )",
-        "CREATE TABLE filed (n INTEGER NOT NULL)",
+        "CREATE UNIQUE INDEX applied_once ON entries (stream, person, id)"
+        " WHERE person IS NOT NULL AND id IS NOT NULL",
+        "CREATE TABLE entries ( stream TEXT NOT NULL, seq INTEGER NOT NULL, person TEXT, id TEXT,"
+        " body BLOB NOT NULL,"
+        " digest BLOB NOT NULL CHECK (typeof(digest) = 'blob' AND length(digest) = 16),"
+        " PRIMARY KEY (stream, seq) )",
+        "CREATE TABLE heads ( stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, digest BLOB NOT NULL )"
+        " WITHOUT ROWID",
         "CREATE TABLE kept ( game TEXT NOT NULL, key TEXT NOT NULL, room TEXT NOT NULL,"
         " value BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
         "CREATE TABLE people ( id TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL,"

@@ -3,22 +3,26 @@
 import asyncio
 import resource
 import sqlite3
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from tests.store.chains import damage
 
 from parlour.store import (
     Conflict,
+    Duplicate,
     Person,
     SqliteLog,
     Stored,
     StoreFailure,
-    chain,
     open_sqlite,
+    writer,
 )
+from parlour.store.digest import Head
 
 pytestmark = pytest.mark.anyio
 
@@ -68,43 +72,6 @@ async def test_batches_of_all_sizes_keep_the_order_of_every_room(log: SqliteLog)
         assert [stored.seq for stored in await log.read(stream)] == list(range(1, 41))
 
 
-async def test_where_streams_end_is_written_down_now_and_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(chain, "FILE_EVERY", 5)
-    log = open_sqlite(tmp_path)
-    await log.append("FIRST", 0, [entry(1), entry(2)])
-    assert chain.filed(log._reading) == 0
-    await log.append("SECOND", 0, [entry(1), entry(2), entry(3)])
-    assert chain.filed(log._reading) == 5
-    await log.append("FIRST", 2, [entry(3)])
-    ends = log._reading.execute("SELECT stream, n FROM ends ORDER BY stream").fetchall()
-    assert ends == [("FIRST", 2), ("SECOND", 5)]
-    await log.append("THIRD", 0, [entry(1)])
-    for name, size in (("FIRST", 3), ("SECOND", 3), ("THIRD", 1)):
-        assert await log.read(name) == [entry(n + 1) for n in range(size)]
-    assert await log.streams() == ["FIRST", "SECOND", "THIRD"]
-    await log.close()
-    log = open_sqlite(tmp_path)
-    await log.append("SECOND", 3, [entry(4)])
-    assert await log.read("SECOND", after=2) == [entry(3), entry(4)]
-    await log.close()
-
-
-async def test_a_move_is_written_at_the_end_of_the_file_only(
-    log: SqliteLog, tmp_path: Path
-) -> None:
-    """However many rooms there are: with an index, every room would have a page of its own."""
-    rooms = 200
-    for n in range(40):
-        await asyncio.gather(
-            *(log.append(f"ROOM{r}", n, [entry(n + 1, 100)]) for r in range(rooms))
-        )
-    log._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    await asyncio.gather(*(log.append(f"ROOM{r}", 40, [entry(41, 100)]) for r in range(rooms)))
-    assert (tmp_path / "house.db-wal").stat().st_size < 40 * 4096
-
-
 def test_several_event_loops_may_take_turns(tmp_path: Path) -> None:
     log = open_sqlite(tmp_path)
 
@@ -148,12 +115,13 @@ async def test_everybody_who_shares_the_failed_sync_is_refused(log: SqliteLog) -
 @contextmanager
 def files_no_longer_than(size: int) -> Iterator[None]:
     """The system lets no file grow beyond this, as on a disk with no room left."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 async def test_a_write_the_system_turns_down_is_a_refusal_too(
@@ -161,7 +129,7 @@ async def test_a_write_the_system_turns_down_is_a_refusal_too(
 ) -> None:
     person = Person("ada", "ROOM", "Ada", b"a" * 32)
     await log.append("ROOM", 0, [entry(1)])
-    with files_no_longer_than((tmp_path / "house.db-wal").stat().st_size + 10_000):
+    with files_no_longer_than((tmp_path / "house.db-wal").stat().st_size + 60_000):
         with pytest.raises(StoreFailure) as failure:
             await log.append("ROOM", 1, [entry(2, size=100_000)], [person])
         assert failure.value.code == "store_io"
@@ -175,15 +143,96 @@ async def test_a_write_the_system_turns_down_is_a_refusal_too(
     await log.close()
 
 
-async def test_it_is_noticed_when_somebody_writes_past_the_lock(
+STRANGE = """INSERT INTO entries (stream, seq, person, id, body, digest)
+    VALUES ('ROOM', 2, 'eve', 'm1', 'strange', zeroblob(16))"""
+
+
+async def test_what_another_connection_has_written_is_not_overwritten(
     log: SqliteLog, tmp_path: Path
 ) -> None:
     await log.append("ROOM", 0, [entry(1)])
     with other_connection(tmp_path) as stranger:
-        stranger.execute("INSERT INTO entries VALUES (2, 1, 'ROOM', 2, NULL, NULL, 'strange')")
+        stranger.execute(STRANGE)
     with pytest.raises(Conflict):
         await log.append("ROOM", 1, [entry(2)])
+    assert [stored.body for stored in await log.read("ROOM")] == [entry(1).body, "strange"]
+    with pytest.raises(Duplicate):
+        await log.append("ROOM", 2, [Stored(3, b"{}", "eve", "m1")])
     await log.append("ROOM", 2, [entry(3)])
+
+
+async def test_an_append_without_entries_fails_too_where_another_has_written(
+    log: SqliteLog, tmp_path: Path
+) -> None:
+    person = Person("ada", "ROOM", "Ada", b"a" * 32)
+    await log.append("ROOM", 0, [entry(1)])
+    with other_connection(tmp_path) as stranger:
+        stranger.execute(STRANGE)
+    with pytest.raises(Conflict):
+        await log.append("ROOM", 1, [], [person])
+    assert await log.people("ROOM") == []
+
+
+@pytest.mark.parametrize("cached", [0, 1, 2, 4])
+async def test_a_wrong_cache_cannot_lead_to_a_wrong_entry(log: SqliteLog, cached: int) -> None:
+    three = [entry(1), entry(2), entry(3)]
+    await log.append("ROOM", 0, three)
+    log._writer._heads["ROOM"] = Head(cached, bytes(16))
+    with pytest.raises(Conflict):
+        await log.append("ROOM", 1, [entry(2, size=20)])
+    await log.append("ROOM", 3, [entry(4)])
+    assert await log.read("ROOM") == [*three, entry(4)]
+
+
+async def test_the_cache_of_heads_is_bounded(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CACHED_HEADS", 3)
+    for n in range(10):
+        for room in range(5):
+            await log.append(f"ROOM{room}", n, [entry(n + 1)])
+            assert len(log._writer._heads) <= 4
+    assert damage(log._reading) == {}
+
+
+async def test_the_schema_itself_refuses_a_second_entry_with_the_same_key(
+    log: SqliteLog, tmp_path: Path
+) -> None:
+    await log.append("ROOM", 0, [Stored(1, b"{}", "ada", "m1")])
+    insert = "INSERT INTO entries VALUES ('ROOM', ?, ?, ?, '{}', zeroblob(16))"
+    with other_connection(tmp_path) as stranger:
+        for values in ((1, None, None), (2, "ada", "m1")):
+            with pytest.raises(sqlite3.IntegrityError, match="UNIQUE constraint failed"):
+                stranger.execute(insert, values)
+        for digest in ("NULL", "zeroblob(15)", "'sixteen letters.'"):
+            with pytest.raises(sqlite3.IntegrityError):
+                stranger.execute(insert.replace("zeroblob(16)", digest), (2, None, None))
+        stranger.execute(insert, (2, "ada", None))
+        stranger.execute(insert, (3, "ada", None))
+
+
+async def test_every_stream_has_a_head_that_matches_its_last_entry(log: SqliteLog) -> None:
+    await log.append("FIRST", 0, [entry(1), entry(2)])
+    appends = [log.append("SECOND", n, [entry(n + 1)]) for n in range(5)]
+    await asyncio.gather(*appends, log.append("FIRST", 2, [entry(3)]))
+    heads = log._reading.execute("SELECT stream, seq FROM heads ORDER BY stream").fetchall()
+    assert heads == [("FIRST", 3), ("SECOND", 5)]
+    assert damage(log._reading) == {}
+
+
+async def test_a_head_does_not_move_on_over_lost_entries(log: SqliteLog, tmp_path: Path) -> None:
+    await log.append("ROOM", 0, [entry(1), entry(2), entry(3)])
+    await log.append("ELSE", 0, [entry(1)])
+    await log.close()
+    with other_connection(tmp_path) as db:
+        db.execute("DELETE FROM entries WHERE stream = 'ROOM' AND seq = 3")
+    log = open_sqlite(tmp_path)
+    assert damage(log._reading) == {"ROOM": 3}
+    await log.append("ROOM", 2, [entry(3, size=20)])
+    assert damage(log._reading) == {"ROOM": 3}
+    await log.append("ROOM", 3, [entry(4), entry(5)])
+    assert damage(log._reading) == {"ROOM": 4}
+    await log.close()
 
 
 async def test_a_damaged_file_is_told_when_it_is_met(tmp_path: Path) -> None:

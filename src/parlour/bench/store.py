@@ -1,4 +1,4 @@
-"""Appends to the SQLite log, each durable before it is answered."""
+"""Durable appends to the SQLite log: unique keys, digests and the sync included."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BODY = (
 
 
 async def appends_per_second(producers: int, seconds: float) -> float:
-    """Rooms that each append their next entry as soon as the last one is on the disk."""
+    """Each producer is a room that appends its next entry when the last one is on the disk."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder:
         log = open_sqlite(Path(folder))
         done = 0
@@ -49,7 +49,7 @@ def measure(quick: bool) -> list[Figure]:
             crowd,
             "appends/s",
             reference=alone,
-            reference_is="one room alone: a sync for every append",
+            reference_is="one room alone: one sync for each append",
             limited_by="the disk's sync and one core",
             details={"rooms": 200},
         )

@@ -62,18 +62,18 @@ class Asked(msgspec.Struct, eq=False):
         desk = self._desk
         try:
             taken = self._step = step(desk.room, self._judged)
-            desk.log.hand_in(
-                desk.room.code, taken.after, taken.stored, self._written, (), taken.kept
-            )
+            written = desk.log.append(desk.room.code, taken.after, taken.stored, (), taken.kept)
+            written.add_done_callback(self._written)
         except Refusal as refusal:
             self._end(refusal)
         except Exception:
             self._give_up()
             raise
 
-    def _written(self, failure: Exception | None) -> None:
+    def _written(self, written: asyncio.Future[None]) -> None:
         """It is on the disk, or the disk did not take it."""
         desk, connection, taken = self._desk, self._connection, self._step
+        failure = written.exception()
         assert taken is not None
         try:
             if failure is None:

@@ -1,11 +1,10 @@
-"""The append-only log and the people outside of it."""
+"""The append-only log, and the people apart from it."""
 
-from parlour.store.log import Conflict, Done, Duplicate, Kept, Log, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
 from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
     "Conflict",
-    "Done",
     "Duplicate",
     "Kept",
     "Log",

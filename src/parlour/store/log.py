@@ -1,13 +1,14 @@
-"""What the house asks of its memory: an append-only log, and the people outside of it.
+"""The interface of the store: an append-only log, and the people apart from it.
 
-One stream per room. An entry is there for good once `append` has returned: it is on the disk,
-whatever is killed afterwards. Names and tokens are kept apart from the log, so that a person can
-be forgotten while the games stay.
+There is one stream per room. When `append` is done, its entries are on the disk, whatever is killed
+afterwards. Names and tokens are stored apart from the log, so that a person can be deleted while
+the games stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -20,65 +21,49 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
 
     seq: int
     body: bytes
-    """The entry as JSON; the store never looks inside."""
+    """The entry as JSON, which the store does not read."""
     person: str | None = None
     id: str | None = None
-    """Where both are given, `(stream, person, id)` is there once: a re-sent move is known."""
+    """If both are given, `(stream, person, id)` is unique: a move sent again is not stored again."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in a room. Personal data lives here and nowhere in the log."""
+    """A person in a room. Personal data is stored here and nowhere in the log."""
 
     id: str
     room: str
     name: str
     token_hash: bytes
-    """No two people have the same one."""
+    """Unique among all people."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """Something that games leave behind for later nights, one value for each room and key."""
+    """What a game keeps for later nights: one value for each room and key."""
 
     game: str
     key: str
     room: str
     value: bytes
-    """As JSON; the store never looks inside."""
+    """JSON, which the store does not read."""
 
 
 class Conflict(Exception):
-    """The stream does not end at that seq: somebody else was faster. Read again, judge again."""
+    """The stream does not end at that seq: somebody else has appended. Read and judge again."""
 
 
 class Duplicate(Exception):
-    """This `(person, id)` was appended before: the move is in the log already."""
+    """This `(person, id)` is in the stream already: the move was sent again."""
 
 
 class StoreFailure(Refusal):
-    """The store could not do it (disk full, I/O error …). What was to be appended is not there.
+    """The store failed (disk full, I/O error …), and nothing of the append was stored.
 
-    Its code and details have a sentence in the house's catalogue like any other refusal.
+    Its code has a sentence in the catalogues like that of any other refusal.
     """
 
 
-Done = Callable[[Exception | None], None]
-"""Called on the event loop with what went wrong; None where nothing did, and it is durable."""
-
-
 class Log(Protocol):
-    """The memory of the house."""
-
-    def hand_in(
-        self,
-        stream: str,
-        after: int,
-        entries: Sequence[Stored],
-        done: Done,
-        people: Sequence[Person] = (),
-        kept: Sequence[Kept] = (),
-    ) -> None:
-        """The same as `append` for whoever has no need to wait: `done` is called in the end."""
-        ...
+    """An append-only log of streams, and the people apart from it."""
 
     def append(
         self,
@@ -87,20 +72,20 @@ class Log(Protocol):
         entries: Sequence[Stored],
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
-    ) -> Awaitable[None]:
-        """Add entries with seq after + 1, after + 2 …; durable when the awaitable is done.
+    ) -> asyncio.Future[None]:
+        """Add entries with seq after + 1, after + 2 …; they are durable when the future is done.
 
-        All of it or nothing: people and what is kept for later nights are put in, or brought up
-        to date, in the same step. Calls take their place in the order they were made, awaited or
-        not, so the next entry may be handed in while the last one is still on its way; it fails
-        with it.
+        All or nothing: `people` and `kept` are inserted or updated in the same transaction.
+        Appends are written in the order of the calls, so the next entry may be appended before the
+        last one is done. If the last one fails, the next one fails with `Conflict`.
 
-        Raises `Conflict`, `Duplicate` or `StoreFailure`.
+        The future fails with `Conflict`, `Duplicate` or `StoreFailure`. Cancelling it does not
+        cancel the append.
         """
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        """The entries of a stream behind seq `after`, in order."""
+        """The entries of a stream after seq `after`, in order."""
         ...
 
     async def streams(self) -> list[str]:
@@ -108,7 +93,7 @@ class Log(Protocol):
         ...
 
     async def kept(self) -> list[Kept]:
-        """All that games have left behind."""
+        """Everything that games keep for later nights."""
         ...
 
     async def people(self, room: str) -> list[Person]:
@@ -116,13 +101,13 @@ class Log(Protocol):
         ...
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """Who holds this token."""
+        """The person with this token."""
         ...
 
     async def forget(self, person: str) -> None:
-        """Delete a person's name and token for good; the log stays."""
+        """Delete a person's name and token for good. The log stays."""
         ...
 
     async def close(self) -> None:
-        """Finish what was handed in, then let go of the disk. Later calls are refused."""
+        """Finish all appends, then release the folder. Later calls are refused."""
         ...

@@ -1,6 +1,6 @@
 """The log in one SQLite file, for a house that is one process.
 
-One thread writes (`parlour.store.writer`), another one reads and never waits for it.
+One thread writes (`parlour.store.writer`). Another one reads, and never waits for the writer.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ import weakref
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from parlour.kernel import Refusal
-from parlour.store.chain import READ, STREAMS
 from parlour.store.folder import FolderLock
-from parlour.store.log import Done, Kept, Person, Stored, StoreFailure
+from parlour.store.log import Kept, Person, Stored, StoreFailure
 from parlour.store.schema import migrate, recognise
 from parlour.store.writer import Append, Forget, Writer, failure_of
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
-    # The promise of the house hangs on this line: a commit returns when it is on the disk.
+    # A commit returns when it is on the disk. Everything the store promises depends on this line.
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 2000",
     "PRAGMA journal_size_limit = 67108864",
-    # Who is forgotten is overwritten, not only unlinked.
+    # Deleted people are overwritten with zeros.
     "PRAGMA secure_delete = ON",
 )
 
-Values = tuple[Any, ...] | dict[str, Any]
+READ = "SELECT seq, body, person, id FROM entries WHERE stream = ? AND seq > ? ORDER BY seq"
+KEPT = "SELECT game, key, room, value FROM kept ORDER BY game, key, room"
+PERSON = "SELECT id, room, name, token_hash FROM people"
 
 
 class SqliteLog:
@@ -43,28 +43,12 @@ class SqliteLog:
     ) -> None:
         self._writing = writing
         self._reading = reading
-        # The writing thread keeps its own; a log that is dropped unclosed lets go of this one.
+        # The writer thread keeps its connection open; this one is closed with the log.
         weakref.finalize(self, reading.close)
         self._lock = lock
         self._closed = False
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="parlour-log-reader")
         self._writer = Writer(writing)
-
-    def hand_in(
-        self,
-        stream: str,
-        after: int,
-        entries: Sequence[Stored],
-        done: Done,
-        people: Sequence[Person] = (),
-        kept: Sequence[Kept] = (),
-    ) -> None:
-        self._check_open()
-        for seq, entry in enumerate(entries, after + 1):
-            if entry.seq != seq:
-                raise ValueError(f"entry {entry.seq} of {stream} was handed in as number {seq}")
-        loop = asyncio.get_running_loop()
-        self._writer.hand_in(Append(loop, done, stream, after, entries, people, kept))
 
     def append(
         self,
@@ -74,38 +58,37 @@ class SqliteLog:
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
     ) -> asyncio.Future[None]:
+        self._check_open()
+        for seq, entry in enumerate(entries, after + 1):
+            if entry.seq != seq:
+                raise ValueError(f"entry {entry.seq} of {stream} was appended as number {seq}")
         future = asyncio.get_running_loop().create_future()
-        self.hand_in(stream, after, entries, partial(_settle, future), people, kept)
+        self._writer.submit(Append(future, stream, after, entries, people, kept))
         return future
 
     async def forget(self, person: str) -> None:
         self._check_open()
-        loop = asyncio.get_running_loop()
-        future = loop.create_future()
-        self._writer.hand_in(Forget(loop, partial(_settle, future), person))
+        future = asyncio.get_running_loop().create_future()
+        self._writer.submit(Forget(future, person))
         await future
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        rows = await self._ask(READ, {"stream": stream, "after": after})
+        rows = await self._ask(READ, stream, after)
         return [Stored(*row) for row in rows]
 
     async def streams(self) -> list[str]:
-        return [stream for (stream,) in await self._ask(STREAMS)]
+        rows = await self._ask("SELECT DISTINCT stream FROM entries ORDER BY stream")
+        return [stream for (stream,) in rows]
 
     async def kept(self) -> list[Kept]:
-        rows = await self._ask("SELECT game, key, room, value FROM kept ORDER BY game, key, room")
-        return [Kept(*row) for row in rows]
+        return [Kept(*row) for row in await self._ask(KEPT)]
 
     async def people(self, room: str) -> list[Person]:
-        rows = await self._ask(
-            "SELECT id, room, name, token_hash FROM people WHERE room = ? ORDER BY id", (room,)
-        )
+        rows = await self._ask(f"{PERSON} WHERE room = ? ORDER BY id", room)
         return [Person(*row) for row in rows]
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        rows = await self._ask(
-            "SELECT id, room, name, token_hash FROM people WHERE token_hash = ?", (token_hash,)
-        )
+        rows = await self._ask(f"{PERSON} WHERE token_hash = ?", token_hash)
         return Person(*rows[0]) if rows else None
 
     async def close(self) -> None:
@@ -116,12 +99,12 @@ class SqliteLog:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._writer.join)
         self._reader.shutdown()
         self._reading.close()
-        # The last connection to go writes the log back into the main file.
+        # Closing the last connection moves the write-ahead log into the main file.
         self._writing.close()
         self._lock.release()
 
-    async def _ask(self, query: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """Run a query in the reading thread, which never waits for the writing one."""
+    async def _ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Run a query in the reader thread, which never waits for the writer."""
         self._check_open()
 
         def ask() -> list[tuple[Any, ...]]:
@@ -137,28 +120,20 @@ class SqliteLog:
             raise StoreFailure("store_closed")
 
 
-def _settle(future: asyncio.Future[None], failure: Exception | None) -> None:
-    if future.done():  # whoever waited has been cancelled
-        return
-    if failure is None:
-        future.set_result(None)
-    else:
-        future.set_exception(failure)
-
-
 def open_sqlite(folder: Path) -> SqliteLog:
-    """Open the house in this folder, which is made where it is missing.
+    """Open the house in this folder, which is created if missing.
 
-    Raises a `Refusal`: `unwritable_folder`, `house_in_use`, `newer_schema`, `not_a_house`,
-    `damaged_store` or `disk_full`.
+    Raises a `Refusal`: `unwritable_folder`, `house_in_use`, `old_schema`, `newer_schema`,
+    `not_a_house`, `damaged_store` or `disk_full`.
     """
     with ExitStack() as undo:
         lock = FolderLock(folder)
         undo.callback(lock.release)
         try:
+            _recognise(folder / "house.db")
             writing = undo.enter_context(closing(_connect(folder / "house.db")))
             migrate(writing)
-            # A file that cannot be written is better found out now than at the first move.
+            # Refuse a file that cannot be written now, not at the first move.
             writing.execute("BEGIN IMMEDIATE")
             writing.execute("ROLLBACK")
             reading = undo.enter_context(closing(_connect(folder / "house.db")))
@@ -172,26 +147,37 @@ def open_sqlite(folder: Path) -> SqliteLog:
 
 
 def read_kept(folder: Path) -> list[Kept]:
-    """What games have left behind in the house of this folder, which may be open meanwhile.
-    Nothing is made or written; a folder without a house has nothing."""
+    """What games keep for later nights in the house of this folder, which may be in use.
+
+    Nothing is created or written. A folder without a house has nothing.
+    """
     file = folder / "house.db"
     if not file.exists():
         return []
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        with closing(_connect_read_only(file)) as db:
             (there,) = db.execute(
                 "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'kept'"
             ).fetchone()
-            query = "SELECT game, key, room, value FROM kept ORDER BY game, key, room"
-            return [Kept(*row) for row in db.execute(query)] if there else []
+            return [Kept(*row) for row in db.execute(KEPT)] if there else []
     except sqlite3.Error as error:
         raise _unopened(folder, error) from error
+
+
+def _recognise(file: Path) -> None:
+    """Refuse a database that is not ours or of another schema, without a change to its files."""
+    if file.is_file():
+        with closing(_connect_read_only(file)) as db:
+            recognise(db)
+
+
+def _connect_read_only(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def _connect(file: Path) -> sqlite3.Connection:
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:
-        recognise(db)
         for pragma in PRAGMAS:
             db.execute(pragma)
     except BaseException:

@@ -1,8 +1,12 @@
-"""The writing thread: all that was handed in while it was busy goes to the disk with one sync.
+"""The writer thread: group commit for everything that is appended.
 
-It takes what has come, writes it in one transaction with one sync, and then tells the event loop
-about all of it at once (group commit). It never waits for more to come: alone, an append is as
-quick as the disk; in a crowd, many share one sync.
+The thread takes all jobs that have arrived, writes them in one transaction with one sync, then
+reports to the event loop in one call. It never waits for more jobs: a single append takes one
+sync, and many appends share one.
+
+The common case writes the entries of the whole batch with one statement. If a job breaks a rule,
+the transaction is rolled back and the batch is written again job by job, each in a savepoint, to
+find out which jobs fail and why.
 """
 
 from __future__ import annotations
@@ -16,26 +20,31 @@ from queue import SimpleQueue
 
 import msgspec
 
-from parlour.store import chain
-from parlour.store.chain import Row
-from parlour.store.log import Conflict, Done, Duplicate, Kept, Person, Stored, StoreFailure
+from parlour.store.digest import Head, digest, origin
+from parlour.store.log import Conflict, Duplicate, Kept, Person, Stored, StoreFailure
 
+LAST = "SELECT seq, digest FROM entries WHERE stream = ? ORDER BY seq DESC LIMIT 1"
+INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
+    VALUES (?, ?, ?, ?, ?, ?)"""
+# A head moves on only from the entry that the new ones follow. So if entries are lost or added
+# behind the writer's back, the head does not match them and never will again.
+MOVE_HEAD = """INSERT INTO heads (stream, seq, digest) VALUES (?, ?, ?)
+    ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, digest = excluded.digest
+    WHERE heads.seq = ? AND heads.digest = ?"""
 UPSERT = """INSERT INTO people (id, room, name, token_hash) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE
     SET room = excluded.room, name = excluded.name, token_hash = excluded.token_hash"""
 KEEP = """INSERT INTO kept (game, key, room, value) VALUES (?, ?, ?, ?)
     ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value"""
 
-UNKNOWN = -1
-KNOWN_IDS = 500_000
-"""So many ids of messages are known by heart; of streams beyond that they are read again."""
+CACHED_HEADS = 100_000
+"""The cache of heads is emptied when it holds more streams than this."""
 
 
 class Append(msgspec.Struct):
-    """Something to be written as a whole."""
+    """Entries of one stream and what belongs to them, written as a whole."""
 
-    loop: asyncio.AbstractEventLoop
-    done: Done
+    future: asyncio.Future[None]
     stream: str
     after: int
     entries: Sequence[Stored]
@@ -44,10 +53,9 @@ class Append(msgspec.Struct):
 
 
 class Forget(msgspec.Struct):
-    """Somebody to be forgotten."""
+    """A person to be deleted."""
 
-    loop: asyncio.AbstractEventLoop
-    done: Done
+    future: asyncio.Future[None]
     person: str
 
 
@@ -55,9 +63,12 @@ Job = Append | Forget
 Failures = list[Exception | None]
 """What went wrong with each job of a batch; None where nothing did."""
 
-UNFIT = (
+BROKEN_RULE = (
+    Conflict,
+    Duplicate,
+    StoreFailure,
     sqlite3.IntegrityError,
-    # Values that no database can hold, such as half of a surrogate pair in a name.
+    # Values that SQLite cannot store, such as half of a surrogate pair in a name.
     sqlite3.InterfaceError,
     sqlite3.ProgrammingError,
     ValueError,
@@ -66,18 +77,42 @@ UNFIT = (
 """Errors that are the fault of one job and say nothing about the others."""
 
 
-class Tail(msgspec.Struct):
-    """What the next entry of a stream has to fit to.
+class Rows:
+    """The entries of appends as rows of the database, each stream continued from its head."""
 
-    It is read once and then kept: the folder is ours alone, so nothing changes behind our back.
-    An index of the database would say the same of ids at twice the cost of an entry.
-    """
+    def __init__(self, head_of: Callable[[Append], Head]) -> None:
+        self._head_of = head_of
+        self._before: dict[str, Head] = {}
+        self.heads: dict[str, Head] = {}
+        """The heads of all streams that were added to."""
+        self._entries: list[tuple[str, int, str | None, str | None, bytes, bytes]] = []
 
-    end: int
-    row: int
-    """The row of its last entry, 0 where there is none."""
-    ids: set[str]
-    """Of the messages that are in the log, with their persons."""
+    def add(self, job: Append) -> None:
+        """Raises `Conflict` if the stream does not end where the job says."""
+        stream = job.stream
+        head = self.heads.get(stream)
+        if head is None:
+            head = self._before[stream] = self._head_of(job)
+        seq, last = head
+        if seq != job.after:
+            raise Conflict(stream, job.after, seq)
+        for entry in job.entries:
+            last = digest(last, entry)
+            seq = entry.seq
+            self._entries.append((stream, seq, entry.person, entry.id, entry.body, last))
+        self.heads[stream] = Head(seq, last)
+
+    def insert(self, db: sqlite3.Connection) -> None:
+        """The unique keys of the schema decide whether the entries fit into the log."""
+        if self._entries:
+            db.executemany(INSERT, self._entries)
+            before = self._before
+            moved = [
+                (stream, *head, *before[stream])
+                for stream, head in self.heads.items()
+                if head.seq != before[stream].seq
+            ]
+            db.executemany(MOVE_HEAD, moved)
 
 
 class Writer:
@@ -85,40 +120,36 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._last = UNKNOWN
-        """The last row of all, by what we know."""
-        self._filed = 0
-        self._has_forgotten = False
-        """Somebody is no longer to be found in the log beside the main file either."""
-        self._tails: dict[str, Tail] = {}
-        self._ids = 0
-        """How many ids the tails hold together."""
+        self._has_deleted = False
+        """A person was deleted, but may still be in the write-ahead log."""
+        self._heads: dict[str, Head] = {}
+        """A cache. If it is wrong, the unique keys refuse what would be written by it."""
         self._waiting: list[Job] = []
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="parlour-log-writer", daemon=True)
         self._thread.start()
 
-    def hand_in(self, job: Job) -> None:
-        """Have this done after all that was handed in before."""
+    def submit(self, job: Job) -> None:
+        """Have this job done after all that were submitted before."""
         if not self._waiting:
-            job.loop.call_soon(self._hand_over)
+            job.future.get_loop().call_soon(self._flush)
         self._waiting.append(job)
 
-    def _hand_over(self) -> None:
-        """Wake the thread once for all that came in this turn of the event loop."""
+    def _flush(self) -> None:
+        """Wake the thread once for all jobs of this iteration of the event loop."""
         if self._waiting:
             jobs, self._waiting = self._waiting, []
             self._queue.put(jobs)
 
     def finish(self) -> None:
-        """Take nothing more; `join` waits until all is done."""
-        self._hand_over()
+        """Take no further jobs; `join` waits until all are done."""
+        self._flush()
         self._queue.put(None)
 
     def join(self) -> None:
         self._thread.join()
 
-    # All below runs in the thread.
+    # Everything below runs in the thread.
 
     def _run(self) -> None:
         queue = self._queue
@@ -130,9 +161,9 @@ class Writer:
                     break
                 batch += more
             failures = self._outcomes(batch)
-            if self._has_forgotten:
-                self._has_forgotten = False
-                # What is overwritten in the main file is not to live on in the log beside it.
+            if self._has_deleted:
+                self._has_deleted = False
+                # What is overwritten in the main file must not stay in the write-ahead log.
                 with suppress(sqlite3.Error):
                     self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             tell(batch, failures)
@@ -142,8 +173,7 @@ class Writer:
         try:
             try:
                 return self._commit(batch, self._together)
-            except UNFIT:
-                # Rare: some job cannot be written, and it shall not take the others with it.
+            except BROKEN_RULE:
                 return self._commit(batch, self._one_by_one)
         except Exception as error:
             return [failure_of(error) for _ in batch]
@@ -152,134 +182,95 @@ class Writer:
         db = self._db
         db.execute("BEGIN IMMEDIATE")
         try:
-            last = chain.last_row(db)
-            if last != self._last:
-                # The first time; or somebody has written past us, against the lock.
-                self._recall(last)
             failures = write(batch)
-            if self._last - self._filed >= chain.FILE_EVERY:
-                chain.file_ends(db)
-                self._filed = self._last
             db.execute("COMMIT")
         except BaseException:
-            # Nothing of it is there, so what is known of these streams is wrong.
-            self._last = UNKNOWN
+            self._heads.clear()
             if db.in_transaction:
                 db.execute("ROLLBACK")
             raise
-        while self._ids > KNOWN_IDS and self._tails:
-            self._forget_tail(next(iter(self._tails)))
         return failures
 
     def _together(self, batch: list[Job]) -> Failures:
-        """The usual way: all entries in one go."""
-        failures: Failures = []
-        rows: list[Row] = []
+        """The common case: all entries of the batch with one statement."""
+        rows = Rows(self._cached_head)
         for job in batch:
-            failure: Exception | None = None
-            if isinstance(job, Forget):
-                self._delete_person(job.person)
+            if isinstance(job, Append):
+                rows.add(job)
+                if job.people or job.kept:
+                    self._write_others(job)
             else:
-                failure = self._taken(job, rows)
-                if failure is None and (job.people or job.kept):
-                    self._write_beside(job)
-            failures.append(failure)
-        chain.insert(self._db, rows)
-        return failures
+                self._delete_person(job)
+        rows.insert(self._db)
+        if len(self._heads) > CACHED_HEADS:
+            self._heads.clear()
+        self._heads.update(rows.heads)
+        return [None] * len(batch)
 
     def _one_by_one(self, batch: list[Job]) -> Failures:
-        """The careful way: every job may fail on its own. It is still one sync for all."""
+        """The rare case: every job may fail on its own. Still one sync for all."""
         return [self._alone(job) for job in batch]
 
     def _alone(self, job: Job) -> Exception | None:
-        if isinstance(job, Forget):
-            self._delete_person(job.person)
-            return None
-        before, rows = self._last, list[Row]()
-        failure = self._taken(job, rows)
-        if failure is not None:
-            return failure
         db = self._db
+        failure: Exception | None = None
         db.execute("SAVEPOINT job")
         try:
-            chain.insert(db, rows)
-            self._write_beside(job)
-        except UNFIT as error:
+            if isinstance(job, Append):
+                rows = Rows(self._head)
+                rows.add(job)
+                _insert_once(rows, db)
+                self._write_others(job)
+            else:
+                self._delete_person(job)
+        except BROKEN_RULE as error:
             db.execute("ROLLBACK TO job")
-            self._last = before
-            self._forget_tail(job.stream)
-            failure = _explained(error)
+            failure = error
         db.execute("RELEASE job")
         return failure
 
-    def _taken(self, job: Append, rows: list[Row]) -> Exception | None:
-        """The stream goes on with this job, if it fits, and the rows get its entries; else why
-        not."""
-        tail = self._tails.get(job.stream)
-        if tail is None:
-            tail = self._read_tail(job.stream)
-        if tail.end != job.after:
-            return Conflict(job.stream, job.after, tail.end)
-        stream, before, n = job.stream, tail.row, self._last
-        known, new = tail.ids, list[str]()
-        for entry in job.entries:
-            person, id = entry.person, entry.id
-            if person is not None and id is not None:
-                key = f"{person} {id}"
-                if key in known or key in new:
-                    del rows[len(rows) - (n - self._last) :]
-                    return Duplicate(stream)
-                new.append(key)
-            n += 1
-            rows.append((n, before, stream, entry.seq, person, id, entry.body))
-            before = n
-        tail.end += n - self._last
-        tail.row = before
-        self._last = n
-        known.update(new)
-        self._ids += len(new)
-        return None
+    def _cached_head(self, job: Append) -> Head:
+        """Only for jobs with entries: nothing else would be checked against the unique keys."""
+        head = self._heads.get(job.stream) if job.entries else None
+        return head or self._head(job)
 
-    def _read_tail(self, stream: str) -> Tail:
-        known = self._db.execute(chain.TAIL, {"stream": stream}).fetchall()
-        row, end, _ = known[0] if known else (0, 0, None)
-        ids = {key for _, _, key in known if key is not None}
-        tail = self._tails[stream] = Tail(end, row, ids)
-        self._ids += len(ids)
-        return tail
+    def _head(self, job: Append) -> Head:
+        row = self._db.execute(LAST, (job.stream,)).fetchone()
+        return Head(*row) if row else origin(job.stream)
 
-    def _recall(self, last: int) -> None:
-        """The log ends elsewhere than we knew: know nothing of it but this."""
-        self._tails.clear()
-        self._ids = 0
-        self._filed = chain.filed(self._db)
-        self._last = last
-
-    def _forget_tail(self, stream: str) -> None:
-        tail = self._tails.pop(stream, None)
-        if tail is not None:
-            self._ids -= len(tail.ids)
-
-    def _write_beside(self, job: Append) -> None:
-        """What is not log: people, and what games leave behind."""
+    def _write_others(self, job: Append) -> None:
+        """What is not part of the log: people, and what games keep for later nights."""
         db = self._db
-        db.executemany(UPSERT, [(p.id, p.room, p.name, p.token_hash) for p in job.people])
+        try:
+            db.executemany(UPSERT, [(p.id, p.room, p.name, p.token_hash) for p in job.people])
+        except sqlite3.IntegrityError as error:
+            if _is_unique_key(error):
+                raise StoreFailure("token_taken") from error
+            raise
         db.executemany(KEEP, [(k.game, k.key, k.room, k.value) for k in job.kept])
 
-    def _delete_person(self, person: str) -> None:
-        self._has_forgotten = True
-        self._db.execute("DELETE FROM people WHERE id = ?", (person,))
+    def _delete_person(self, job: Forget) -> None:
+        self._has_deleted = True
+        self._db.execute("DELETE FROM people WHERE id = ?", (job.person,))
 
 
-def _explained(error: Exception) -> Exception:
-    """Which rule of the log an append broke."""
-    if getattr(error, "sqlite_errorname", "") == "SQLITE_CONSTRAINT_UNIQUE":
-        return StoreFailure("token_taken")
-    return error
+def _insert_once(rows: Rows, db: sqlite3.Connection) -> None:
+    """Raises `Duplicate` if a `(person, id)` is in the stream already."""
+    try:
+        rows.insert(db)
+    except sqlite3.IntegrityError as error:
+        if _is_unique_key(error):
+            raise Duplicate from error
+        raise
+
+
+def _is_unique_key(error: sqlite3.IntegrityError) -> bool:
+    """A unique key was violated, but not a primary key."""
+    return error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 
 
 def failure_of(error: Exception) -> StoreFailure:
-    """An error of the database as the house tells it."""
+    """An error of the database as a refusal."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return StoreFailure("disk_full")
@@ -289,19 +280,20 @@ def failure_of(error: Exception) -> StoreFailure:
 
 
 def tell(batch: list[Job], failures: Failures) -> None:
-    """Let the event loop know, in one call for the whole batch; or each of them, if there are more."""
-    pairs = list(zip(batch, failures, strict=True))
-    for loop in {job.loop for job in batch}:
-        told = [pair for pair in pairs if pair[0].loop is loop]
+    """Settle all futures of a batch, with one call for each event loop."""
+    outcomes = list(zip((job.future for job in batch), failures, strict=True))
+    for loop in {future.get_loop() for future, _ in outcomes}:
+        own = [outcome for outcome in outcomes if outcome[0].get_loop() is loop]
         # A closed loop has nobody left who waits.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(_call, told)
+            loop.call_soon_threadsafe(_settle, own)
 
 
-def _call(told: list[tuple[Job, Exception | None]]) -> None:
-    """On the event loop. Whoever stumbles over the news does not keep it from the others."""
-    for job, failure in told:
-        try:
-            job.done(failure)
-        except Exception as error:
-            job.loop.call_exception_handler({"message": "after an append", "exception": error})
+def _settle(outcomes: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for future, failure in outcomes:
+        if future.done():  # cancelled by whoever waited
+            continue
+        if failure is None:
+            future.set_result(None)
+        else:
+            future.set_exception(failure)
