@@ -29,7 +29,7 @@ def entry(seq: int, person: str | None = None, id: str | None = None) -> Stored:
 
 
 async def outcomes(*appends: asyncio.Future[None]) -> list[type | None]:
-    """How appends handed in together went: None, or what each was turned down with."""
+    """The outcome of each append: None, or the type of its error."""
     results = await asyncio.gather(*appends, return_exceptions=True)
     return [None if result is None else type(result) for result in results]
 
@@ -129,12 +129,12 @@ async def test_several_entries_are_there_together_or_not_at_all(log: SqliteLog) 
     await log.append("ROOM", 1, [entry(2, "ada", "m2")])
 
 
-async def test_entries_are_numbered_by_whoever_hands_them_in(log: SqliteLog) -> None:
+async def test_entries_must_be_numbered_by_the_caller(log: SqliteLog) -> None:
     with pytest.raises(ValueError, match="entry 3 of ROOM was appended as number 2"):
         log.append("ROOM", 0, [entry(1), entry(3)])
 
 
-async def test_the_next_entry_may_be_handed_in_before_the_last_is_written(log: SqliteLog) -> None:
+async def test_the_next_entry_may_be_appended_before_the_last_is_written(log: SqliteLog) -> None:
     appends = [log.append("ROOM", n, [entry(n + 1)]) for n in range(50)]
     assert await outcomes(*appends) == [None] * 50
     assert [stored.seq for stored in await log.read("ROOM")] == list(range(1, 51))
@@ -233,7 +233,7 @@ async def test_forgetting_works_beside_an_append_that_fails(log: SqliteLog) -> N
     await log.append("ROOM", 0, [entry(1, "ada", "m1")], [ADA])
     forgetting = asyncio.ensure_future(log.forget("ada"))
     appends = [log.append("ELSE", n, [entry(n + 1)]) for n in range(100)]
-    await asyncio.sleep(0)  # now it is handed in
+    await asyncio.sleep(0)  # now it is submitted
     duplicate = log.append("ROOM", 1, [entry(2, "ada", "m1")])
     assert await outcomes(*appends, forgetting, duplicate) == [None] * 101 + [Duplicate]
     assert await log.people("ROOM") == []
@@ -252,7 +252,7 @@ async def test_a_house_opened_again_knows_everything(tmp_path: Path) -> None:
     await log.close()
 
 
-async def test_closing_finishes_what_was_handed_in(tmp_path: Path) -> None:
+async def test_closing_finishes_all_appends(tmp_path: Path) -> None:
     log = open_sqlite(tmp_path)
     appends = [log.append("ROOM", n, [entry(n + 1)]) for n in range(100)]
     await log.close()

@@ -76,7 +76,7 @@ class LogMachine(RuleBasedStateMachine):
         self,
         attempts: list[tuple[str, int, list[tuple[str | None, str | None]], list[Person]]],
     ) -> None:
-        """Several appends handed in at once go as they would go one after the other."""
+        """Appends made at once have the same outcomes as one after the other."""
         planned = []
         for stream, beside, moves, people in attempts:
             after = max(0, len(self.model.streams.get(stream, [])) + beside)
@@ -88,14 +88,14 @@ class LogMachine(RuleBasedStateMachine):
                 (stream, after, entries, people, self.model.append(stream, after, entries, people))
             )
 
-        async def hand_in() -> list[BaseException | None]:
+        async def append_all() -> list[BaseException | None]:
             appends = [
                 self.log.append(stream, after, entries, people)
                 for stream, after, entries, people, _ in planned
             ]
             return await asyncio.gather(*appends, return_exceptions=True)
 
-        told = self.runner.run(hand_in())
+        told = self.runner.run(append_all())
         expected = [failure for *_, failure in planned]
         assert [None if result is None else type(result) for result in told] == expected
 

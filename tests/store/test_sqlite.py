@@ -122,6 +122,8 @@ def files_no_longer_than(size: int) -> Iterator[None]:
             yield
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    else:
+        raise NotImplementedError
 
 
 async def test_a_write_the_system_turns_down_is_a_refusal_too(
