@@ -51,7 +51,7 @@ class Sources:
         for level in LEVELS:
             for kind in kinds:
                 for line in self.lines(kind, level):
-                    word = fold(line)
+                    word = card_spelling(line)
                     if len(word) in LENGTHS and re.fullmatch("[a-z]+", word):
                         found.setdefault(word, level)
         return found
@@ -68,7 +68,7 @@ class Sources:
     def _possessives(self) -> set[str]:
         """The words that are listed with an apostrophe and s: nouns in the singular."""
         return {
-            fold(line[:-2])
+            card_spelling(line[:-2])
             for level in LEVELS
             if level <= TRUSTED
             for line in self.lines("words", level)
@@ -76,7 +76,7 @@ class Sources:
         }
 
 
-def fold(word: str) -> str:
+def card_spelling(word: str) -> str:
     """In small letters without accents: café is laid as cafe."""
     spelled = unicodedata.normalize("NFD", word.lower())
     return "".join(letter for letter in spelled if not unicodedata.combining(letter))

@@ -85,7 +85,7 @@ def _is_clipped(lemma: str) -> bool:
     return len(lemma) > 3 and lemma[1:].islower() and not VOWELS.isdisjoint(lemma[1:])
 
 
-def fold(word: str) -> str:
+def card_spelling(word: str) -> str:
     """In small letters, ß as ss, no accents but the umlauts."""
     spelled = word.lower().replace("ß", "ss")
     return "".join(
@@ -102,11 +102,11 @@ def compile_words(
     coarse: set[str],
 ) -> dict[str, Word]:
     """Every word with its level and flags."""
-    plurals = {fold(form) for form in sources.plurals}
+    plurals = {card_spelling(form) for form in sources.plurals}
     words: dict[str, Word] = {}
     others: dict[str, Word] = {}
     for listed in sorted(sources.listed | sources.nouns | sources.names | sources.shortened):
-        word = fold(listed)
+        word = card_spelling(listed)
         if len(word) not in LENGTHS or not re.fullmatch("[a-zäöü]+", word):
             continue
         level = sources.level(listed)
@@ -140,7 +140,10 @@ def _kind(listed: str, sources: Sources) -> int:
     stem = listed.removesuffix("s")
     if stem in sources.nouns or _is_made_of_words(listed, sources):
         return 0
-    if {listed, stem} & sources.names or {fold(listed), fold(stem)} & sources.english_names:
+    if {listed, stem} & sources.names or {
+        card_spelling(listed),
+        card_spelling(stem),
+    } & sources.english_names:
         return PROPER
     if sources.families[listed[:5]] > 2 or listed.startswith("Ge") or listed.endswith(ENDINGS):
         return 0

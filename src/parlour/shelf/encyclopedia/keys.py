@@ -5,15 +5,14 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from parlour.shelf.letters import APOSTROPHES, SPELLED
+
 ARTICLES: Final = frozenset(("the", "a", "an", "der", "die", "das"))
 LONGEST: Final = 80
 """Names are shorter; longer texts are nobody's name and are not compared."""
 
-_DROPPED: Final = "'’‘`´ʻʼ.·"
-_LETTERS: Final = {
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ə": "a",
-    "&": " and ", "+": " plus ",
-}  # fmt: skip
+_DROPPED: Final = f"{APOSTROPHES}.·"
+_LETTERS: Final = SPELLED | {"ə": "a", "&": " and ", "+": " plus "}
 _ASCII: Final = {
     code: None if chr(code) in _DROPPED else _LETTERS.get(chr(code), " ")
     for code in range(128)

@@ -105,7 +105,7 @@ class Encyclopedia:
     def members(
         self, query: str, letter: str | None = None, most: int | None = None
     ) -> tuple[Thing, ...]:
-        """The known members of a class, best known first; at most so many where `most` is given.
+        """The known members of a class, best known first; at most `most` of them.
 
         With a letter only those looked up under it: by the surname for persons (a surname with a
         particle under either part), else by the first word that is no article and no class word such

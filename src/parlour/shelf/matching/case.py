@@ -66,7 +66,7 @@ def open_case(
     others: Container[str],
     question: str,
 ) -> Case:
-    """All that bears on a given answer, most of it remembered from the answer given before."""
+    """All that bears on a given answer, most of it cached from the answer before."""
     wanted, explained = _wanted(answer, tuple(also))
     asked = _words(question)
     small = question.lower()

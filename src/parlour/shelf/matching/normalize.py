@@ -1,4 +1,4 @@
-"""Folding: the differences between two ways of writing that never matter."""
+"""Normalizing answers: removes the differences in writing that never matter."""
 
 from __future__ import annotations
 
@@ -6,32 +6,15 @@ import re
 import unicodedata
 from typing import Final
 
+from parlour.shelf.letters import APOSTROPHES, SPELLED
+
 SPECIAL: Final = str.maketrans(
-    {
-        "ß": "ss",
-        "ẞ": "ss",
-        "æ": "ae",
-        "Æ": "ae",
-        "œ": "oe",
-        "Œ": "oe",
-        "ø": "o",
-        "Ø": "o",
-        "ł": "l",
-        "Ł": "l",
-        "đ": "d",
-        "Đ": "d",
-        "ð": "d",
-        "Ð": "d",
-        "þ": "th",
-        "Þ": "th",
-        "ı": "i",
-        "ħ": "h",
-        "№": " number ",
-        "−": "-",
-    }
-    | dict.fromkeys("'’‘`´ʼʻ′\u00ad", "")
+    SPELLED
+    | {letter.upper(): text for letter, text in SPELLED.items() if not letter.upper().isascii()}
+    | {"ẞ": "ss", "ħ": "h", "№": " number ", "−": "-"}
+    | dict.fromkeys(f"{APOSTROPHES}′\u00ad", "")
 )
-"""Letters that do not come apart by themselves; apostrophes join what they part."""
+"""Letters and signs that Unicode does not decompose; apostrophes are left out."""
 
 _marks = re.compile(r"[\u0300-\u036f]+").sub
 _brackets = re.compile(r"\([^()]*\)|\[[^\[\]]*\]").sub
@@ -63,6 +46,6 @@ def signs(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """The key under which an answer is known among other answers."""
+    """An answer as it is compared with other answers: no case, accents, signs or leading article."""
     bare = _gap(" ", plain(without_brackets(text))).strip()
     return _article("", bare)

@@ -18,7 +18,7 @@ from parlour.shelf.packs.card import CATEGORIES, EASIEST, HARDEST, Card, Categor
 from parlour.shelf.packs.pack import Pack
 
 ROLLS: Final = 1 << 32
-"""How many different rolls there should be: so many that no card is favoured noticeably."""
+"""The number of different rolls: large enough that no card is noticeably favoured."""
 TRIES: Final = 48
 """How often an unused card is tried for before the whole box is looked through."""
 MASK: Final = (1 << 64) - 1

@@ -11,7 +11,7 @@ import msgspec
 Reason = Literal["wrong", "dated", "unclear"]
 REASONS: Final[tuple[Reason, ...]] = ("wrong", "dated", "unclear")
 ROOMS_TO_QUARANTINE: Final = 3
-"""Flags of so many rooms put a question aside, until it is worded anew."""
+"""Flags from this many rooms put a question aside, until its wording changes."""
 
 
 class Flag(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ LARGEST_JSON: Final = 512 * 1024 * 1024
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What whoever imports says about the pack; None: as the file says, or as we do."""
+    """What the importer says about the pack; None: what the file says, else our default."""
 
     id: str | None = None
     title: str | None = None

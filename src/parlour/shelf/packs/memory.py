@@ -58,7 +58,7 @@ def flags(house: House) -> Iterator[Flag]:
 
 
 def used_memo(card: str, times: int) -> Memo:
-    """To be remembered: this room has now drawn the card so many times."""
+    """To be remembered: how often this room has drawn the card."""
     return Memo("house", f"{CARD}{card}", times)
 
 
