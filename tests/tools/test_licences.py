@@ -73,7 +73,12 @@ def test_parlour_names_the_licences_of_its_program_data_and_packs(parlour: Wheel
     assert parlour.licences == {"MIT"} | data | packs
     texts = parlour.metadata.get_all("License-File")
     assert texts is not None
-    assert sorted(Path(name).name for name in texts) == ["LICENSE", "NOTICE", "NOTICE"]
+    assert sorted(Path(name).name for name in texts) == [
+        "LICENSE",
+        "LICENSE-Apache-2.0",
+        "NOTICE",
+        "NOTICE",
+    ]
 
 
 def test_parlour_offers_the_german_lexicon_as_an_extra(parlour: Wheel, german: Wheel) -> None:
