@@ -1,17 +1,11 @@
-"""Golden playthroughs and records: games that must come out as they once did."""
-
-from __future__ import annotations
+"""Golden playthroughs: games that must come out as they once did. Records: `test_records.py`."""
 
 from pathlib import Path
 
-import pytest
 from tests.games.facts.playthrough import retold
-
-GOLDEN = Path(__file__).with_name("golden")
-PLAYTHROUGHS = sorted(GOLDEN.glob("*.txt"))
+from tests.support.golden import check_retold, each_playthrough
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+@each_playthrough(__file__)
 def test_a_playthrough_is_told_again_word_for_word(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert retold(text) == text
+    check_retold(path, retold)

@@ -6,7 +6,7 @@ import itertools
 
 import msgspec
 import pytest
-from tests.games.facts.rescoring import rescore
+from tests.games.facts.reference import rescore
 
 from parlour.games.facts import game
 from parlour.games.facts.state import Options

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.facts.rescoring import rescore
+from tests.games.facts.reference import rescore
 from tests.games.facts.sitting import Sitting, judged
 
 from parlour.games.facts import game

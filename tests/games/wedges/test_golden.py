@@ -2,35 +2,29 @@
 
 from pathlib import Path
 
-import msgspec
-import pytest
 from tests.games.wedges.playthrough import retold
 from tests.games.wedges.reference import rescore
+from tests.support.golden import (
+    check_retold,
+    check_versions,
+    each_playthrough,
+    each_record,
+    replayed_sheet,
+)
 
 from parlour.games.wedges import game
-from parlour.kernel.record import read, verify
-
-GOLDEN = Path(__file__).with_name("golden")
-PLAYTHROUGHS = sorted(GOLDEN.glob("*.txt"))
-RECORDS = sorted(GOLDEN.glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+@each_playthrough(__file__)
 def test_a_playthrough_is_told_again_word_for_word(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert retold(text) == text
+    check_retold(path, retold)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@each_record(__file__)
 def test_a_record_of_every_version_replays_and_can_be_scored_again(path: Path) -> None:
-    record = read(path.read_text("utf-8"))
-    verify(record)
-    live = record.table().sheet(record.tail.sheet["players"])
-    sheet = msgspec.json.decode(msgspec.json.encode(live))
-    assert sheet == record.tail.sheet
+    sheet = replayed_sheet(path)
     assert rescore(sheet) == sheet["winners"]
 
 
 def test_every_version_has_a_record() -> None:
-    versions = {read(path.read_text("utf-8")).head.version for path in RECORDS}
-    assert versions == set(range(1, game.version + 1))
+    check_versions(__file__, game)
