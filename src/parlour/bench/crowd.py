@@ -31,7 +31,7 @@ GAME = "times"
 OPTIONS = {"starts": 0, "judge": "referee"}
 """A match of the usual length, board after board; nothing that waits for a deadline."""
 SCRIPTS = 200
-"""So many tables play different games: what one has shown is not to help another."""
+"""The number of different games played: views cached for one table should not help another."""
 MOVES = 800
 """More than a table makes while it is looked at."""
 
@@ -346,5 +346,5 @@ async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
         Playing(table, scripts[n % len(scripts)], tally, f"table{n:04d}")
         for n, table in enumerate(tables)
     ]
-    spare_the_collector()  # a pause of whoever measures would be taken for one of the server's
+    spare_the_collector()  # a pause of the measuring process would count as the server's
     return those

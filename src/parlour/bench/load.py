@@ -86,7 +86,7 @@ async def busy(load: Load) -> Measured:
 
 
 async def window(pid: int, length: float, tally: Tally) -> Measured:
-    """What is done in so many seconds."""
+    """What is done in `length` seconds."""
     tally.done, tally.times = 0, []
     server, own, began = cpu_seconds(pid), time.process_time(), time.perf_counter()
     tally.counting = True

@@ -32,7 +32,7 @@ def table(questions: int) -> Iterator[str]:
 
 
 def imported(questions: int, folder: Path) -> tuple[Box, float]:
-    """A pack of so many questions as a box, and the seconds it took to import it."""
+    """A pack of this many questions as a box, and the seconds it took to import it."""
     file = folder / f"table-{questions}.csv"
     file.write_text("".join(table(questions)), "utf-8")
     library = Library(folder / "house")

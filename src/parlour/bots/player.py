@@ -14,7 +14,7 @@ RANDOM = "random"
 
 
 class Player(Protocol):
-    """Whoever sits at a simulated table. It gets its seat's view as JSON values, nothing else."""
+    """A player at a simulated table. It gets its seat's view as JSON values, nothing else."""
 
     name: str
     level: int | None

@@ -30,7 +30,7 @@ class Question(msgspec.Struct, frozen=True):
     """How many moves of this bot were refused at this question."""
 
     def randomness(self, seed: str, seat: int) -> random.Random:
-        """The bot's own randomness here: whoever asks again, after a restart too, gets the same
+        """The bot's own randomness here: asked again, after a restart too, it gives the same
         decision for the same view."""
         return random.Random(f"{seed}/{seat}/{self.number}/{self.attempt}")
 

@@ -202,7 +202,7 @@ class TableBots:
 
 
 def _report(plan: asyncio.Task[None]) -> None:
-    """A bot that stumbles is no reason for silence."""
+    """A bot's unexpected exception is logged."""
     if not plan.cancelled() and plan.exception() is not None:
         logger.error("a bot stopped", exc_info=plan.exception())
 

@@ -58,7 +58,7 @@ def run(arguments: Sequence[str]) -> int:
         err().print(sentence(refusal), style="red", markup=False)
         return 2 if refusal.code in WRONG_USAGE else 1
     except BrokenPipeError:
-        # Whoever read the output has gone; nothing more can be said, at the exit neither.
+        # The reader of the output has closed it: write nothing more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:

@@ -20,7 +20,7 @@ FURNITURE = frozenset({"clock", "offers", "default", "undo", "options", "outcome
 
 
 def picture(game: AnyGame, view: View, names: Sequence[str]) -> str:
-    """What the table looks like to whoever has this view."""
+    """The table as this view shows it."""
     drawing = companion(game, "text")
     if drawing is not None:
         draw: Draw = drawing.draw

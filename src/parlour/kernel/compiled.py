@@ -15,7 +15,7 @@ def twin(name: str) -> ModuleType:
     """The compiled twin of the module `name` where there is one, else the plain module.
 
     With `PARLOUR_PURE` set in the environment it is always the plain one. A twin made from an
-    older source than the one beside it is left aside: what is written is what runs.
+    older source than the one beside it is ignored.
     """
     plain = importlib.import_module(name)
     if os.environ.get("PARLOUR_PURE"):

@@ -25,7 +25,7 @@ def balanced(
     """The people spread over all seats that no bot has, in teams of equal size as far as possible.
 
     Those with most strengths choose first, each the team to which they add most that it lacks;
-    then whoever is left fills up. Bots, and what is set for a seat, stay where they are.
+    then the others fill up. Bots, and what is set for a seat, stay where they are.
     """
     everyone = list(people)
     free = [seat for seat, place in enumerate(seating) if place.people or place.bot is None]

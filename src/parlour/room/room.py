@@ -369,7 +369,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """The room after something happened at its table."""
         is_over, is_move = table.is_over, type(entry.input) is entries.Play
         if is_move and not is_over and not table.game.remembers:
-            # As nearly always.
+            # Common case.
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
         remembered = remembered_with(self.remembered, self.table, table)
         news = noticed(entry.input, entry.person)

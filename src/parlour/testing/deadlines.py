@@ -36,7 +36,7 @@ def check_deadline(table: Table) -> None:
 
 
 def check_defaults(table: Table) -> None:
-    """Whoever is asked to do something before a deadline is told what happens otherwise."""
+    """A seat that is asked to act before a deadline is told what happens otherwise."""
     if table.is_over:
         return
     game = table.game

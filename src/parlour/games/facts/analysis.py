@@ -15,7 +15,7 @@ from parlour.kernel.record import Record
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 
 MOST = 3
-"""So many answers are shown for a blank."""
+"""The most answers shown for a blank."""
 
 
 class Answer(Struct, frozen=True):

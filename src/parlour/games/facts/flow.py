@@ -51,7 +51,7 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
     """Five cards are drawn, one by each seat in turn order [book].
 
     With fewer seats some draw more than one, with more the drawing goes on in the next round
-    where it stopped [book]. Whoever holds more than one card has the choice clock for each [ours].
+    where it stopped [book]. A seat with more than one card has the choice clock for each [ours].
     """
     number = len(state.played)
     left = [card for card in deck() if card not in state.used_cards]
@@ -131,7 +131,7 @@ def chose(state: State, place: int, subject: Subject, now: Millis, chance: Chanc
 
 
 def choose_by_lot(state: State, now: Millis, chance: Chance) -> State:
-    """Whoever did not choose in time gets a random legal choice [ours]."""
+    """A seat that did not choose in time gets a random legal choice [ours]."""
     asked = state.asked.expire(now)
     late = [
         place

@@ -136,7 +136,7 @@ def affirm(state: State, move: Affirm) -> State:
 def ask_to_mark(state: State, now: Millis) -> State:
     """Everything starts as accepted; scorers challenge what they doubt [book].
 
-    Whoever has nothing to mark is not asked, except where that would tell whose card it is.
+    A seat with nothing to mark is not asked, except where that would tell whose card it is.
     """
     seats = tuple(
         card.scorer

@@ -44,7 +44,7 @@ DEFAULTS = {
 def offers(state: State, seat: Seat) -> Offers:
     """Moves where they can be counted, forms for writing.
 
-    With hidden authors all get the same form: what is refused is told only to whoever tries it.
+    With hidden authors all get the same form: only the seat that tries it is told what is refused.
     """
     if state.phase == "over" or state.asked.finished[seat]:
         return NOTHING

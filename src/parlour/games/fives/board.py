@@ -93,7 +93,7 @@ def deal_rich(chance: Chance, count: int) -> tuple[str, ...]:
 
 
 def deal(chance: Chance, boards: str, count: int) -> tuple[str, ...]:
-    """So many different boards of the kind the option `boards` names."""
+    """`count` different boards of the kind that the option `boards` names."""
     if boards == "rich":
         return deal_rich(chance, count)
     return tuple(deal_random(chance) for _ in range(count))

@@ -38,7 +38,7 @@ class Skill(Struct, frozen=True):
     pace: Millis
     """How long a find takes when there is plenty."""
     content: int
-    """With so many outlines it stops searching."""
+    """The number of outlines at which it stops searching."""
     slips: float
     """How often an outline is wrong."""
     wander: float
@@ -234,7 +234,7 @@ def turns_now(seen: Seen, rest: Sequence[str], pace: Millis) -> bool:
 
 
 def flip_gain(others: int, finds: int, pace: Millis, factor: int) -> float:
-    """What turning the timer now gains over drawing so many finds first.
+    """What turning the timer now gains over drawing `finds` shapes first.
 
     The bonus, as far as somebody else would have turned the timer meanwhile, and what the
     strongest other player would have found in that time.

@@ -18,7 +18,7 @@ from array import array
 SHAPE_COUNT = 12
 ROLL_COUNT = 126
 DEEPEST = 32
-"""More free placements than this for one shape and roll count as so many."""
+"""The cap on free placements counted for one shape and roll."""
 
 
 class Outlook:
@@ -59,7 +59,7 @@ class Outlook:
                     self.high[place] |= 1 << (square - 64)
 
     def worth(self, used_low: int, used_high: int, free: int, shapes: int, rounds: int) -> float:
-        """What the shapes in the set `shapes` will bring in so many rounds, on `free` squares."""
+        """What the shapes in the set `shapes` will bring in `rounds` rounds, on `free` squares."""
         self.count(used_low, used_high, shapes)
         total = 0.0
         for shape in range(SHAPE_COUNT):

@@ -24,7 +24,7 @@ FIRMNESS: Final = 3.5
 """How fast placements vanish as the board fills. The best of four values tried on 60 solo games of
 each kind; those from 2.5 to 5 were within the standard error of each other."""
 PLACES: Final = 3
-"""So many places per shape are looked at for crossing out."""
+"""The most places per shape tried for crossing out."""
 
 _LOW: Final = (1 << 64) - 1
 _ROLL_NUMBER: Final[dict[str, int]] = {roll: number for number, roll in enumerate(ROLLS)}
@@ -83,7 +83,7 @@ class Planner:
         self._outlook = _outlook_of(board, threading.get_ident())
 
     def after(self, used: int, shapes: Iterable[str], rounds: int) -> float:
-        """The outlook with these squares used and these shapes left, for so many rounds."""
+        """The outlook with these squares used and these shapes left, for `rounds` rounds."""
         left = 0
         for shape in shapes:
             left |= 1 << _RANK[shape]

@@ -185,7 +185,7 @@ def gain(seen: Seen, letters: str) -> Move:
 
 
 def drawing_worth(seen: Seen, letters: str) -> float:
-    """What the hand is worth after a draw: reckoned letter by letter over the cards that are not
+    """What the hand is worth after a draw: computed letter by letter over the cards that are not
     seen, or guessed."""
     if not seen.skill.reckons:
         return value(seen, letters) + 1

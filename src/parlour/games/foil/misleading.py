@@ -9,7 +9,7 @@ from parlour.games.foil.cards import Language
 from parlour.shelf.lexicon import lexicon
 
 SAMPLE = 97
-"""Every so manieth word is enough to learn which letters like to stand together."""
+"""Every 97th word is enough to learn which letters often stand together."""
 
 
 @cache
@@ -40,7 +40,7 @@ def misleads(word: str, laid: str, language: Language) -> float:
 
 
 def scramble(word: str, language: Language, tries: int, rng: random.Random) -> list[int]:
-    """An order of the word's letters, the best of so many tries, that is not the word itself."""
+    """An order of the word's letters, the best of `tries`, that is not the word itself."""
     places = list(range(len(word)))
     best: list[int] = []
     best_score = 0.0

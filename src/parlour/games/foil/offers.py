@@ -40,7 +40,7 @@ def offers(state: State, seat: Seat) -> Offers:
         return NOTHING
     match state.phase:
         case "arrange" if state.options.check_words:
-            # Whoever is done has words only: that can be refused.
+            # `done` is checked: all words must be words. So it is a form, which may be refused.
             return Offers((), (ARRANGE, DONE))
         case "arrange":
             return Offers((Done(),), (ARRANGE,))

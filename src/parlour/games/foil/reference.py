@@ -12,11 +12,11 @@ from parlour.shelf import answer as shelf_answer
 from parlour.shelf.lexicon import WordRules, lexicon
 
 MOST_CARDS: Final = 20
-"""Larger hands take too long to reckon while everybody waits; nothing is said about them."""
+"""Larger hands take too long to solve while everybody waits; they get no answer."""
 
 
 def answer(label: str, question: Any, memory: Memory) -> Any:
-    """Words and categories are the shelf's; the best grouping is reckoned here."""
+    """Words and categories are the shelf's; the best grouping is computed here."""
     return best(question) if label == "best" else shelf_answer(label, question)
 
 

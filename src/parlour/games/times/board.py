@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 COLUMNS: dict[Zero, str] = {"left": "0123456789", "right": "1234567890"}
 
 KNOWN = 4096
-"""So many answers for the page are known by heart: much of what a move leads to was shown before."""
+"""The size of the caches of what the page is shown: many positions come again."""
 
 Footprint = tuple[int, tuple[int, ...], bool]
 """The columns with at least one mark, those with a 2nd, 3rd, 4th, and if a line is possible."""
@@ -204,7 +204,7 @@ class Board:
 
     def has_fact_left(self, occupied: int) -> bool:
         """Whether any true fact still fits; the board is over when none does [book]."""
-        # Nearly always one of those fits that need one free box in each of their columns, and
+        # Common case: one of those fits that need one free box in each of their columns, and
         # nothing else.
         full = (occupied + self.bottom) & self.guard
         for columns in self._single_digits:

@@ -109,7 +109,7 @@ def notices_wrong_product(seen: TimesView, skill: Skill, rng: random.Random) -> 
 
 
 def position(seen: TimesView) -> tuple[Board, int, int]:
-    """The board, the marks of whoever is to move and those of the other."""
+    """The board, the marks of the seat to move and those of the other."""
     field = seen.options.field
     first, second = field.marks(seen.board.piles)
     return (field, second, first) if seen.turn.seat else (field, first, second)

@@ -192,7 +192,7 @@ def next_turn(
         return new_turn(options, seats, seat, now, callable)
     if not callable:
         return None
-    # Whoever plays without a limit still cannot hold up the end of a board: twice the time.
+    # A seat without a time limit still cannot hold up the end of a board: twice the time.
     span = seats[seat].allows(CLOSING) or 2 * CLOSING
     return UnderWay(seat, now, now + span, callable=callable, closing=True)
 

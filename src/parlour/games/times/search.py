@@ -15,7 +15,7 @@ MASK64 = (1 << 64) - 1
 STREAM = 0x9E3779B97F4A7C15
 """An odd number that turns seeds into well mixed streams."""
 POINT = 100
-"""The search reckons in hundredths of a point."""
+"""The search counts in hundredths of a point."""
 FAR = 30_000
 """More than any difference on one board."""
 SLOTS = 1 << 15
@@ -148,7 +148,7 @@ class Search:
     # Random playouts ------------------------------------------------------------------------
 
     def playouts(self, seed: int, turns: int) -> tuple[int, int, int]:
-        """Play random legal true facts on fresh boards, at least so many turns in all.
+        """Play random legal true facts on fresh boards, at least `turns` turns in all.
 
         Gives (turns played, points scored, checksum); the checksum depends on every mark.
         """
@@ -248,7 +248,7 @@ class Search:
         return total
 
     def estimate(self, own: int, other: int) -> int:
-        """The value of a position for whoever is to move, without looking ahead."""
+        """The value of a position for the seat to move, without looking ahead."""
         occupied = own | other
         landing = (occupied + self.bottom) & self.on_board
         empty = self.on_board & ~occupied
@@ -257,7 +257,7 @@ class Search:
         return mine + (mine * self.to_move >> 7) - theirs
 
     def forget(self, budget: int, seconds: float) -> None:
-        """Begin a search: at most so many positions and seconds (0: all the time it takes)."""
+        """Begin a search: at most this many positions and seconds (0: all the time it takes)."""
         self.signatures = array("Q", bytes(8 * SLOTS))
         self.entries = array("Q", bytes(8 * SLOTS))
         for fact in range(64):
@@ -274,7 +274,7 @@ class Search:
     def think(
         self, own: int, other: int, budget: int, seconds: float, deepest: int
     ) -> tuple[int, int, int, int]:
-        """The best fact for whoever is to move: (fact or -1, its value, depth, positions seen).
+        """The best fact for the seat to move: (fact or -1, its value, depth, positions seen).
 
         Looks one turn deeper each time until the budget is used up, or the board is solved.
         """
@@ -309,7 +309,7 @@ class Search:
         return fact, value, reached, self.nodes
 
     def worth(self, own: int, other: int, marks: int, depth: int) -> int:
-        """The value of placing these marks for whoever is to move, looking so many turns deep."""
+        """The value of placing these marks for the seat to move, looking `depth` turns deep."""
         self.forget(UNLIMITED, 0.0)
         return self.after(own, other, marks, POINT * self.points(own, marks), depth, -FAR, FAR, 0)
 
@@ -361,7 +361,7 @@ class Search:
         return end - base
 
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The best difference of points from here on for whoever is to move."""
+        """The best difference of points from here on for the seat to move."""
         self.nodes += 1
         if self.nodes >= self.budget or (self.nodes & 63 == 0 and self.is_late()):
             self.stopped = 1

@@ -1,6 +1,6 @@
 """What Times Four is made of: its options, its moves and its immutable state.
 
-What a move makes holds no circles, so the collector of circular garbage need not know of it.
+Structs without reference cycles have `gc=False`: the cyclic garbage collector does not track them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Phase = Literal["choose", "placed", "closing", "over"]
 CLOSING: Millis = 15_000
 """How long the last product of a board can still be called [ours]."""
 IDLE_TURNS = 6
-"""So many turns in a row without marks end the game [ours]."""
+"""The turns in a row without marks that end the game [ours]."""
 
 
 class Options(Struct, frozen=True, dict=True):

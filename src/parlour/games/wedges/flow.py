@@ -79,7 +79,7 @@ def bars(step: Step) -> tuple[Space, ...]:
 
 
 def win(state: State, now: Millis) -> State:
-    """The winning question is answered. Whoever did it all in one single turn waits for the seats
+    """The winning question is answered. A player who did it all in one turn waits for the seats
     that have had no turn yet: each gets one to do the same and share the win [book]."""
     won = replace(state, winners=(*state.winners, state.turn), step=None, reader=None)
     return replace(next_turn(won, now), last=Event("won", state.turn, now))

@@ -33,7 +33,7 @@ STRONG: Final = 0.10
 WEAK: Final = -0.10
 """… and so much less of the one opposite."""
 MOST_ANSWERS: Final = 20_000
-"""From so many answers of a pack wrong ones are taken: more would take too long to read."""
+"""Wrong answers are taken from at most this many answers of a pack: more take too long to read."""
 
 MOST_AKIN: Final = 16
 FEWEST_AKIN: Final = 3

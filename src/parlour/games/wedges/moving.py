@@ -83,7 +83,7 @@ def move(state: State, to: str, now: Millis, chance: Chance) -> State:
 
 
 def step_kind(state: State, to: str) -> StepKind:
-    """The hub asks the winning question of whoever has all wedges that are needed."""
+    """The hub asks the winning question of a seat that has all wedges that are needed."""
     if to == HUB and state.has_enough(state.turn):
         return "final"
     return kind_of(to)

@@ -73,7 +73,7 @@ def overrule_earlier(state: State, ruling: Overrule, now: Millis) -> State:
 
 
 def is_latest(state: State, step: Step) -> bool:
-    """Nothing has happened since this step: whoever is next has not rolled."""
+    """Nothing has happened since this step: the next seat has not rolled."""
     answered = state.answered()
     fresh = state.phase == "roll" and (
         not state.turns[-1].steps or state.turns[-1].steps[-1] is step

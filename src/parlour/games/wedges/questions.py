@@ -19,7 +19,7 @@ from parlour.games.wedges.state import (
 from parlour.kernel import Chance, Millis, Refusal
 
 CARD_SIDES: Final = 1 << 32
-"""The roll that picks a card among those least used: so many that no card is favoured."""
+"""The roll that picks a card among those least used: large enough that no card is favoured."""
 
 msgspec.json.Decoder(Question)  # known before threads use it: see `parlour.kernel.entry.prepare`
 
@@ -38,9 +38,9 @@ def draw_or_wait(state: State, now: Millis, chance: Chance) -> State:
 
 
 def draw(state: State, box: Box | None, now: Millis, chance: Chance) -> State:
-    """The first card of a box; without a reader's choice the box is a matter of chance.
+    """The first card of a box; without a reader's choice the box is drawn by lot.
 
-    The roll picks among the cards least used, so that anyone can reckon it again.
+    The roll picks among the cards least used, so that anyone can check it.
     """
     step = state.step
     assert step is not None
@@ -91,7 +91,7 @@ def propose(state: State, text: str, by: int) -> State:
 
 
 def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
-    """The answer that counts. An empty one passes, which is a wrong answer [ours]; whoever has
+    """The answer that counts. An empty one passes, which is a wrong answer [ours]; a player with
     nothing more specific to say may still appeal."""
     spoken = clean(text)
     if not spoken and state.specific:

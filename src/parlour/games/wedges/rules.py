@@ -84,7 +84,7 @@ class Wedges(Game[State, Options, WedgesMove]):
         if isinstance(move, Propose):
             self._check_answers(state, seat)
             return questions.propose(state, move.text, move.by)
-        # Whoever moves is there.
+        # A seat that moves is present.
         heard = replace(state, silent=swapped(state.silent, seat, False))
         if isinstance(move, VoteCategory | Vote):
             return self._vote(heard, seat, move, now, chance)

@@ -10,8 +10,8 @@ from parlour.kernel import AnyGame, Correction, Outcome, common_sheet, corrected
 
 
 def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
-    """Whoever answered the winning question, ties shared; without one, most wedges [ours]. In
-    the order of the seats, whoever was first."""
+    """The seats that answered the winning question, ties shared; without one, most wedges [ours]. In
+    the order of the seats, not of the answers."""
     totals = corrected(tuple(map(len, state.wedges)), corrections)
     return Outcome(tuple(sorted(state.winners)) or winners(totals), totals, state.reason)
 

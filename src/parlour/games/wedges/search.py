@@ -13,7 +13,7 @@ from typing import Any
 
 ROLLS = 6
 EVALUATIONS = 12
-"""How often the chosen landings are reckoned through before all are compared again."""
+"""Sweeps over the chosen landings before all are compared again."""
 LEAPS = 8
 """How often one goes at once where the last changes lead."""
 FARTHEST = 0.999

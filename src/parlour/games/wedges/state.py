@@ -256,7 +256,7 @@ class State(Struct, frozen=True):
     phase: Phase
     turn: Seat
     until: Millis | None
-    """When the time of whoever is asked alone is over."""
+    """When the time of the one seat that is asked is over."""
     asked: Asked
     """In the two phases of voting: who is asked, what they said, until when."""
     last: Event
