@@ -26,7 +26,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
-.PHONY: help setup compile web node run check check-python check-web format test test-all test-web test-measured \
+.PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
 	test-unmeasured test-full test-others browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
@@ -47,7 +47,10 @@ $(NODE_STAMP): web/package.json web/package-lock.json | $(SETUP_STAMP)
 	@cd web && npm ci --no-progress --loglevel=error
 	@touch $@
 
-web: $(STATIC)/index.html ## build the web client into the package
+types: setup ## write the web client's types from the server's structs
+	@python -m tools.web_types
+
+web: types $(STATIC)/index.html ## build the web client into the package
 
 $(STATIC)/index.html: $(NODE_STAMP) $(WEB_SOURCES)
 	@cd web && npm run --silent build

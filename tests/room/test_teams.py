@@ -125,8 +125,8 @@ def test_the_view_tells_the_captain_and_what_people_are_good_at(night: Night) ->
     night.say("ben", Strong(("blue", "green")))
     names = {"anna": "Anna", "ben": "Ben", "cleo": "Cleo"}
     shown = sections(night.room, names, {"ben", "cleo"})
-    assert [seat["captain"] for seat in shown["seats"]] == ["ben", "cleo"]
-    assert [tuple(person["strong"]) for person in shown["people"]] == [(), ("blue", "green"), ()]
+    assert [seat.captain for seat in shown["seats"]] == ["ben", "cleo"]
+    assert [person.strong for person in shown["people"]] == [(), ("blue", "green"), ()]
 
 
 def test_who_goes_takes_the_strengths_along(night: Night) -> None:

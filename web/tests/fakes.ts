@@ -1,7 +1,8 @@
 /** A house made of thin air: sockets that remember what was sent and say what they are told. */
 
 import { vi } from "vitest";
-import { PROTOCOL, type Sections, type ServerMessage } from "../src/lib/types";
+import { PROTOCOL, type ServerMessage } from "../src/lib/types";
+import type { Sections } from "../src/lib/wire";
 
 export class FakeSocket {
   readyState: number = WebSocket.CONNECTING;

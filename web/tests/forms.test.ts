@@ -7,21 +7,30 @@ import { sheetOf } from "../src/generic/record";
 import type { OptionField } from "../src/lib/types";
 import { words } from "../src/lib/words.svelte";
 
+const option = (some: Pick<OptionField, "name" | "kind" | "default"> & Partial<OptionField>) => ({
+  values: [],
+  low: null,
+  high: null,
+  longest: null,
+  fields: [],
+  ...some,
+});
+
 const fields: OptionField[] = [
-  { name: "rows", kind: "choice", default: 6, values: [5, 6, 8, 10] },
-  { name: "turn_seconds", kind: "number", default: 60, low: 0, high: 600 },
-  { name: "strict", kind: "flag", default: false },
-  { name: "title", kind: "text", default: "", longest: 10 },
-  { name: "letters", kind: "list", default: ["a"], values: ["a", "b"] },
-  { name: "starts", kind: "choice", default: "lot", values: ["lot"], low: 0, high: 3 },
-  { name: "packs", kind: "list", default: ["bank"] },
-  { name: "difficulty", kind: "list", default: [1, 5], low: 1, high: 5 },
-  {
+  option({ name: "rows", kind: "choice", default: 6, values: [5, 6, 8, 10] }),
+  option({ name: "turn_seconds", kind: "number", default: 60, low: 0, high: 600 }),
+  option({ name: "strict", kind: "flag", default: false }),
+  option({ name: "title", kind: "text", default: "", longest: 10 }),
+  option({ name: "letters", kind: "list", default: ["a"], values: ["a", "b"] }),
+  option({ name: "starts", kind: "choice", default: "lot", values: ["lot"], low: 0, high: 3 }),
+  option({ name: "packs", kind: "list", default: ["bank"] }),
+  option({ name: "difficulty", kind: "list", default: [1, 5], low: 1, high: 5 }),
+  option({
     name: "scores",
     kind: "group",
     default: { word: 1 },
-    fields: [{ name: "word", kind: "number", default: 1, low: 0, high: 9 }],
-  },
+    fields: [option({ name: "word", kind: "number", default: 1, low: 0, high: 9 })],
+  }),
 ];
 
 beforeAll(async () => {
@@ -42,7 +51,7 @@ describe("a game in the language of whoever chooses it", () => {
   const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true)];
   const several: OptionField[] = [
     ...fields,
-    { name: "language", kind: "choice", default: "en", values: ["en", "de"] },
+    option({ name: "language", kind: "choice", default: "en", values: ["en", "de"] }),
   ];
 
   test("has its letters and its questions in that language, all else as usual", () => {
@@ -119,9 +128,9 @@ test("what differs from the usual is counted", () => {
 });
 
 test("numbers are read as people write them", () => {
-  expect(bounded("1,5", {})).toBe(1.5);
-  expect(bounded("-3", { low: 0 })).toBe(0);
-  expect(bounded("many", {})).toBeNull();
+  expect(bounded("1,5", { low: null, high: null })).toBe(1.5);
+  expect(bounded("-3", { low: 0, high: null })).toBe(0);
+  expect(bounded("many", { low: null, high: null })).toBeNull();
   expect(fromControl("0", ["lot", 0])).toBe(0);
 });
 

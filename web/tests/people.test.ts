@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { nameOf } from "../src/lib/people";
-import type { Person } from "../src/lib/types";
+import type { PersonView } from "../src/lib/types";
 import { words } from "../src/lib/words.svelte";
 
 beforeAll(() => words.start());
 
-const person = (role: Person["role"], name: string): Person => ({
+const person = (role: PersonView["role"], name: string): PersonView => ({
   id: "p1",
   name,
   role,
   online: true,
+  strong: [],
   seat: null,
   host: false,
 });

@@ -98,6 +98,6 @@ describe("the chosen language", () => {
   test("an unknown code still says something", () => {
     expect(words.refusal({ code: "odd", message: "Odd.", details: {} }, null)).toBe("Odd.");
     expect(words.game("nogame", "moves.take_back")).toBe("take back");
-    expect(words.notice({ code: "odd_thing" })).toBe("odd thing");
+    expect(words.notice({ code: "odd_thing", details: {} })).toBe("odd thing");
   });
 });

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from parlour.kernel.chance import Chance, Scripted, Seeded, Shelf
-from parlour.kernel.clock import Clock, Millis
+from parlour.kernel.clock import Clock, ClockView, Millis
 from parlour.kernel.entry import (
     Correct,
     Credit,
@@ -31,12 +31,28 @@ from parlour.kernel.entry import (
 )
 from parlour.kernel.game import AnyGame, Correction, Described, Outcome, Seat, View, Viewer
 from parlour.kernel.memory import Reference
+from parlour.kernel.offers import Offers
 from parlour.kernel.refusal import Refusal
 
 Undoable = tuple[Any, Seat, Any]
 """For undo: the state before a move, who made it, and what could be undone before (or None)."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
+
+
+class TableSections(msgspec.Struct, frozen=True):
+    """The sections that a table adds to those of its game."""
+
+    clock: ClockView
+    corrections: tuple[Correction, ...] | msgspec.UnsetType = msgspec.UNSET
+    outcome: Outcome | msgspec.UnsetType = msgspec.UNSET
+    """Once it is over."""
+    offers: Offers | msgspec.UnsetType = msgspec.UNSET
+    """For a seat, until it is over."""
+    default: Described | msgspec.UnsetType = msgspec.UNSET
+    """What happens if this seat does nothing."""
+    undo: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the seat can take its last move back."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from parlour.kernel import Viewer
+from msgspec import Struct
+
+from parlour.kernel import Seat, Viewer
 from parlour.kernel.chance import commitment
 from parlour.room.balancing import captain_of
+from parlour.room.commands import Role
 from parlour.room.notices import Notice
-from parlour.room.room import Played, Room
+from parlour.room.room import Phase, Played, Room
 from parlour.room.seating import seat_names
 
 NOBODY = "?"
@@ -23,53 +26,129 @@ def viewer_of(room: Room, person: str) -> Viewer:
     return "table" if room.people.get(person) == "table" else "spectator"
 
 
-def you(room: Room, person: str) -> dict[str, Any]:
-    return {
-        "person": person,
-        "role": room.people[person],
-        "seat": room.seat_of(person),
-        "host": person == room.host,
-    }
+class YouView(Struct, frozen=True):
+    """Section `you`: who this is, in this room."""
+
+    person: str
+    role: Role
+    seat: Seat | None
+    host: bool
+
+
+class RoomView(Struct, frozen=True):
+    """Section `room`."""
+
+    code: str
+    phase: Phase
+    game: str | None
+    host: str
+    locked: bool
+    auto_bot: bool
+    commitment: str
+    day: str | None
+    """The date of the daily board that this room was opened for, until its game is over."""
+    paused: bool
+    played: int
+
+
+class PersonView(Struct, frozen=True):
+    id: str
+    name: str
+    role: Role
+    online: bool
+    seat: Seat | None
+    host: bool
+    strong: tuple[str, ...]
+    """What they say they are good at, in the words of the game."""
+
+
+class SeatView(Struct, frozen=True):
+    seat: Seat
+    name: str | None
+    people: tuple[str, ...]
+    bot: int | None
+    stand_in: bool
+    options: dict[str, Any]
+    captain: str | None
+    """Who speaks for the team now."""
+
+
+class NightGame(Struct, frozen=True):
+    """A finished game."""
+
+    n: int
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+    commitment: str
+    secret: str | None
+    day: str | None
+    """The date of a daily board: then the secret was public from the beginning."""
+
+
+class NightView(Struct, frozen=True):
+    """Section `night`: the games so far, and how many each name has won."""
+
+    games: tuple[NightGame, ...]
+    wins: dict[str, int]
+
+
+class RoomSections(Struct, frozen=True):
+    """All sections of a room by name."""
+
+    you: YouView
+    room: RoomView
+    people: tuple[PersonView, ...]
+    seats: tuple[SeatView, ...]
+    options: dict[str, Any]
+    night: NightView
+    notices: tuple[Notice, ...]
+
+
+def you(room: Room, person: str) -> YouView:
+    return YouView(person, room.people[person], room.seat_of(person), person == room.host)
 
 
 def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
     """The room's sections, the same for everyone in it."""
     named = seat_names(room.seating, lambda person: names.get(person, NOBODY))
     return {
-        "room": {
-            "code": room.code,
-            "phase": room.phase,
-            "game": room.game,
-            "host": room.host,
-            "locked": room.locked,
-            "auto_bot": room.auto_bot,
-            "commitment": commitment(room.secret),
-            "day": room.day,
-            "paused": room.table is not None and not room.table.clock.running,
-            "played": room.played,
-        },
+        "room": RoomView(
+            code=room.code,
+            phase=room.phase,
+            game=room.game,
+            host=room.host,
+            locked=room.locked,
+            auto_bot=room.auto_bot,
+            commitment=commitment(room.secret),
+            day=room.day,
+            paused=room.table is not None and not room.table.clock.running,
+            played=room.played,
+        ),
         "people": [
-            {
-                "id": person,
-                "name": names.get(person, NOBODY),
-                "role": role,
-                "online": person in online,
-                "seat": room.seat_of(person),
-                "host": person == room.host,
-                "strong": room.strong.get(person, ()),
-            }
+            PersonView(
+                id=person,
+                name=names.get(person, NOBODY),
+                role=role,
+                online=person in online,
+                seat=room.seat_of(person),
+                host=person == room.host,
+                strong=room.strong.get(person, ()),
+            )
             for person, role in room.people.items()
         ],
         "seats": [
-            {
-                "seat": seat,
-                "name": named[seat],
-                "people": place.people,
-                "bot": place.bot,
-                "stand_in": place.stands_in,
-                "options": place.options,
-                "captain": captain_of(place, online),
-            }
+            SeatView(
+                seat=seat,
+                name=named[seat],
+                people=place.people,
+                bot=place.bot,
+                stand_in=place.stands_in,
+                options=place.options,
+                captain=captain_of(place, online),
+            )
             for seat, place in enumerate(room.seating)
         ],
         "options": room.options,
@@ -78,27 +157,27 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
     }
 
 
-def _night(room: Room, names: Mapping[str, str]) -> dict[str, Any]:
+def _night(room: Room, names: Mapping[str, str]) -> NightView:
     wins: dict[str, int] = {}
-    played: list[dict[str, Any]] = []
+    played: list[NightGame] = []
     for game in room.night:
         named = played_names(game, names)
         for seat in game.outcome.winners:
             wins[named[seat]] = wins.get(named[seat], 0) + 1
         played.append(
-            {
-                "n": game.n,
-                "game": game.game,
-                "names": named,
-                "scores": game.outcome.scores,
-                "winners": game.outcome.winners,
-                "reason": game.outcome.reason,
-                "commitment": game.commitment,
-                "secret": game.secret,
-                "day": game.day,
-            }
+            NightGame(
+                n=game.n,
+                game=game.game,
+                names=tuple(named),
+                scores=game.outcome.scores,
+                winners=game.outcome.winners,
+                reason=game.outcome.reason,
+                commitment=game.commitment,
+                secret=game.secret,
+                day=game.day,
+            )
         )
-    return {"games": played, "wins": wins}
+    return NightView(tuple(played), wins)
 
 
 def played_names(game: Played, names: Mapping[str, str]) -> list[str]:
@@ -106,7 +185,7 @@ def played_names(game: Played, names: Mapping[str, str]) -> list[str]:
     return seat_names(game.seating, lambda person: names.get(person, NOBODY))
 
 
-def _notice(notice: Notice, names: Mapping[str, str], named: list[str]) -> dict[str, Any]:
+def _notice(notice: Notice, names: Mapping[str, str], named: list[str]) -> Notice:
     details = dict(notice.details)
     for key in ("who", "whom"):
         if key in details:
@@ -114,4 +193,4 @@ def _notice(notice: Notice, names: Mapping[str, str], named: list[str]) -> dict[
     if "seat" in details:
         seat = details["seat"]
         details["seat"] = named[seat] if seat < len(named) else str(seat + 1)
-    return {"n": notice.n, "code": notice.code, "details": details}
+    return Notice(notice.n, notice.code, details)

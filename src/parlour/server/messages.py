@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from parlour.kernel import AnyGame, Refusal
+from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Role
 
 PROTOCOL = 2
@@ -172,8 +173,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     id: str
     version: int
     seats: tuple[int, int]
-    options: Any
-    seat_options: Any
+    options: tuple[OptionField, ...]
+    seat_options: tuple[OptionField, ...]
     levels: tuple[int, ...]
     daily: bool
     """Whether it has a board of the day."""

@@ -35,8 +35,8 @@ def test_a_seat_sees_its_own_outlines_with_shape_and_value() -> None:
     sit = Sitting(BOARD)
     sit.outline(0, ONE["I"], ONE["P"][:2])
     mine = game.private(sit.state, 0)["mine"]
-    assert mine["seat"] == 0
-    assert [(o["id"], o["shape"], o["value"]) for o in mine["outlines"]] == [
+    assert mine.seat == 0
+    assert [(o.id, o.shape, o.value) for o in mine.outlines] == [
         (0, "I", 4),
         (1, None, 0),
     ]
@@ -46,12 +46,12 @@ def test_progress_shows_only_whose_board_is_frozen() -> None:
     sit = Sitting(BOARD, 3)
     sit.done(2)
     shown = game.public(sit.state)["round"]
-    assert shown["done"] == (False, False, True)
-    assert not shown["running"]
+    assert shown.done == (False, False, True)
+    assert not shown.running
     sit.flip(0)
     shown = game.public(sit.state)["round"]
-    assert (shown["flipped_by"], shown["running"]) == (0, True)
-    assert shown["deadlines"] == (None, 30_000, None)
+    assert (shown.flipped_by, shown.running) == (0, True)
+    assert shown.deadlines == (None, 30_000, None)
 
 
 def test_at_the_scoring_everybody_sees_all_outlines_and_verdicts() -> None:
@@ -60,7 +60,7 @@ def test_at_the_scoring_everybody_sees_all_outlines_and_verdicts() -> None:
     sit.done()
     (judged,) = game.public(sit.state)["rounds"]
     assert judged.seats[0].outlines[0].verdict == "valid"
-    assert game.private(sit.state, 0)["mine"]["outlines"] == []
+    assert game.private(sit.state, 0)["mine"].outlines == ()
 
 
 def test_after_a_round_a_seat_sees_what_it_missed() -> None:
@@ -68,9 +68,9 @@ def test_after_a_round_a_seat_sees_what_it_missed() -> None:
     assert "missed" not in game.private(sit.state, 0)
     sit.done()
     missed = game.private(sit.state, 0)["missed"]
-    assert set(missed["all"]) >= set("PLFNUWI")
-    assert len(missed["best"]) == 5
-    assert missed["best_points"] >= 4 + 4 + 2 + 2 + 2
+    assert set(missed.all) >= set("PLFNUWI")
+    assert len(missed.best) == 5
+    assert missed.best_points >= 4 + 4 + 2 + 2 + 2
     assert game.private(sit.state, "table") == {}
 
 
@@ -80,8 +80,8 @@ def test_in_the_puzzle_the_best_is_one_shape_among_those_available() -> None:
     sit.outline(0, MAP["P"])
     sit.done()
     missed = game.private(sit.state, 0)["missed"]
-    assert [one["shape"] for one in missed["best"]] == ["I"]
-    assert "W" not in missed["all"]
+    assert [one.shape for one in missed.best] == ["I"]
+    assert "W" not in missed.all
 
 
 def test_the_puzzle_board_shows_what_stays() -> None:
@@ -91,9 +91,9 @@ def test_the_puzzle_board_shows_what_stays() -> None:
     sit.done()
     sit.cross_out(1, "X")
     mine, other = game.public(sit.state)["scores"]
-    assert (mine["circled"], mine["timer_marks"], mine["points"]) == (["W"], 1, 5)
-    assert other["crossed"] == ["X"]
-    assert [mark["verdict"] for mark in (*mine["marks"], *other["marks"])] == ["valid", "crossed"]
+    assert (mine.circled, mine.timer_marks, mine.points) == (("W",), 1, 5)
+    assert other.crossed == ("X",)
+    assert [mark.verdict for mark in (*mine.marks, *other.marks)] == ["valid", "crossed"]
 
 
 # Offers and defaults ------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def test_the_history_comes_when_the_game_is_over() -> None:
 def test_a_turn_that_had_not_begun_is_no_history() -> None:
     sitting = Sitting(max_turns=1).ask(1, "s0.1").wrong()
     state = replace(sitting.state, turns=(*sitting.state.turns, Turn(1)), phase="over")
-    assert [turn["seat"] for turn in game.public(state)["history"]] == [0]
+    assert [turn.seat for turn in game.public(state)["history"]] == [0]
 
 
 def test_before_the_roll_there_are_no_targets() -> None:

@@ -1,13 +1,14 @@
 /** Moves from filled-in forms, for games without a board of their own: pure helpers. */
 
-import type { Json, Move, OfferField, OfferForm } from "../lib/types";
+import type { Cells, Json, Field, Form } from "../lib/types";
+import type { Move } from "../lib/wire";
 
 /** What a form's controls hold, by field. */
 export type Typed = Record<string, string | boolean>;
 
 /** The move, or the names of fields that make no sense yet. */
 export function assemble(
-  form: OfferForm,
+  form: Form,
   typed: Typed,
 ): { move: Move; bad: [] } | { move: null; bad: string[] } {
   const move: Move = { type: form.move };
@@ -20,7 +21,7 @@ export function assemble(
   return bad.length ? { move: null, bad } : { move, bad: [] };
 }
 
-function read(field: OfferField, typed: string | boolean | undefined): Json | undefined {
+function read(field: Field, typed: string | boolean | undefined): Json | undefined {
   const text = typeof typed === "string" ? typed.trim() : "";
   switch (field.type) {
     case "flag":
@@ -46,14 +47,12 @@ function read(field: OfferField, typed: string | boolean | undefined): Json | un
 }
 
 /** "3 0, 4 0, 5 0" as [[3, 0], [4, 0], [5, 0]]. */
-function readCells(text: string, field: OfferField): number[][] | undefined {
+function readCells(text: string, { fewest, most }: Cells): number[][] | undefined {
   const cells = text
     .split(/[,;\n]/)
     .map((cell) => cell.trim())
     .filter(Boolean)
     .map((cell) => cell.split(/[\s:./]+/).map(Number));
   if (cells.some((cell) => cell.length !== 2 || !cell.every(Number.isInteger))) return undefined;
-  if (cells.length < (field.fewest ?? 0) || cells.length > (field.most ?? Infinity))
-    return undefined;
-  return cells;
+  return cells.length < fewest || cells.length > most ? undefined : cells;
 }

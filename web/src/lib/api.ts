@@ -1,17 +1,17 @@
 /** The house over HTTP. */
 
 import { nonce } from "./ids";
-import type { GameInfo, Info, Json, Membership, PackInfo, Refusal, Role } from "./types";
+import type { GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
 import { words } from "./words.svelte";
 
 /** The house said no; `refusal` says why. */
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: Problem) {
     super(refusal.message);
   }
 }
 
-const UNREACHABLE: Refusal = { code: "unreachable", message: "", details: {} };
+const UNREACHABLE: Problem = { code: "unreachable", message: "", details: {} };
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -23,7 +23,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
     throw new Refused(UNREACHABLE);
   }
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => UNREACHABLE)) as Refusal;
+  const refusal = (await response.json().catch(() => UNREACHABLE)) as Problem;
   throw new Refused(refusal.code ? refusal : UNREACHABLE);
 }
 
@@ -54,11 +54,11 @@ export const api = {
   },
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
-  create: (name: string) => post<Membership>("/api/rooms", { name, nonce: nonce() }),
+  create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce() }),
   openDay: (game: string, name: string, day: string, language: string) =>
-    post<Membership>(`/api/daily/${game}`, { name, day, language }),
+    post<Ticket>(`/api/daily/${game}`, { name, day, language }),
   join: (code: string, name: string, role: Role) =>
-    post<Membership>(`/api/rooms/${code}/join`, { name, role, nonce: nonce() }),
+    post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce() }),
   forget: (code: string, token: string) =>
     call(`/api/rooms/${code}/me`, { method: "DELETE", ...bearer(token) }),
   qr: (code: string) => `/api/rooms/${code}/qr.svg`,

@@ -1,7 +1,7 @@
 /** Texts by path, with details filled in. Pure, so that it is easy to test. */
 
-import type { Details } from "./types";
-
+/** What is filled into a text. */
+export type Details = Record<string, unknown>;
 export type Catalogue = { [key: string]: unknown };
 
 /** The value at a path such as "lobby.start", or undefined. */

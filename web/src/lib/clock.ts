@@ -1,6 +1,6 @@
 /** Server time, estimated: the page shows it and never decides by it. */
 
-import type { GameClock } from "./types";
+import type { ClockView } from "./types";
 
 interface Sample {
   offset: number;
@@ -48,12 +48,12 @@ export class ServerClock {
 }
 
 /** Table time now. It stands still in pauses. */
-export function tableTime(clock: GameClock, serverNow: number): number {
+export function tableTime(clock: ClockView, serverNow: number): number {
   return clock.running ? serverNow - clock.zero : clock.at;
 }
 
 /** Milliseconds left until a table time, never less than 0. */
-export function timeLeft(clock: GameClock, until: number, serverNow: number): number {
+export function timeLeft(clock: ClockView, until: number, serverNow: number): number {
   return Math.max(0, until - tableTime(clock, serverNow));
 }
 

@@ -3,18 +3,19 @@
  * What the player sees is never delayed by it.
  */
 
-import type { Move, Refusal } from "./types";
+import type { Move } from "./wire";
+import type { Problem } from "./types";
 
 const EVERY = 500;
 
 export class Pacer {
   /** Why the house did not take the last draft. */
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Problem | null>(null);
   #waiting = new Map<string, Move>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sentAt = -Infinity;
 
-  constructor(private readonly send: (move: Move) => Promise<Refusal | null>) {}
+  constructor(private readonly send: (move: Move) => Promise<Problem | null>) {}
 
   /** Send this soon; it replaces what waits under the same key. */
   offer(key: string, move: Move): void {

@@ -1,8 +1,8 @@
 /** People as others read of them. */
 
-import type { Person } from "./types";
+import type { PersonView } from "./types";
 import { t } from "./words.svelte";
 
 /** A table screen has joined under a name in its own language: each reader has theirs. */
-export const nameOf = ({ role, name }: Person): string =>
+export const nameOf = ({ role, name }: PersonView): string =>
   role === "table" ? t("screen.name") : name;

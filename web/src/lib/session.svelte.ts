@@ -3,21 +3,21 @@
 import { ServerClock } from "./clock";
 import { nonce } from "./ids";
 import { keep, keepInTab, tokenKey } from "./keep";
+import type { Command } from "./requests";
 import type {
   Described,
-  GameClock,
+  ClockView,
   Json,
-  Move,
-  Night,
+  NightView,
   Notice,
   Offers,
   Outcome,
-  Person,
-  Room,
-  Seat,
-  Sections,
-  You,
+  PersonView,
+  RoomView,
+  SeatView,
+  YouView,
 } from "./types";
+import type { Move, Sections } from "./wire";
 import { Wire, type Answer, type Outbox, type Sent, type Status } from "./wire";
 import { words } from "./words.svelte";
 
@@ -25,7 +25,7 @@ const GAME = "game.";
 const RESEND_WITHIN = 120_000;
 const RELOAD_NOT_WITHIN = 20_000;
 
-const NO_NIGHT: Night = { games: [], wins: {} };
+const NO_NIGHT: NightView = { games: [], wins: {} };
 
 /** Unanswered messages of this tab survive a reload; old ones are not sent again. */
 function outbox(code: string): Outbox {
@@ -65,7 +65,7 @@ export class Session {
         event: (set, add, unset) => {
           const next = { ...this.#sections, ...set };
           for (const [name, items] of Object.entries(add)) {
-            next[name] = [...(next[name] as unknown[]), ...items];
+            next[name] = [...(next[name] as Json[]), ...items];
           }
           for (const name of unset) delete next[name];
           this.#show(next);
@@ -81,15 +81,15 @@ export class Session {
 
   // What is seen -------------------------------------------------------------------------------
 
-  readonly you = $derived(this.#sections["you"] as You | undefined);
-  readonly room = $derived(this.#sections["room"] as Room | undefined);
-  readonly people = $derived((this.#sections["people"] ?? []) as Person[]);
-  readonly seats = $derived((this.#sections["seats"] ?? []) as Seat[]);
+  readonly you = $derived(this.#sections["you"] as YouView | undefined);
+  readonly room = $derived(this.#sections["room"] as RoomView | undefined);
+  readonly people = $derived((this.#sections["people"] ?? []) as unknown as PersonView[]);
+  readonly seats = $derived((this.#sections["seats"] ?? []) as unknown as SeatView[]);
   readonly options = $derived((this.#sections["options"] ?? {}) as Record<string, Json>);
-  readonly night = $derived((this.#sections["night"] ?? NO_NIGHT) as Night);
-  readonly notices = $derived((this.#sections["notices"] ?? []) as Notice[]);
+  readonly night = $derived((this.#sections["night"] ?? NO_NIGHT) as NightView);
+  readonly notices = $derived((this.#sections["notices"] ?? []) as unknown as Notice[]);
 
-  readonly gameClock = $derived(this.#sections["game.clock"] as GameClock | undefined);
+  readonly gameClock = $derived(this.#sections["game.clock"] as ClockView | undefined);
   readonly offers = $derived((this.#sections["game.offers"] ?? undefined) as Offers | undefined);
   readonly byDefault = $derived((this.#sections["game.default"] ?? null) as Described | null);
   readonly canUndo = $derived(this.#sections["game.undo"] === true);
@@ -116,7 +116,7 @@ export class Session {
     return this.seats[seat]?.name || String(seat + 1);
   }
 
-  person(id: string): Person | undefined {
+  person(id: string): PersonView | undefined {
     return this.people.find((person) => person.id === id);
   }
 
@@ -143,8 +143,8 @@ export class Session {
     return this.wire.send({ type: "undo" });
   }
 
-  command(type: string, details: Record<string, unknown> = {}): Promise<Answer> {
-    return this.wire.send({ type: "room", command: { type, ...details } });
+  command(command: Command): Promise<Answer> {
+    return this.wire.send({ type: "room", command });
   }
 
   start(): void {
@@ -159,13 +159,13 @@ export class Session {
 
   #show(sections: Sections): void {
     this.#sections = sections;
-    const room = sections["room"] as Room | undefined;
+    const room = sections["room"] as RoomView | undefined;
     const commitment = room?.commitment;
     // Nobody adds to the seed of a daily board: it is the same for everyone.
     if (commitment && !room.day && commitment !== this.#committed) {
       this.#committed = commitment;
       // Our share in the chance of the next game, chosen after the house has bound itself.
-      void this.command("nonce", { commitment, nonce: nonce() });
+      void this.command({ type: "nonce", commitment, nonce: nonce() });
     }
   }
 

@@ -1,28 +1,129 @@
-/** The messages and view sections of the wire (docs/protocol.md), as the page needs them. */
+// Written by `make types` from the server's structs. Do not edit.
 
 export const PROTOCOL = 2;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type Details = Record<string, unknown>;
 
-export interface Refusal {
-  code: string;
-  message: string;
-  details: Details;
+/** The sections that a table adds to those of its game. */
+export interface TableSections {
+  clock: ClockView;
+  corrections?: Correction[];
+  /** Once it is over. */
+  outcome?: Outcome;
+  /** For a seat, until it is over. */
+  offers?: Offers;
+  /** What happens if this seat does nothing. */
+  default?: Described;
+  /** True where the seat can take its last move back. */
+  undo?: boolean;
 }
 
-export type Role = "player" | "spectator" | "table";
+/** What a client needs to show the time left: server time = zero + table time. */
+export interface ClockView {
+  running: boolean;
+  zero: number;
+  at: number;
+  deadline: number | null;
+}
 
-export interface You {
+/** The host corrected a score. */
+export interface Correction {
+  seat: number;
+  points: number;
+  reason: string;
+}
+
+/** How the game stands, or ended: who wins, with what, and why it is over. */
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+
+/** Moves that are legal as they stand, and forms to fill in. */
+export interface Offers {
+  moves: Json[];
+  forms: Form[];
+}
+
+/** A kind of move whose fields the player fills in. Not every filling need be legal. */
+export interface Form {
+  move: string;
+  fields: Record<string, Field>;
+  /** It can be done at any time, and nobody waits for it. */
+  aside?: boolean;
+}
+
+export type Field = Number | Choice | Text | Cells | Flag | Items;
+
+/** A field that takes a whole number from `low` to `high`. */
+export interface Number {
+  type: "number";
+  low: number;
+  high: number;
+}
+
+/** A field that takes one of these values. */
+export interface Choice {
+  type: "choice";
+  values: Json[];
+}
+
+/** A field that takes free text of at most `longest` characters. */
+export interface Text {
+  type: "text";
+  longest: number;
+}
+
+/** A field that takes a list of board squares, between `fewest` and `most` of them. */
+export interface Cells {
+  type: "cells";
+  fewest: number;
+  most: number;
+}
+
+/** A field that takes yes or no. */
+export interface Flag {
+  type: "flag";
+}
+
+/** A field with a structure of its own, described in the game's page; JSON of that shape. */
+export interface Items {
+  type: "items";
+  shape: string;
+}
+
+/** Something to tell a player: a code of the game's catalogue and its details. */
+export interface Described {
+  code: string;
+  details: Record<string, Json>;
+}
+
+/** All sections of a room by name. */
+export interface RoomSections {
+  you: YouView;
+  room: RoomView;
+  people: PersonView[];
+  seats: SeatView[];
+  options: Record<string, Json>;
+  night: NightView;
+  notices: Notice[];
+}
+
+/** Section `you`: who this is, in this room. */
+export interface YouView {
   person: string;
   role: Role;
   seat: number | null;
   host: boolean;
 }
 
-export interface Room {
+export type Role = "player" | "spectator" | "table";
+
+/** Section `room`. */
+export interface RoomView {
   code: string;
-  phase: "lobby" | "playing" | "over";
+  phase: Phase;
   game: string | null;
   host: string;
   locked: boolean;
@@ -34,7 +135,9 @@ export interface Room {
   played: number;
 }
 
-export interface Person {
+export type Phase = "lobby" | "over" | "playing";
+
+export interface PersonView {
   id: string;
   name: string;
   role: Role;
@@ -42,10 +145,10 @@ export interface Person {
   seat: number | null;
   host: boolean;
   /** What they say they are good at, in the words of the game. */
-  strong?: string[];
+  strong: string[];
 }
 
-export interface Seat {
+export interface SeatView {
   seat: number;
   name: string | null;
   people: string[];
@@ -53,9 +156,16 @@ export interface Seat {
   stand_in: boolean;
   options: Record<string, Json>;
   /** Who speaks for the team now. */
-  captain?: string | null;
+  captain: string | null;
 }
 
+/** Section `night`: the games so far, and how many each name has won. */
+export interface NightView {
+  games: NightGame[];
+  wins: Record<string, number>;
+}
+
+/** A finished game. */
 export interface NightGame {
   n: number;
   game: string;
@@ -69,67 +179,19 @@ export interface NightGame {
   day: string | null;
 }
 
-export interface Night {
-  games: NightGame[];
-  wins: Record<string, number>;
-}
-
+/** A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids. */
 export interface Notice {
   n: number;
   code: string;
-  details: Details;
+  details: Record<string, Json>;
 }
 
-export interface Described {
-  code: string;
-  details?: Details;
-}
-
-export interface GameClock {
-  running: boolean;
-  zero: number;
-  at: number;
-  deadline: number | null;
-}
-
-export interface Outcome {
-  winners: number[];
-  scores: number[];
-  reason: string;
-}
-
-export type Move = { type: string } & Record<string, unknown>;
-
-export interface OfferField {
-  type: "number" | "choice" | "text" | "cells" | "flag" | "items";
-  low?: number;
-  high?: number;
-  values?: Json[];
-  longest?: number;
-  fewest?: number;
-  most?: number;
-  shape?: string;
-}
-
-export interface OfferForm {
-  move: string;
-  fields: Record<string, OfferField>;
-}
-
-export interface Offers {
-  moves: Move[];
-  forms: OfferForm[];
-}
-
-export interface OptionField {
-  name: string;
-  kind: "choice" | "number" | "flag" | "text" | "list" | "group";
-  default: Json;
-  values?: Json[];
-  low?: number | null;
-  high?: number | null;
-  longest?: number | null;
-  fields?: OptionField[];
+export interface Info {
+  version: string;
+  protocol: number;
+  /** Base addresses that phones in this house can reach. */
+  links: string[];
+  local_only: boolean;
 }
 
 export interface GameInfo {
@@ -143,6 +205,20 @@ export interface GameInfo {
   daily: boolean;
 }
 
+/** One option as a form or a help text needs it. Labels come from the game's catalogue. */
+export interface OptionField {
+  name: string;
+  kind: "choice" | "flag" | "group" | "list" | "number" | "text";
+  default: Json;
+  values: Json[];
+  low: number | null;
+  high: number | null;
+  longest: number | null;
+  /** For a group: the options in it. */
+  fields: OptionField[];
+}
+
+/** A question pack as a host chooses it. */
 export interface PackInfo {
   id: string;
   title: string;
@@ -150,44 +226,75 @@ export interface PackInfo {
   generated: boolean;
 }
 
-export interface Info {
-  version: string;
-  protocol: number;
-  language: string;
-  links: string[];
-  local_only: boolean;
+export interface RoomInfo {
+  code: string;
+  locked: boolean;
 }
 
-export interface Membership {
+/** A person's right to a place in a room. The token is shown this once. */
+export interface Ticket {
   code: string;
   token: string;
   person: string;
 }
 
-export type Sections = Record<string, unknown>;
-/** What came to the ends of sections that are lists. */
-export type Added = Record<string, unknown[]>;
+/** Why a call was refused. */
+export interface Problem {
+  code: string;
+  message: string;
+  details: Record<string, Json>;
+}
 
-export type ServerMessage =
-  | {
-      type: "welcome";
-      protocol: number;
-      epoch: string | number;
-      n: number;
-      time: number;
-      view: Sections;
-    }
-  | { type: "resumed"; epoch: string | number; n: number; time: number }
-  | {
-      type: "event";
-      n: number;
-      time: number;
-      set?: Sections;
-      add?: Added;
-      unset?: string[];
-      ack?: string;
-    }
-  | { type: "ack"; id: string }
-  | { type: "refused"; id: string; code: string; message: string; details?: Details }
-  | { type: "pong"; t: number; time: number }
-  | { type: "bye"; code: string; message: string };
+export type ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye;
+
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  epoch: string;
+  n: number;
+  time: number;
+  view: Record<string, Json>;
+}
+
+export interface Resumed {
+  type: "resumed";
+  epoch: string;
+  n: number;
+  time: number;
+}
+
+export interface Event {
+  type: "event";
+  n: number;
+  time: number;
+  set?: Record<string, Json>;
+  /** What came to the ends of lists. */
+  add?: Record<string, Json[]>;
+  unset?: string[];
+  ack?: string | null;
+}
+
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  message: string;
+  details: Record<string, Json>;
+}
+
+export interface Pong {
+  type: "pong";
+  t: number | null;
+  time: number;
+}
+
+export interface Bye {
+  type: "bye";
+  code: string;
+  message: string;
+}

@@ -7,7 +7,17 @@
  */
 
 import { randomId } from "./ids";
-import { PROTOCOL, type Added, type Refusal, type Sections, type ServerMessage } from "./types";
+import type { ClientMessage, Hello, Ping } from "./requests";
+import { PROTOCOL, type Json, type Problem, type ServerMessage } from "./types";
+
+/** A move of any game. */
+export type Move = { type: string } & Record<string, unknown>;
+/** What is sent again until it is answered; its id comes on the way. */
+export type Outgoing = WithoutId<Exclude<ClientMessage, Hello | Ping>>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+export type Sections = Record<string, Json>;
+/** What came to the ends of sections that are lists. */
+export type Added = Record<string, Json[]>;
 
 export type Status = "connecting" | "online" | "offline" | "closed";
 
@@ -35,11 +45,11 @@ export interface Outbox {
 
 export interface Sent {
   id: string;
-  message: Record<string, unknown>;
+  message: Outgoing & { id: string };
 }
 
 /** What the house answers: null for done, else why not. */
-export type Answer = Refusal | null;
+export type Answer = Problem | null;
 
 /** Byes after which it is no use to come back with the same token. */
 export const FINAL = new Set(["not_in_room", "wrong_token", "no_such_room", "stale_client"]);
@@ -53,7 +63,7 @@ const QUICK_PONG = 3_000;
 export class Wire {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, { sent: Sent; done: (answer: Answer) => void }>();
-  #epoch: string | number | null = null;
+  #epoch: string | null = null;
   #n = 0;
   #greeted = false;
   #closed = false;
@@ -92,7 +102,7 @@ export class Wire {
   }
 
   /** Send a message with an id of its own until it is answered. */
-  send(message: Record<string, unknown>): Promise<Answer> {
+  send(message: Outgoing): Promise<Answer> {
     const id = randomId();
     const sent = { id, message: { ...message, id } };
     return new Promise((done) => {
@@ -193,13 +203,15 @@ export class Wire {
       case "ack":
         return this.#answer(message.id, null);
       case "refused":
+        if (message.id === null) return;
         return this.#answer(message.id, {
           code: message.code,
           message: message.message,
-          details: message.details ?? {},
+          details: message.details,
         });
       case "pong":
-        return this.listener.pong(message.t, message.time);
+        if (message.t !== null) this.listener.pong(message.t, message.time);
+        return;
       case "bye":
         if (FINAL.has(message.code)) this.stop();
         return this.listener.bye(message.code, message.message);
@@ -231,7 +243,7 @@ export class Wire {
     entry.done(answer);
   }
 
-  #post(message: Record<string, unknown>): void {
+  #post(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

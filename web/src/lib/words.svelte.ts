@@ -2,7 +2,8 @@
 
 import { find, phrase, type Catalogue } from "./catalogue";
 import { keep } from "./keep";
-import type { Described, Details, Refusal } from "./types";
+import type { Described, Problem } from "./types";
+import type { Details } from "./catalogue";
 
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -108,7 +109,7 @@ class Words {
   }
 
   /** Why something was refused. */
-  refusal(refusal: Refusal, game: string | null): string {
+  refusal(refusal: Problem, game: string | null): string {
     const path = `refusals.${refusal.code}`;
     return (
       this.maybe(game, path, refusal.details) ??
@@ -121,7 +122,7 @@ class Words {
   /** Something that happened to the room. */
   notice(notice: Described): string {
     const path = `notices.${notice.code}`;
-    const details = notice.details ?? {};
+    const { details } = notice;
     return (
       phrase(find(this.#house, path), details, this.language) ??
       phrase(find(this.#page, path), details, this.language) ??

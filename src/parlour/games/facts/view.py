@@ -26,6 +26,7 @@ from parlour.games.facts.state import (
     Options,
     Phase,
     Playcard,
+    Played,
     State,
     Why,
 )
@@ -183,6 +184,25 @@ class MineView(Struct, frozen=True):
     """The number of the own Playcard in judging."""
     scores: int | None
     """The number of the Playcard to score."""
+
+
+class FactsView(Struct, frozen=True):
+    """All sections by name, as a seat gets them."""
+
+    setup: SetupView
+    round: RoundView
+    cards: tuple[CardView, ...]
+    progress: ProgressView
+    playcards: tuple[PlaycardView, ...]
+    marks: tuple[MarkView, ...]
+    headings: tuple[tuple[ColumnView, ...], ...]
+    """The heads of the columns of each round in `played`."""
+    played: tuple[Played, ...]
+    totals: TotalsView
+    mine: MineView
+    entries: tuple[tuple[str, ...], ...]
+    """What the seat has written, row by row."""
+    votes: tuple[VoteView, ...]
 
 
 def public(state: State) -> View:

@@ -35,7 +35,7 @@ class Insight(Struct, frozen=True):
     """What the best set would have brought."""
     best: tuple[Found, ...]
     """The best set; in the puzzle version the dearest single FIVE."""
-    all: dict[str, list[Cells]]
+    all: dict[str, tuple[Cells, ...]]
     """Everything that could be found, by shape."""
     missed: tuple[str, ...]
     """Shapes that could be found and were not outlined validly."""
@@ -70,10 +70,10 @@ def insight(state: State, seat: Seat) -> Insight:
         seat=seat,
         dice=last.dice,
         points=sum(outline.points for outline in had.outlines),
-        best_points=found["best_points"] * factor,
-        best=tuple(Found(one["shape"], one["cells"]) for one in found["best"]),
-        all=found["all"],
-        missed=tuple(shape for shape in found["all"] if shape not in valid),
+        best_points=found.best_points * factor,
+        best=tuple(Found(one.shape, one.cells) for one in found.best),
+        all=found.all,
+        missed=tuple(shape for shape in found.all if shape not in valid),
     )
     return planned(state, seat, had, plain) if state.is_puzzle else plain
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from parlour.games.fives.drawing import check_cells
 from parlour.games.fives.scoring import with_seat
-from parlour.games.fives.shapes import GRID, Cells, members, shape_of
+from parlour.games.fives.shapes import GRID, Cells, Shape, members, shape_of
 from parlour.games.fives.state import CrossOut, Judged, Round, State, available, used_squares
 from parlour.kernel import Millis, Refusal, Seat
 
@@ -40,7 +42,7 @@ def cross_out(state: State, seat: Seat, move: CrossOut, now: Millis) -> State:
     return replace(crossed, asked=crossed.asked.finish(seat, now))
 
 
-def mark_crossed(state: State, seat: Seat, shape: str, cells: Cells) -> State:
+def mark_crossed(state: State, seat: Seat, shape: Shape, cells: Cells) -> State:
     """Add the crossed out shape to the seat's round."""
     last = state.rounds[-1]
     had = last.seats[seat]
@@ -54,10 +56,10 @@ def with_round(state: State, judged: Round, number: int = 0) -> State:
     return replace(state, rounds=(*state.rounds[:place], judged, *state.rounds[place + 1 :]))
 
 
-def default_crossing(state: State, seat: Seat) -> tuple[str, Cells]:
+def default_crossing(state: State, seat: Seat) -> tuple[Shape, Cells]:
     """The first of P L Y F N U T V Z W I X that fits, at the smallest sorted cell list [ours]."""
     shapes = available(state, seat)
     first = next(members(GRID.fitting(shapes, used_squares(state, seat))), None)
     if first is None:
-        return shapes[0], ()
+        return next(shape for shape in get_args(Shape) if shape in shapes), ()
     return GRID.shape[first], GRID.cells[first]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from parlour.games.fives.crossing import default_crossing
-from parlour.games.fives.shapes import GRID
+from parlour.games.fives.shapes import GRID, Shape
 from parlour.games.fives.state import (
     MOST_OUTLINES,
     CrossOut,
@@ -14,7 +14,6 @@ from parlour.games.fives.state import (
     Erase,
     Flip,
     Move,
-    Shape,
     State,
     available,
     used_squares,

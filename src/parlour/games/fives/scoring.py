@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from parlour.games.fives.board import rows
 from parlour.games.fives.judging import judge_seat, with_verdict
+from parlour.games.fives.shapes import Shape
 from parlour.games.fives.state import (
     BASE_ROUNDS,
     Judged,
@@ -76,14 +77,14 @@ def timer_marks(state: State, seat: Seat) -> int:
     return sum(judged.seats[seat].bonus for judged in state.rounds)
 
 
-def circled(state: State, seat: Seat) -> list[str]:
+def circled(state: State, seat: Seat) -> list[Shape]:
     """Puzzle: the shapes this seat found."""
-    return [str(mark.shape) for mark in marks(state, seat) if mark.verdict == "valid"]
+    return [mark.shape for mark in marks(state, seat) if mark.verdict == "valid" and mark.shape]
 
 
-def crossed(state: State, seat: Seat) -> list[str]:
+def crossed(state: State, seat: Seat) -> list[Shape]:
     """Puzzle: the shapes this seat crossed out."""
-    return [str(mark.shape) for mark in marks(state, seat) if mark.verdict == "crossed"]
+    return [mark.shape for mark in marks(state, seat) if mark.verdict == "crossed" and mark.shape]
 
 
 def score(state: State, seat: Seat) -> int:

@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import Final
+from typing import Final, Literal, get_args
 
 SIZE: Final = 10
 SQUARES: Final = SIZE * SIZE
 SYMBOLS: Final = "abcdef"
-SHAPES: Final = "PLYFNUTVZWIX"
+Shape = Literal["P", "L", "Y", "F", "N", "U", "T", "V", "Z", "W", "I", "X"]
+_ALL: Final[tuple[Shape, ...]] = get_args(Shape)
+SHAPES: Final = "".join(_ALL)
 """All shapes, in the order in which they are crossed out for a player who does not choose."""
 
 VALUES: Final[dict[str, int]] = {
@@ -74,16 +76,16 @@ def orientations(cells: Cells) -> tuple[Cells, ...]:
     return tuple(sorted(found))
 
 
-ORIENTATIONS: Final[dict[str, tuple[Cells, ...]]] = {
-    shape: orientations(drawn(DRAWINGS[shape])) for shape in SHAPES
+ORIENTATIONS: Final[dict[Shape, tuple[Cells, ...]]] = {
+    shape: orientations(drawn(DRAWINGS[shape])) for shape in _ALL
 }
 
-_SHAPE_OF: Final[dict[Cells, str]] = {
+_SHAPE_OF: Final[dict[Cells, Shape]] = {
     cells: shape for shape, turned in ORIENTATIONS.items() for cells in turned
 }
 
 
-def shape_of(cells: Iterable[Cell]) -> str | None:
+def shape_of(cells: Iterable[Cell]) -> Shape | None:
     """Which shape five squares make, or None where they are not five connected squares."""
     listed = list(cells)
     return _SHAPE_OF.get(normal(listed)) if listed else None
@@ -97,13 +99,13 @@ class Grid:
         self.columns = columns
         found = [
             (which, tuple((row + top, column + left) for row, column in cells))
-            for which, shape in enumerate(SHAPES)
+            for which, shape in enumerate(_ALL)
             for cells in ORIENTATIONS[shape]
             for top in range(rows - max(row for row, _ in cells))
             for left in range(columns - max(column for _, column in cells))
         ]
         found.sort()
-        self.shape: Final[tuple[str, ...]] = tuple(SHAPES[which] for which, _ in found)
+        self.shape: Final[tuple[Shape, ...]] = tuple(_ALL[which] for which, _ in found)
         self.cells: Final[tuple[Cells, ...]] = tuple(cells for _, cells in found)
         self.squares: Final[tuple[tuple[int, ...], ...]] = tuple(
             tuple(row * columns + column for row, column in cells) for cells in self.cells

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.games.fives.shapes import GRID, SHAPES, Cells
+from parlour.games.fives.shapes import GRID, SHAPES, Cells, Shape
 from parlour.kernel import Asked, Millis, Seat, SeatOptions
 
 BASE_ROUNDS: Final = 5
@@ -16,10 +16,11 @@ MOST_OUTLINES: Final = 25
 LOOK_SECONDS: Final = 45
 """How long the scoring of a round is shown before the next roll, unless all are done [ours]."""
 
-Shape = Literal["P", "L", "Y", "F", "N", "U", "T", "V", "Z", "W", "I", "X"]
 Verdict = Literal[
     "valid", "symbols", "shape", "overlap", "repeat", "surplus", "unfinished", "used", "crossed"
 ]
+Phase = Literal["search", "cross", "look", "over"]
+"""Finding FIVES; crossing out; looking at the scoring; the end."""
 Id = Annotated[int, Meta(ge=0, le=9_999)]
 
 
@@ -88,7 +89,7 @@ class Judged(Struct, frozen=True):
     """An outline after the scoring."""
 
     cells: Cells
-    shape: str | None
+    shape: Shape | None
     verdict: Verdict
     points: int
 
@@ -117,8 +118,7 @@ class State(Struct, frozen=True):
     seats: tuple[SeatOptions, ...]
     boards: tuple[str, ...]
     dice: str
-    phase: Literal["search", "cross", "look", "over"]
-    """Finding FIVES; crossing out; looking at the scoring; the end."""
+    phase: Phase
     asked: Asked
     """Who is still drawing, crossing out or looking, and until when."""
     drawn: tuple[tuple[Drawn, ...], ...]

@@ -8,22 +8,125 @@ find. The only progress shown is whose board is frozen.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Final, Literal, get_args
 
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from parlour.games.fives import scoring
 from parlour.games.fives.board import rows
 from parlour.games.fives.plain import MOST, best_set, worth
-from parlour.games.fives.shapes import GRID, VALUES, Cells, shape_of
+from parlour.games.fives.shapes import GRID, VALUES, Cells, Shape, shape_of
 from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import (
+    Drawn,
+    Phase,
+    Round,
     State,
+    Verdict,
     available,
     marks,
     used_squares,
 )
-from parlour.kernel import Seat, View, Viewer
+from parlour.kernel import Millis, Seat, View, Viewer
+
+
+class SetupView(Struct, frozen=True):
+    """Section `setup`: what never changes in a game, boards apart."""
+
+    version: Literal["base", "puzzle", "solo"]
+    side: Literal["white", "grey"]
+    help: Literal["none", "check"]
+    timer_seconds: int
+    rounds: int
+    values: dict[Shape, int]
+    """What each shape's tile is worth."""
+
+
+class RoundView(Struct, frozen=True):
+    """Section `round`: the current round, without anybody's outlines."""
+
+    number: int
+    phase: Phase
+    dice: tuple[str, ...]
+    double: bool
+    running: bool
+    """The timer runs."""
+    flipped_by: Seat | None
+    starts_by_itself: Millis | None
+    deadlines: tuple[Millis | None, ...]
+    asked: tuple[bool, ...]
+    done: tuple[bool, ...]
+
+
+class MarkView(Struct, frozen=True):
+    """Puzzle: what stays on a seat's board, circled (valid) or crossed."""
+
+    cells: Cells
+    shape: Shape | None
+    verdict: Verdict
+
+
+class ScoreView(Struct, frozen=True):
+    """A seat's points so far; in the puzzle version also its quarter of the puzzle board."""
+
+    points: int
+    circled: tuple[Shape, ...] | UnsetType = UNSET
+    crossed: tuple[Shape, ...] | UnsetType = UNSET
+    timer_marks: int | UnsetType = UNSET
+    marks: tuple[MarkView, ...] | UnsetType = UNSET
+
+
+class DrawnView(Struct, frozen=True):
+    """An outline with the shape it makes and its tile's value."""
+
+    id: int
+    cells: Cells
+    shape: Shape | None
+    value: int
+
+
+class MineView(Struct, frozen=True):
+    """Section `mine`, for the seat alone: its outlines of this round."""
+
+    seat: Seat
+    outlines: tuple[DrawnView, ...]
+    available: tuple[Shape, ...]
+    """Neither circled nor crossed out yet."""
+
+
+class PlacementView(Struct, frozen=True):
+    """A shape at a place."""
+
+    shape: Shape
+    cells: Cells
+
+
+class MissedView(Struct, frozen=True):
+    """Section `missed`: what the seat could have found in the round judged last."""
+
+    best: tuple[PlacementView, ...]
+    best_points: int
+    """Not doubled."""
+    all: dict[str, tuple[Cells, ...]]
+    """By shape; a shape that is nowhere to be found is not in it."""
+
+
+class FivesView(Struct, frozen=True):
+    """All sections by name, as a seat gets them."""
+
+    setup: SetupView
+    boards: tuple[tuple[str, ...], ...]
+    """Per seat: ten rows of ten letters."""
+    round: RoundView
+    rounds: tuple[Round, ...]
+    """The rounds judged so far."""
+    scores: tuple[ScoreView, ...]
+    mine: MineView
+    missed: MissedView | UnsetType = UNSET
+
+
+TILES: Final[dict[Shape, int]] = {shape: VALUES[shape] for shape in get_args(Shape)}
 
 
 def public(state: State) -> View:
@@ -37,48 +140,46 @@ def public(state: State) -> View:
     }
 
 
-def setup(state: State) -> dict[str, Any]:
-    """What never changes in a game, boards apart."""
+def setup(state: State) -> SetupView:
     options = state.options
-    return {
-        "version": options.version,
-        "side": options.side,
-        "help": options.help,
-        "timer_seconds": options.timer_seconds,
-        "rounds": state.round_count,
-        "values": VALUES,
-    }
+    return SetupView(
+        version=options.version,
+        side=options.side,
+        help=options.help,
+        timer_seconds=options.timer_seconds,
+        rounds=state.round_count,
+        values=TILES,
+    )
 
 
-def current(state: State) -> dict[str, Any]:
-    """The current round, without anybody's outlines."""
+def current(state: State) -> RoundView:
     asked = state.asked
-    return {
-        "number": state.number,
-        "phase": state.phase,
-        "dice": list(state.dice),
-        "double": state.is_double,
-        "running": state.running,
-        "flipped_by": state.flipped_by,
-        "starts_by_itself": state.starts_by_itself,
-        "deadlines": asked.deadlines,
-        "asked": asked.asked,
-        "done": asked.finished,
-    }
+    return RoundView(
+        number=state.number,
+        phase=state.phase,
+        dice=tuple(state.dice),
+        double=state.is_double,
+        running=state.running,
+        flipped_by=state.flipped_by,
+        starts_by_itself=state.starts_by_itself,
+        deadlines=asked.deadlines,
+        asked=asked.asked,
+        done=asked.finished,
+    )
 
 
-def totals(state: State, seat: Seat) -> dict[str, Any]:
-    """A seat's points so far; in the puzzle version also its quarter of the puzzle board."""
-    found: dict[str, Any] = {"points": scoring.score(state, seat)}
-    if state.is_puzzle:
-        found["circled"] = scoring.circled(state, seat)
-        found["crossed"] = scoring.crossed(state, seat)
-        found["timer_marks"] = scoring.timer_marks(state, seat)
-        found["marks"] = [
-            {"cells": mark.cells, "shape": mark.shape, "verdict": mark.verdict}
-            for mark in marks(state, seat)
-        ]
-    return found
+def totals(state: State, seat: Seat) -> ScoreView:
+    points = scoring.score(state, seat)
+    if not state.is_puzzle:
+        return ScoreView(points)
+    kept = marks(state, seat)
+    return ScoreView(
+        points,
+        circled=tuple(scoring.circled(state, seat)),
+        crossed=tuple(scoring.crossed(state, seat)),
+        timer_marks=scoring.timer_marks(state, seat),
+        marks=tuple(MarkView(mark.cells, mark.shape, mark.verdict) for mark in kept),
+    )
 
 
 def private(state: State, viewer: Viewer) -> View:
@@ -91,18 +192,22 @@ def private(state: State, viewer: Viewer) -> View:
     return sections
 
 
-def mine(state: State, seat: Seat) -> dict[str, Any]:
-    """The seat's outlines of this round, each with the shape it makes and its tile's value."""
-    outlines = []
-    if state.phase == "search":
-        for drawn in state.drawn[seat]:
-            shape = shape_of(drawn.cells)
-            value = VALUES[shape] if shape else 0
-            outlines.append({"id": drawn.id, "cells": drawn.cells, "shape": shape, "value": value})
-    return {"seat": seat, "outlines": outlines, "available": list(available(state, seat))}
+def mine(state: State, seat: Seat) -> MineView:
+    drawn = state.drawn[seat] if state.phase == "search" else ()
+    left = available(state, seat)
+    return MineView(
+        seat,
+        tuple(outline(one) for one in drawn),
+        tuple(shape for shape in get_args(Shape) if shape in left),
+    )
 
 
-def missed(state: State, seat: Seat) -> dict[str, Any]:
+def outline(drawn: Drawn) -> DrawnView:
+    shape = shape_of(drawn.cells)
+    return DrawnView(drawn.id, drawn.cells, shape, VALUES[shape] if shape else 0)
+
+
+def missed(state: State, seat: Seat) -> MissedView:
     """Everything the seat could have found in the round judged last, and the best of it."""
     before = replace(state, rounds=state.rounds[:-1])
     return findings(
@@ -115,15 +220,14 @@ def missed(state: State, seat: Seat) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def findings(board: str, dice: str, used: int, shapes: str, most: int) -> dict[str, Any]:
+def findings(board: str, dice: str, used: int, shapes: str, most: int) -> MissedView:
     """All placements by shape, and the best set with its value (not doubled)."""
     found = [p for p in SOLVER.placements(board, dice, used) if GRID.shape[p] in shapes]
     best = best_set(found, most)
-    by_shape: dict[str, list[Cells]] = {}
+    by_shape: dict[str, tuple[Cells, ...]] = {}
     for placement in found:
-        by_shape.setdefault(GRID.shape[placement], []).append(GRID.cells[placement])
-    return {
-        "best": [{"shape": GRID.shape[p], "cells": GRID.cells[p]} for p in best],
-        "best_points": worth(best),
-        "all": by_shape,
-    }
+        shape = GRID.shape[placement]
+        by_shape[shape] = (*by_shape.get(shape, ()), GRID.cells[placement])
+    return MissedView(
+        tuple(PlacementView(GRID.shape[p], GRID.cells[p]) for p in best), worth(best), by_shape
+    )

@@ -5,8 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlour.games.wedges.state import Options, State, Step
+from msgspec import Struct, to_builtins
+
+from parlour.games.wedges.board import Category, Space
+from parlour.games.wedges.state import JudgedBy, Options, State, Step, StepKind
 from parlour.kernel import AnyGame, Correction, Outcome, common_sheet, corrected, winners
+
+
+class StepSheet(Struct, frozen=True, rename={"start": "from"}):
+    """A step of a turn as on the scoresheet."""
+
+    roll: int
+    start: Space
+    to: Space
+    kind: StepKind
+    category: Category | None
+    question: str | None
+    answer: str | None
+    expected: str | None
+    correct: bool | None
+    wedge: Category | None
+    judged_by: JudgedBy | None
+    appealed: bool
 
 
 def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
@@ -34,7 +54,7 @@ def sheet(
             for rolls in state.starts
         ],
         "turns": [
-            {"player": names[turn.seat], "steps": [step_sheet(step) for step in turn.steps]}
+            {"player": names[turn.seat], "steps": to_builtins(tuple(map(step_sheet, turn.steps)))}
             for turn in state.turns
             if turn.steps
         ],
@@ -43,20 +63,20 @@ def sheet(
     return common_sheet(game, names, corrections, options, outcome(state, corrections), parts)
 
 
-def step_sheet(step: Step) -> dict[str, Any]:
+def step_sheet(step: Step) -> StepSheet:
     """One roll as a scorekeeper would write it down."""
     question = step.question
-    return {
-        "roll": step.roll,
-        "from": step.start,
-        "to": step.to,
-        "kind": step.kind,
-        "category": step.category,
-        "question": None if question is None else question.text,
-        "answer": step.given,
-        "expected": None if question is None else question.answer,
-        "correct": step.correct,
-        "wedge": step.wedge,
-        "judged_by": step.judged_by,
-        "appealed": step.appealed,
-    }
+    return StepSheet(
+        roll=step.roll,
+        start=step.start,
+        to=step.to,
+        kind=step.kind,
+        category=step.category,
+        question=None if question is None else question.text,
+        answer=step.given,
+        expected=None if question is None else question.answer,
+        correct=step.correct,
+        wedge=step.wedge,
+        judged_by=step.judged_by,
+        appealed=step.appealed,
+    )

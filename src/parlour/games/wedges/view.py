@@ -7,18 +7,18 @@ are secret until they are counted, proposals are their team's alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, Category, Space, kind_of, routes
-from parlour.games.wedges.scoring import step_sheet
+from parlour.games.wedges.scoring import StepSheet, step_sheet
 from parlour.games.wedges.state import (
     EventKind,
     JudgedBy,
     Options,
     Phase,
     Proposal,
+    Reason,
     State,
     Step,
     StepKind,
@@ -123,6 +123,13 @@ class StepView(Struct, frozen=True):
     wedge: Category | None
 
 
+class TurnView(Struct, frozen=True):
+    """A turn of the section `history`."""
+
+    seat: Seat
+    steps: tuple[StepSheet, ...]
+
+
 class TallyView(Struct, frozen=True):
     """How many questions of a category a seat was asked, and how many it answered."""
 
@@ -134,7 +141,7 @@ class FlagView(Struct, frozen=True):
     """A flag on a question; the host's has no seat."""
 
     question: str
-    reason: str
+    reason: Reason
     seat: Seat | None
 
 
@@ -152,7 +159,7 @@ class MineView(Struct, frozen=True):
     seat: Seat
     proposals: tuple[Proposal, ...]
     """What the members of the team in turn propose, to them alone."""
-    vote: Any
+    vote: Category | bool | None
     """The own vote: a category, yes or no, or None."""
     answer: str | None
     """For the reader who judges: the right answer."""
@@ -173,7 +180,7 @@ class WedgesView(Struct, frozen=True):
     tally: tuple[dict[Category, TallyView], ...]
     """Per seat and category."""
     flags: tuple[FlagView, ...]
-    history: tuple[dict[str, Any], ...]
+    history: tuple[TurnView, ...]
     """All turns as on the scoresheet, players as seats; only when the game is over."""
     last: EventView
     mine: MineView
@@ -306,7 +313,7 @@ def _tally(state: State) -> tuple[dict[Category, TallyView], ...]:
     )
 
 
-def _history(state: State) -> Iterator[dict[str, Any]]:
+def _history(state: State) -> Iterator[TurnView]:
     for turn in state.turns:
         if turn.steps:
-            yield {"seat": turn.seat, "steps": [step_sheet(step) for step in turn.steps]}
+            yield TurnView(turn.seat, tuple(map(step_sheet, turn.steps)))

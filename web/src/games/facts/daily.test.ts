@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
-import type { ScoredCard } from "./sections";
+import type { Scored } from "./sections";
 import { aloud, shared } from "./daily";
 
-const CARD = { counts: [3, 2, 4, 0, 1], special: 30, general: 30, total: 60 } as ScoredCard;
+const CARD = { counts: [3, 2, 4, 0, 1], special: 30, general: 30, total: 60 } as Scored;
 
 beforeAll(async () => {
   await words.need(["facts"]);

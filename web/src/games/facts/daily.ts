@@ -1,7 +1,8 @@
 /** A day's result to share: the marks stacked as on the scoring table, no words. */
 
 import { words } from "../../lib/words.svelte";
-import { PLACES, type ScoredCard } from "./sections";
+import { PLACES } from "./playcard";
+import type { Scored } from "./sections";
 
 const FULL = "■";
 const NONE = "·";
@@ -10,7 +11,7 @@ const daily = (path: string, details: Record<string, unknown>) =>
   words.game("facts", `daily.${path}`, details);
 
 /** The text to paste anywhere. */
-export function shared(date: string, { counts, special, general, total }: ScoredCard): string {
+export function shared(date: string, { counts, special, general, total }: Scored): string {
   const rows = PLACES.map((row) => counts.map((count) => (count > row ? FULL : NONE)).join(" "));
   return [daily("title", { date }), daily("score", { total, special, general }), ...rows].join(
     "\n",
@@ -18,7 +19,7 @@ export function shared(date: string, { counts, special, general, total }: Scored
 }
 
 /** The same as a sentence that reads well aloud. */
-export function aloud(date: string, { counts, total }: ScoredCard): string {
+export function aloud(date: string, { counts, total }: Scored): string {
   const valid = counts.reduce((sum, count) => sum + count, 0);
   return daily("aloud", { date, total, valid, columns: counts.join(", ") });
 }

@@ -5,7 +5,8 @@
  */
 
 import { keepInTab } from "../../lib/keep";
-import type { Move, Refusal } from "../../lib/types";
+import type { Move } from "../../lib/wire";
+import type { Problem } from "../../lib/types";
 
 const EVERY = 500;
 
@@ -28,7 +29,7 @@ export const tidied = (text: string): string =>
 
 export class Writing {
   /** Why the house did not take the last text. */
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Problem | null>(null);
   #kept = $state.raw<{ key: string; texts: Texts } | null>(null);
   #waiting = new Set<string>();
   /** One message at a time for each blank: while the line is down they do not pile up. */
@@ -41,7 +42,7 @@ export class Writing {
     private readonly house: () => string[][],
     /** Names the round and the seat, so that an older text is not taken for this one's. */
     private readonly key: () => string,
-    private readonly send: (move: Move) => Promise<Refusal | null>,
+    private readonly send: (move: Move) => Promise<Problem | null>,
   ) {}
 
   readonly #texts: Texts = $derived.by(() => {

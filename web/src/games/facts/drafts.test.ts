@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Move, Refusal } from "../../lib/types";
+import type { Move } from "../../lib/wire";
+import type { Problem } from "../../lib/types";
 import { tidied, Writing } from "./drafts.svelte";
 
 let house: string[][];
 let sent: Move[];
-let answer: (move: Move) => Promise<Refusal | null>;
+let answer: (move: Move) => Promise<Problem | null>;
 
 beforeEach(() => {
   vi.useFakeTimers();

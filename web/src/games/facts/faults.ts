@@ -1,7 +1,8 @@
 /** What the machine will strike, told while one still writes. Pure. */
 
 import { keyWords, sameAs, startsWith, type Heading } from "./keyword";
-import { PLACES, type Language } from "./sections";
+import { PLACES } from "./playcard";
+import type { Language } from "./sections";
 
 export type Fault = "initial" | "repeat" | null;
 

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { actOn, casesOf, discussed, nameOf } from "./judging";
-import type { Entry, Mark, Mine, Playcard } from "./sections";
+import type { EntryView, MarkView, MineView, PlaycardView } from "./sections";
 
-const entry = (text: string, why: Entry["why"] = "accepted"): Entry => ({
+const entry = (text: string, why: EntryView["why"] = "accepted"): EntryView => ({
   text,
   keyword: text,
   valid: why === "accepted",
   why,
 });
-const card = (number: number, ...entries: Entry[]): Playcard => ({
+const card = (number: number, ...entries: EntryView[]): PlaycardView => ({
   number,
   author: number,
   scorer: (number + 1) % 3,
   child: false,
   entries: [entries],
 });
-const mine = (playcard: number, scores: number): Mine => ({
+const mine = (playcard: number, scores: number): MineView => ({
   seat: playcard,
   child: false,
   done: false,
@@ -29,7 +29,7 @@ const CARDS = [
   card(1, entry("Amur"), entry("Ares")),
   card(2, entry("Alz"), entry("Anna", "repeat")),
 ];
-const at = (seat: number, column: number, rest: Partial<Mark> = {}): Mark => ({
+const at = (seat: number, column: number, rest: Partial<MarkView> = {}): MarkView => ({
   seat,
   row: 0,
   column,

@@ -1,20 +1,21 @@
 /** What is under discussion, and what one can do about it. Pure. */
 
-import type { Entry, Mark, Mine, Phase, Place, Playcard, Why } from "./sections";
+import type { EntryView, MarkView, MineView, Phase, PlaycardView, Why } from "./sections";
+import type { Place } from "./playcard";
 
 /** An entry as it stands now: the machine's part and what people have done about it. */
 export interface Case extends Place {
-  entry: Entry;
+  entry: EntryView;
   valid: boolean;
   why: Why;
   /** Null where nobody has done anything about it. */
-  mark: Mark | null;
+  mark: MarkView | null;
 }
 
 export const nameOf = ({ seat, row, column }: Place): string => `${seat}.${row}.${column}`;
 
 /** Every entry of these cards, card by card, row by row. */
-export function casesOf(playcards: Playcard[], marks: Mark[]): Case[] {
+export function casesOf(playcards: PlaycardView[], marks: MarkView[]): Case[] {
   const marked = new Map(marks.map((mark) => [nameOf(mark), mark]));
   return playcards.flatMap(({ number: seat, entries }) =>
     entries.flatMap((line, row) =>
@@ -30,7 +31,7 @@ export function casesOf(playcards: Playcard[], marks: Mark[]): Case[] {
 export type Act = "recognise" | "dispute" | "vote" | "affirm";
 
 /** What this person can do about an entry in this phase; null where there is nothing. */
-export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
+export function actOn(one: Case, phase: Phase, mine: MineView): Act | null {
   const own = one.seat === mine.playcard;
   switch (phase) {
     case "affirm":
@@ -60,7 +61,7 @@ export function actOn(one: Case, phase: Phase, mine: Mine): Act | null {
 export function discussed(
   all: Case[],
   phase: Phase,
-  mine: Mine,
+  mine: MineView,
   before: readonly string[] = [],
 ): Case[] {
   const wanted = all.filter((one) => {

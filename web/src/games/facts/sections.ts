@@ -1,25 +1,34 @@
-/** The sections of the view of Facts in Five (docs/games/facts.md). Times are table time. */
+// Written by `make types` from the server's structs. Do not edit.
 
-export type Language = "en" | "de";
+/** All sections by name, as a seat gets them. */
+export interface FactsView {
+  setup: SetupView;
+  round: RoundView;
+  cards: CardView[];
+  progress: ProgressView;
+  playcards: PlaycardView[];
+  marks: MarkView[];
+  /** The heads of the columns of each round in `played`. */
+  headings: ColumnView[][];
+  played: Played[];
+  totals: TotalsView;
+  mine: MineView;
+  /** What the seat has written, row by row. */
+  entries: string[][];
+  votes: VoteView[];
+}
 
-export type Phase =
-  "choose" | "write" | "affirm" | "mark" | "recognise" | "dispute" | "vote" | "reveal" | "over";
+/** Section `setup`: what never changes in a game. */
+export interface SetupView {
+  options: Options;
+  /** Per seat: whether it plays the bare Classes. */
+  children: boolean[];
+  /** How many letter tiles there are. */
+  tiles: number;
+  size: number;
+}
 
-export type Why =
-  | "empty"
-  | "initial"
-  | "repeat"
-  | "accepted"
-  | "recognised"
-  | "shelf"
-  | "vote"
-  | "director"
-  | "affirmed"
-  | "unrecognised"
-  | "overruled";
-
-export type Known = "yes" | "no";
-
+/** The game's options; their words are in the catalogue. */
 export interface Options {
   rounds: number;
   minutes: number;
@@ -40,115 +49,156 @@ export interface Options {
   vote_seconds: number;
 }
 
-export interface Setup {
-  options: Options;
-  children: boolean[];
-  tiles: number;
-  size: number;
-}
+export type Language = "de" | "en";
 
-/** A title in every language. */
-export type Title = Record<Language, string>;
-
-export interface Category {
-  id: string;
-  title: Title;
-}
-
-export interface Column {
-  card: string;
-  class: string;
-  title: Title;
-  categories: Category[];
-  persons: boolean;
-  spelling: boolean;
-  skip: string[];
-}
-
-export interface Round {
+/** Section `round`: where the game is. */
+export interface RoundView {
+  /** From 1. */
   number: number;
   of: number;
   phase: Phase;
   letters: string[];
-  columns: Column[];
+  columns: ColumnView[];
   director: number;
 }
 
-export interface ClassOf {
+export type Phase =
+  | "affirm"
+  | "choose"
+  | "dispute"
+  | "mark"
+  | "over"
+  | "recognise"
+  | "reveal"
+  | "vote"
+  | "write";
+
+/** The head of a column, and what the Key Word rule must know about it. */
+export interface ColumnView {
+  card: string;
+  class: string;
+  title: Title;
+  categories: CategoryView[];
+  persons: boolean;
+  spelling: boolean;
+  /** Folded words that are skipped where an entry starts with them. */
+  skip: string[];
+}
+
+/** A title in every language: guests read their own, answers are in that of the game. */
+export interface Title {
+  en: string;
+  de: string;
+}
+
+export interface CategoryView {
+  id: string;
+  title: Title;
+}
+
+/** A Class Card of the round. */
+export interface CardView {
+  id: string;
+  kind: string;
+  holder: number;
+  classes: ClassView[];
+  chosen: ChosenView | null;
+}
+
+export interface ClassView {
   id: string;
   title: Title;
   persons: boolean;
   spelling: boolean;
-  categories: Category[];
+  categories: CategoryView[];
 }
 
-export interface ClassCard {
-  id: string;
-  kind: string;
-  holder: number;
-  classes: ClassOf[];
-  chosen: { class: string; categories: string[] } | null;
+export interface ChosenView {
+  class: string;
+  categories: string[];
 }
 
-export interface Progress {
+/** Section `progress`: who is still busy. With hidden authors only how many are done. */
+export interface ProgressView {
   asked: boolean[];
-  /** Null where it would tell whose card is whose. */
   done: boolean[] | null;
   count: number;
   deadlines: (number | null)[];
 }
 
-/** An entry as the machine left it. */
-export interface Entry {
-  text: string;
-  keyword: string;
-  valid: boolean;
-  why: Why;
-  known?: Known;
-  about?: string;
-  ruling?: boolean;
-}
-
-export interface Playcard {
+/** Section `playcards`: the Playcards in judging. `number` is what moves name as `seat`. */
+export interface PlaycardView {
   number: number;
   author: number | null;
   scorer: number | null;
+  /** Whether it is judged by the bare Classes where others have a Category. */
   child: boolean;
-  entries: Entry[][];
+  entries: EntryView[][];
 }
 
-/** Where an entry stands: the Playcard's number, row and column. */
-export interface Place {
+/** A blank in judging: what never changes while it is judged. */
+export interface EntryView {
+  text: string;
+  keyword: string;
+  /** As the machine left it: struck, decided by the shelf, or accepted until further notice. */
+  why: Why;
+  valid: boolean;
+  known?: Known;
+  about?: string | null;
+  ruling?: boolean | null;
+}
+
+export type Why =
+  | "accepted"
+  | "affirmed"
+  | "director"
+  | "empty"
+  | "initial"
+  | "overruled"
+  | "recognised"
+  | "repeat"
+  | "shelf"
+  | "unrecognised"
+  | "vote";
+
+export type Known = "no" | "unknown" | "yes";
+
+/** Section `marks`: what people have done about an entry so far. */
+export interface MarkView {
+  /** The number of the Playcard. */
   seat: number;
   row: number;
   column: number;
-}
-
-export interface Mark extends Place {
   valid: boolean;
   why: Why;
   challenged?: boolean;
   reason?: string;
-  recognised_by?: number;
+  recognised_by?: number | null;
   disputed?: boolean;
   ballot?: boolean;
 }
 
-export interface Vote extends Place {
-  valid: boolean;
+/** A round after the scoring: all of it is public. */
+export interface Played {
+  letters: string[];
+  columns: Subject[];
+  director: number;
+  /** Per seat. */
+  cards: Scored[];
 }
 
-export interface ScoredEntry extends Entry {
-  challenged?: boolean;
-  reason?: string;
-  recognised?: number;
-  disputed?: boolean;
-  votes?: (boolean | null)[];
+/** What stands at the head of a column: a Class, or a Class and one or more Categories. */
+export interface Subject {
+  card: string;
+  subject: string;
+  categories: string[];
 }
 
-export interface ScoredCard {
-  entries: ScoredEntry[][];
+/** A Playcard after the scoring. */
+export interface Scored {
+  entries: Entry[][];
   counts: number[];
+  /** Marks in each row, stacked from the top. */
   marks: number[];
   special: number;
   general: number;
@@ -156,33 +206,59 @@ export interface ScoredCard {
   scorer: number;
 }
 
-export interface Played {
-  letters: string[];
-  columns: { card: string; subject: string; categories: string[] }[];
-  director: number;
-  cards: ScoredCard[];
+/** A blank of a Playcard in judging and after. */
+export interface Entry {
+  text: string;
+  keyword: string;
+  valid: boolean;
+  why: Why;
+  known?: Known;
+  /** What the shelf says it is. */
+  about?: string | null;
+  /** How the table ruled on it earlier tonight; None: it did not come up. */
+  ruling?: boolean | null;
+  /** The machine struck it for its initial or as a repeat: what people say of it is about that. */
+  struck?: boolean;
+  challenged?: boolean;
+  reason?: string;
+  recognised?: number | null;
+  disputed?: boolean;
+  /** Per seat, where the table votes on it. */
+  votes?: (boolean | null)[];
 }
 
-export const CLASSIFICATIONS = ["special", "general", "total"] as const;
-export type Classification = (typeof CLASSIFICATIONS)[number];
-export type Points = Record<Classification, number>;
-
-export interface Totals {
+/** Section `totals`: the Master Score Card. */
+export interface TotalsView {
   seats: Points[];
   winners: Record<Classification, number[]>;
 }
 
-export interface Mine {
+/** A seat's running totals. */
+export interface Points {
+  special: number;
+  general: number;
+  total: number;
+}
+
+export type Classification = "general" | "special" | "total";
+
+/** Section `mine`, for the seat alone. */
+export interface MineView {
   seat: number;
   child: boolean;
   done: boolean;
-  columns: Column[];
+  /** The heads of the columns as this seat plays them: children have the bare Classes. */
+  columns: ColumnView[];
+  /** The number of the own Playcard in judging. */
   playcard: number | null;
+  /** The number of the Playcard to score. */
   scores: number | null;
 }
 
-export const JUDGING: readonly Phase[] = ["affirm", "mark", "recognise", "dispute", "vote"];
-export const PLACES = [0, 1, 2, 3, 4] as const;
-
-/** A heading without its Categories, as children play it. */
-export const bareOf = (column: Column): Column => ({ ...column, categories: [] });
+/** Section `votes`, for the seat alone: its own votes. */
+export interface VoteView {
+  seat: number;
+  row: number;
+  column: number;
+  valid: boolean;
+}

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";
 import { busyOf, doneLabel, openOf, pointsOf, saying, waitingFor, type Situation } from "./status";
-import type { Phase, Progress, ScoredCard, Why } from "./sections";
+import type { Phase, ProgressView, Scored, Why } from "./sections";
 import { text } from "./wording";
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 const name = (seat: number) => NAMES[seat] ?? "";
-const progress = (done: boolean[] | null): Progress => ({
+const progress = (done: boolean[] | null): ProgressView => ({
   asked: [true, true, false],
   done,
   count: 1,
@@ -62,7 +62,7 @@ test("the button says what one is done with", () => {
 });
 
 test("points are read out", () => {
-  const card = { special: 30, general: 20, total: 50 } as ScoredCard;
+  const card = { special: 30, general: 20, total: 50 } as Scored;
   expect(pointsOf(card)).toMatch(/30, .* 20, .* 50$/);
   expect(pointsOf(undefined)).toBe("");
 });

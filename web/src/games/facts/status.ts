@@ -3,15 +3,16 @@
 import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";
-import { CLASSIFICATIONS, type Phase, type Progress, type ScoredCard } from "./sections";
+import { CLASSIFICATIONS } from "./playcard";
+import type { Phase, ProgressView, Scored } from "./sections";
 import { classification, text } from "./wording";
 
 /** The seats that all wait for; nobody by name where that would give authors away. */
-export const busyOf = ({ asked, done }: Progress): number[] =>
+export const busyOf = ({ asked, done }: ProgressView): number[] =>
   asked.flatMap((is, seat) => (is && done && !done[seat] ? [seat] : []));
 
 /** Whom all wait for, by name or by number. */
-export function waitingFor(progress: Progress, name: (seat: number) => string): string {
+export function waitingFor(progress: ProgressView, name: (seat: number) => string): string {
   if (progress.done !== null)
     return text("say.busy", { names: listed(busyOf(progress).map(name)) });
   const { asked, count } = progress;
@@ -81,5 +82,5 @@ export function doneLabel(phase: Phase, filled: number, challenged: number): str
 }
 
 /** The points of a round in words, for whoever does not see the squares. */
-export const pointsOf = (card: ScoredCard | undefined): string =>
+export const pointsOf = (card: Scored | undefined): string =>
   card ? CLASSIFICATIONS.map((of) => `${classification(of)} ${card[of]}`).join(", ") : "";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Seat } from "../../lib/types";
-import type { ClassCard, Progress, Setup } from "./sections";
+import type { SeatView } from "../../lib/types";
+import type { CardView, ProgressView, SetupView } from "./sections";
 import { clockOf } from "./timing";
 
-const setup = { options: { choose_seconds: 45, minutes: 5, vote_seconds: 30 } } as Setup;
-const seats = [1, 2, 0].map((time_factor) => ({ options: { time_factor } }) as unknown as Seat);
-const progress = (deadlines: (number | null)[], done: boolean[] | null): Progress => ({
+const setup = { options: { choose_seconds: 45, minutes: 5, vote_seconds: 30 } } as SetupView;
+const seats = [1, 2, 0].map((time_factor) => ({ options: { time_factor } }) as unknown as SeatView);
+const progress = (deadlines: (number | null)[], done: boolean[] | null): ProgressView => ({
   asked: deadlines.map(() => true),
   done,
   count: 0,
@@ -39,7 +39,7 @@ test("with hidden authors nobody's being done shows", () => {
 });
 
 test("whoever holds two cards has the time for each", () => {
-  const cards = [0, 1, 0].map((holder) => ({ holder }) as ClassCard);
+  const cards = [0, 1, 0].map((holder) => ({ holder }) as CardView);
   const open = progress([100_000, 90_000, null], NOBODY);
   expect(clockOf(setup, "choose", cards, open, seats, { seat: 0, busy: true })?.began).toBe(10_000);
 });

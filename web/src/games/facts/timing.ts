@@ -1,7 +1,7 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
-import type { Seat } from "../../lib/types";
-import type { ClassCard, Phase, Progress, Setup } from "./sections";
+import type { SeatView } from "../../lib/types";
+import type { CardView, Phase, ProgressView, SetupView } from "./sections";
 
 export interface Running {
   began: number;
@@ -10,7 +10,7 @@ export interface Running {
 
 const REVEAL_SECONDS = 60;
 
-function seconds({ options }: Setup, phase: Phase): number {
+function seconds({ options }: SetupView, phase: Phase): number {
   switch (phase) {
     case "choose":
       return options.choose_seconds;
@@ -32,11 +32,11 @@ function seconds({ options }: Setup, phase: Phase): number {
 
 /** The own clock where one is asked and not done; else the one that everybody waits for. */
 export function clockOf(
-  setup: Setup,
+  setup: SetupView,
   phase: Phase,
-  cards: ClassCard[],
-  progress: Progress,
-  seats: Seat[],
+  cards: CardView[],
+  progress: ProgressView,
+  seats: SeatView[],
   me: { seat: number; busy: boolean } | null,
 ): Running | null {
   const open = progress.deadlines.map((deadline, seat) =>

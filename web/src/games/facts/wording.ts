@@ -3,7 +3,7 @@
 import { words } from "../../lib/words.svelte";
 import { ANY } from "./keyword";
 import { named } from "./phrasing";
-import type { Category, Classification, Entry, Language, Title, Why } from "./sections";
+import type { CategoryView, Classification, EntryView, Language, Title, Why } from "./sections";
 
 /** A text of this board. */
 export const text = (path: string, details: Record<string, unknown> = {}): string =>
@@ -16,7 +16,7 @@ export const points = (count: number): string => text("points", { count });
 
 /** "Rivers in Europe": the Class with its Categories, in the reader's language unless told. */
 export const subject = (
-  { title, categories }: { title: Title; categories: Category[] },
+  { title, categories }: { title: Title; categories: CategoryView[] },
   language: Language = words.language,
 ): string =>
   named(
@@ -39,11 +39,11 @@ export function answersElsewhere(language: Language): string {
 export const letterName = (letter: string): string => (letter === ANY ? text("anyLetter") : letter);
 
 /** What the shelf says about an entry: "known: river in Germany". */
-export function hint(entry: Entry): string {
+export function hint(entry: EntryView): string {
   const known = words.game("facts", `known.${entry.known ?? "unknown"}`);
   return entry.known === "yes" && entry.about ? `${known}: ${entry.about}` : known;
 }
 
 /** How the table ruled on it earlier tonight. */
-export const ruling = (entry: Entry): string =>
+export const ruling = (entry: EntryView): string =>
   entry.ruling === undefined ? "" : text(entry.ruling ? "ruling.valid" : "ruling.invalid");

@@ -4,15 +4,15 @@
  */
 
 import type { Session } from "../../lib/session.svelte";
-import type { Refusal } from "../../lib/types";
-import type { Drawn, Mine } from "./sections";
+import type { Problem } from "../../lib/types";
+import type { DrawnView, MineView } from "./sections";
 import { FIVE, includes, isSame, shapeOf, type Cell } from "./shapes";
 
 const DRAFT_EVERY = 500;
 
 export class Sketch {
   /** Why the house did not take an outline. */
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Problem | null>(null);
   /** A finished outline that was just drawn or tapped, by its id. */
   picked = $state<number | null>(null);
   /** What the house has not answered yet: squares, or null for an erased outline. */
@@ -28,11 +28,11 @@ export class Sketch {
   ) {}
 
   readonly #house = $derived.by(
-    () => (this.session().section("mine") as Mine | undefined)?.outlines ?? [],
+    () => (this.session().section("mine") as MineView | undefined)?.outlines ?? [],
   );
 
   /** All outlines of this round in the order drawn, as the player sees them. */
-  readonly outlines: Drawn[] = $derived.by(() => {
+  readonly outlines: DrawnView[] = $derived.by(() => {
     const wished = this.#wishes;
     const kept = this.#house.filter((outline) => !wished.has(outline.id));
     const changed = [...wished].flatMap(([id, cells]) => (cells ? [this.#drawn(id, cells)] : []));
@@ -47,12 +47,12 @@ export class Sketch {
     this.current ?? this.finished.find((outline) => outline.id === this.picked),
   );
 
-  #drawn(id: number, cells: Cell[]): Drawn {
+  #drawn(id: number, cells: Cell[]): DrawnView {
     return { id, cells, shape: shapeOf(cells), value: this.value(cells) };
   }
 
   /** The finished outline around a square, the last drawn first. */
-  around(cell: Cell): Drawn | undefined {
+  around(cell: Cell): DrawnView | undefined {
     return this.finished.findLast((outline) => includes(outline.cells, cell));
   }
 
@@ -63,13 +63,13 @@ export class Sketch {
   }
 
   /** Take a square out of an outline. */
-  remove(outline: Drawn, cell: Cell): void {
+  remove(outline: DrawnView, cell: Cell): void {
     const left = outline.cells.filter((other) => !isSame(other, cell));
     if (left.length) this.#wish(outline.id, left);
     else this.erase(outline);
   }
 
-  erase({ id }: Drawn): void {
+  erase({ id }: DrawnView): void {
     this.refusal = null;
     if (this.picked === id) this.picked = null;
     this.#cancelDraft();

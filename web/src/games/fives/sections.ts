@@ -1,21 +1,38 @@
-/** The sections of the view of Find Five (docs/games/fives.md). Times are table time. */
+// Written by `make types` from the server's structs. Do not edit.
 
-import type { Cell, Shape } from "./shapes";
+/** All sections by name, as a seat gets them. */
+export interface FivesView {
+  setup: SetupView;
+  /** Per seat: ten rows of ten letters. */
+  boards: string[][];
+  round: RoundView;
+  /** The rounds judged so far. */
+  rounds: Round[];
+  scores: ScoreView[];
+  mine: MineView;
+  missed?: MissedView;
+}
 
-export interface Setup {
+/** Section `setup`: what never changes in a game, boards apart. */
+export interface SetupView {
   version: "base" | "puzzle" | "solo";
-  side: "white" | "grey";
-  help: "none" | "check";
+  side: "grey" | "white";
+  help: "check" | "none";
   timer_seconds: number;
   rounds: number;
+  /** What each shape's tile is worth. */
   values: Record<Shape, number>;
 }
 
-export interface Round {
+export type Shape = "F" | "I" | "L" | "N" | "P" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+
+/** Section `round`: the current round, without anybody's outlines. */
+export interface RoundView {
   number: number;
-  phase: "search" | "cross" | "look" | "over";
+  phase: Phase;
   dice: string[];
   double: boolean;
+  /** The timer runs. */
   running: boolean;
   flipped_by: number | null;
   starts_by_itself: number | null;
@@ -24,82 +41,85 @@ export interface Round {
   done: boolean[];
 }
 
-export type Verdict =
-  | "valid"
-  | "symbols"
-  | "shape"
-  | "overlap"
-  | "repeat"
-  | "surplus"
-  | "unfinished"
-  | "used"
-  | "crossed";
+export type Phase = "cross" | "look" | "over" | "search";
 
-export interface Judged {
-  cells: Cell[];
-  shape: Shape | null;
-  verdict: Verdict;
-  points: number;
-}
-
-export interface SeatRound {
-  outlines: Judged[];
-  bonus: number;
-  points: number;
-}
-
-export interface JudgedRound {
+/** A round after the scoring. */
+export interface Round {
   dice: string;
   double: boolean;
   flipped_by: number | null;
   seats: SeatRound[];
 }
 
-export interface Mark {
-  cells: Cell[];
-  shape: Shape;
-  verdict: "valid" | "crossed";
+/** What one seat had in one round. */
+export interface SeatRound {
+  outlines: Judged[];
+  bonus: number;
+  points: number;
 }
 
-export interface Score {
+/** An outline after the scoring. */
+export interface Judged {
+  cells: [number, number][];
+  shape: Shape | null;
+  verdict: Verdict;
+  points: number;
+}
+
+export type Verdict =
+  | "crossed"
+  | "overlap"
+  | "repeat"
+  | "shape"
+  | "surplus"
+  | "symbols"
+  | "unfinished"
+  | "used"
+  | "valid";
+
+/** A seat's points so far; in the puzzle version also its quarter of the puzzle board. */
+export interface ScoreView {
   points: number;
   circled?: Shape[];
   crossed?: Shape[];
   timer_marks?: number;
-  marks?: Mark[];
+  marks?: MarkView[];
 }
 
-export interface Drawn {
+/** Puzzle: what stays on a seat's board, circled (valid) or crossed. */
+export interface MarkView {
+  cells: [number, number][];
+  shape: Shape | null;
+  verdict: Verdict;
+}
+
+/** Section `mine`, for the seat alone: its outlines of this round. */
+export interface MineView {
+  seat: number;
+  outlines: DrawnView[];
+  /** Neither circled nor crossed out yet. */
+  available: Shape[];
+}
+
+/** An outline with the shape it makes and its tile's value. */
+export interface DrawnView {
   id: number;
-  cells: Cell[];
+  cells: [number, number][];
   shape: Shape | null;
   value: number;
 }
 
-export interface Mine {
-  seat: number;
-  outlines: Drawn[];
-  available: Shape[];
-}
-
-export interface Placement {
-  shape: Shape;
-  cells: Cell[];
-}
-
-export interface Missed {
-  best: Placement[];
+/** Section `missed`: what the seat could have found in the round judged last. */
+export interface MissedView {
+  best: PlacementView[];
+  /** Not doubled. */
   best_points: number;
-  all: Partial<Record<Shape, Cell[][]>>;
+  /** By shape; a shape that is nowhere to be found is not in it. */
+  all: Record<string, [number, number][][]>;
 }
 
-/** What is drawn around squares of a board, and how. */
-export interface Stroke {
-  cells: Cell[];
-  kind: "drawn" | "current" | "picked" | "valid" | "wrong" | "old" | "crossed" | "best" | "place";
-  /** What stands in its first square: a letter, a number. */
-  badge?: string;
+/** A shape at a place. */
+export interface PlacementView {
+  shape: Shape;
+  cells: [number, number][];
 }
-
-/** What has become of a tile: drawn in this round, or spent for the whole puzzle. */
-export type Fate = "used" | "circled" | "crossed" | "";

@@ -1,12 +1,14 @@
 /** Squares and shapes: the twelve FIVES, what five squares make, where a shape still fits. */
 
+import type { Shape } from "./sections";
+
 /** A square: row and column, both 0 to 9, row 0 on top. */
 export type Cell = [row: number, column: number];
 
 export const SIZE = 10;
 export const FIVE = 5;
 
-const DRAWINGS = {
+const DRAWINGS: Record<Shape, string> = {
   P: "xx xx x.",
   L: "x. x. x. xx",
   Y: ".x xx .x .x",
@@ -19,9 +21,9 @@ const DRAWINGS = {
   W: "x.. xx. .xx",
   I: "x x x x x",
   X: ".x. xxx .x.",
-} as const;
+};
 
-export type Shape = keyof typeof DRAWINGS;
+export type { Shape };
 
 /** All shapes by value, as the tiles lie around the timer. */
 export const SHAPES = Object.keys(DRAWINGS) as Shape[];

@@ -1,9 +1,21 @@
 /** What is drawn on a board at the scoring and in the rounds after. */
 
-import type { Judged, Mark, Stroke } from "./sections";
+import type { Judged, MarkView } from "./sections";
+import type { Cell } from "./shapes";
+
+/** What is drawn around squares of a board, and how. */
+export interface Stroke {
+  cells: Cell[];
+  kind: "drawn" | "current" | "picked" | "valid" | "wrong" | "old" | "crossed" | "best" | "place";
+  /** What stands in its first square: a letter, a number. */
+  badge?: string;
+}
+
+/** What has become of a tile: drawn in this round, or spent for the whole puzzle. */
+export type Fate = "used" | "circled" | "crossed" | "";
 
 /** Puzzle: what stays on a board. */
-export const markStrokes = (marks: Mark[]): Stroke[] =>
+export const markStrokes = (marks: MarkView[]): Stroke[] =>
   marks
     .filter((mark) => mark.cells.length > 0)
     .map(({ cells, verdict }) => ({ cells, kind: verdict === "crossed" ? "crossed" : "old" }));

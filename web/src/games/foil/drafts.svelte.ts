@@ -4,7 +4,7 @@ import { keepInTab } from "../../lib/keep";
 import type { Pacer } from "../../lib/pacer.svelte";
 import { isWhole } from "./letters";
 import { EMPTY, LOOSE, nudge, place, settle, type Rack } from "./rack";
-import type { Card, Guess } from "./sections";
+import type { Guessed, Shown } from "./sections";
 
 /** The own hand as one has sorted and grouped it. */
 export class Holding {
@@ -13,7 +13,7 @@ export class Holding {
   #kept = $state.raw<{ key: string; rack: Rack } | null>(null);
 
   constructor(
-    private readonly hand: () => Card[],
+    private readonly hand: () => Shown[],
     /** Names the hand that is played, so that an older one's order is not taken for it. */
     private readonly key: () => string,
     /** What the house has of it. */
@@ -97,8 +97,8 @@ export class Guesses {
   #offered = new Set<string>();
 
   constructor(
-    private readonly laid: () => Card[][][],
-    private readonly house: () => Guess[],
+    private readonly laid: () => Shown[][][],
+    private readonly house: () => Guessed[],
     private readonly key: () => string,
     private readonly pacer: Pacer,
   ) {}

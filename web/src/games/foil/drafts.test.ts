@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepInTab } from "../../lib/keep";
-import type { Move } from "../../lib/types";
-import { Guesses } from "./drafts.svelte";
-import { Holding } from "./drafts.svelte";
+import type { Move } from "../../lib/wire";
+import { Guesses, Holding } from "./drafts.svelte";
 import { Pacer } from "../../lib/pacer.svelte";
 import { fromLayings } from "./rack";
-import type { Guess } from "./sections";
+import type { Guessed } from "./sections";
 
 let sent: Move[];
 let pacer: Pacer;
@@ -90,7 +89,7 @@ test("a grouping survives a reload, and the next hand begins without it", () => 
 });
 
 const LAID = [[], [HAND]];
-const guessesOf = (house: Guess[] = []) =>
+const guessesOf = (house: Guessed[] = []) =>
   new Guesses(
     () => LAID,
     () => house,

@@ -1,21 +1,56 @@
-/** The sections of the view of Foil (docs/games/foil.md). Times are table time. */
+// Written by `make types` from the server's structs. Do not edit.
 
-export interface Card {
-  id: number;
-  letter: string;
+/** All sections by name, as a seat gets them. */
+export interface FoilView {
+  setup: SetupView;
+  table: TableView;
+  progress: ProgressView;
+  /** Per seat its words as they are laid, scrambled. */
+  laid: Shown[][][];
+  ballots: BallotView[];
+  /** The hands scored so far; in the phases `reveal` and `over` the last one is this hand. */
+  hands: Played[];
+  scores: number[];
+  last: EventView;
+  mine: MineView;
 }
 
-export type Why =
-  | "ok"
-  | "short"
-  | "plural"
-  | "unknown"
-  | "proper"
-  | "abbreviation"
-  | "off_category"
-  | "voted_out"
-  | "voted_in";
+/** Section `setup`: what never changes in a game. */
+export interface SetupView {
+  options: Options;
+  bonus: string;
+  /** How many cards there are of each letter. */
+  deck: Record<string, number>;
+  least: number;
+  /** How many hands the game has; None where it goes to a mark. */
+  hands: number | null;
+}
 
+/** The game's options; their words are in the catalogue. */
+export interface Options {
+  rounds: Round[];
+  hands_per_round: number;
+  to_points: number;
+  category: boolean;
+  children: boolean;
+  no_scramble: 0 | 25 | 50;
+  check_words: boolean;
+  lexicon: "referee" | "table";
+  proper_names: boolean;
+  language: Language;
+  scores: Scores;
+  turn_seconds: number;
+  arrange_seconds: number;
+  unscramble_seconds: number;
+  vote_seconds: number;
+  category_seconds: number;
+}
+
+export type Round = 1 | 2 | 3;
+
+export type Language = "de" | "en";
+
+/** The scoring table: the sheet's own is lost, so every number is a setting. */
 export interface Scores {
   letter: number;
   bonus_letter: number;
@@ -26,36 +61,12 @@ export interface Scores {
   false_knock: number;
 }
 
-export interface Options {
-  rounds: number[];
-  category: boolean;
-  no_scramble: number;
-  to_points: number;
-  check_words: boolean;
-  lexicon: "referee" | "table";
-  language: "en" | "de";
-  scores: Scores;
-  turn_seconds: number;
-  arrange_seconds: number;
-  unscramble_seconds: number;
-  vote_seconds: number;
-  category_seconds: number;
-}
-
-export interface Setup {
-  options: Options;
-  bonus: string;
-  deck: Record<string, number>;
-  least: number;
-  hands: number | null;
-}
-
-export type Phase = "category" | "play" | "arrange" | "unscramble" | "vote" | "reveal" | "over";
-
-export interface Table {
+/** Section `table`: the hand as everybody sees it. */
+export interface TableView {
   phase: Phase;
   number: number;
   round: number;
+  /** The letters of the word that is needed to knock. */
   size: number;
   dealer: number;
   category: string;
@@ -64,71 +75,53 @@ export interface Table {
   until: number | null;
   deck: number;
   recycled: boolean;
-  pile: Card[];
+  /** The discard pile, its top last. */
+  pile: Shown[];
   hand_sizes: number[];
   knocker: number | null;
   false_knocks: number[];
 }
 
-export interface Progress {
+export type Phase = "arrange" | "category" | "over" | "play" | "reveal" | "unscramble" | "vote";
+
+/** A card that can be seen. */
+export interface Shown {
+  id: number;
+  letter: string;
+}
+
+/** Section `progress`: where everybody acts at once. */
+export interface ProgressView {
   asked: boolean[];
   done: boolean[];
   deadlines: (number | null)[];
 }
 
-export interface Ballot {
+/** A word in question. */
+export interface BallotView {
   text: string;
-  question: "word" | "fits";
+  question: string;
+  /** Who formed it. */
   owners: number[];
   guessers: number[];
 }
 
-export interface Last {
-  kind: string;
-  seat: number;
-  at: number;
-  count: number;
-  card: Card | null;
-}
-
-export interface Laying {
-  cards: number[];
-  scrambled: number[];
-}
-
-export interface Guess {
-  seat: number;
-  word: number;
-  text: string;
-}
-
-export interface Mine {
-  seat: number;
-  hand: Card[];
-  knock: number[][];
-  draft: Laying[] | null;
-  words: string[];
-  guesses: Guess[];
-  votes: (boolean | null)[];
-}
-
-export interface WordScore {
-  word: string;
-  scrambled: string;
-  why: Why;
-  points: number;
-  unscrambled_by: number[];
-}
-
-export interface GuessScore {
-  owner: number;
+/** A hand after the scoring: all of it is public. */
+export interface Played {
   number: number;
-  scrambled: string;
-  guess: string;
-  why: Why;
-  points: number;
+  round: Round;
+  dealer: number;
+  knocker: number | null;
+  category: string;
+  turns: number;
+  /** The letters each seat held at the end. */
+  hands: string[];
+  seats: SeatScore[];
+  /** What could have been made of each hand; empty in category games. */
+  best: Best[];
 }
 
+/** What one seat has from one hand. */
 export interface SeatScore {
   words: WordScore[];
   guesses: GuessScore[];
@@ -137,16 +130,92 @@ export interface SeatScore {
   score: number;
 }
 
-export interface Played {
-  number: number;
-  round: number;
-  dealer: number;
-  knocker: number | null;
-  category: string;
-  turns: number;
-  hands: string[];
-  seats: SeatScore[];
-  best: { words: string[]; points: number }[];
+/** A word that was laid out, and what it brought. */
+export interface WordScore {
+  word: string;
+  scrambled: string;
+  why: Why;
+  points: number;
+  unscrambled_by: number[];
 }
 
-export const counts = (why: Why): boolean => why === "ok" || why === "voted_in";
+export type Why =
+  | "abbreviation"
+  | "off_category"
+  | "ok"
+  | "plural"
+  | "proper"
+  | "short"
+  | "unknown"
+  | "voted_in"
+  | "voted_out";
+
+/** A guess at a word of another seat, and what it brought. */
+export interface GuessScore {
+  owner: number;
+  /** Which of the owner's words it was. */
+  number: number;
+  scrambled: string;
+  guess: string;
+  why: Why;
+  points: number;
+}
+
+/**
+ * What could have been made of a hand: shown when the hand is over. No words where the hand
+ * was too large to tell.
+ */
+export interface Best {
+  words: string[];
+  points: number;
+}
+
+/** Section `last`: what happened last. */
+export interface EventView {
+  kind: EventKind;
+  seat: number;
+  at: number;
+  count: number;
+  card: Shown | null;
+}
+
+export type EventKind =
+  | "dealt"
+  | "deck_out"
+  | "discarded"
+  | "drawn"
+  | "false_knock"
+  | "knocked"
+  | "laid"
+  | "named"
+  | "overruled"
+  | "scored"
+  | "taken"
+  | "vote";
+
+/** Section `mine`: what this seat alone may know. */
+export interface MineView {
+  seat: number;
+  /** In the order in which the cards were gained. */
+  hand: Shown[];
+  /** The knocker's own words. */
+  knock: number[][];
+  draft: Laying[] | null;
+  /** The own words that are laid out, unscrambled. */
+  words: string[];
+  guesses: Guessed[];
+  votes: (boolean | null)[];
+}
+
+/** A word to lay out: its cards in order, and the order in which to lay them. */
+export interface Laying {
+  cards: number[];
+  scrambled: number[];
+}
+
+/** A guess at a word of another seat. */
+export interface Guessed {
+  seat: number;
+  word: number;
+  text: string;
+}

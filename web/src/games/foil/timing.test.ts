@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import type { Seat } from "../../lib/types";
-import type { Progress, Setup, Table } from "./sections";
+import type { SeatView } from "../../lib/types";
+import type { ProgressView, SetupView, TableView } from "./sections";
 import { clockOf } from "./timing";
 
-const setup = { options: { turn_seconds: 60, arrange_seconds: 90 } } as unknown as Setup;
-const table = (now: Partial<Table>) => now as Table;
-const NOBODY: Progress = { asked: [false, false], done: [false, false], deadlines: [null, null] };
-const seats = [{ options: {} }, { options: { time_factor: 2 } }] as unknown as Seat[];
+const setup = { options: { turn_seconds: 60, arrange_seconds: 90 } } as unknown as SetupView;
+const table = (now: Partial<TableView>) => now as TableView;
+const NOBODY: ProgressView = {
+  asked: [false, false],
+  done: [false, false],
+  deadlines: [null, null],
+};
+const seats = [{ options: {} }, { options: { time_factor: 2 } }] as unknown as SeatView[];
 
 test("in a turn everybody sees the clock of who is on turn, with their time factor", () => {
   const turn = table({ phase: "play", turn: 1, until: 130_000 });

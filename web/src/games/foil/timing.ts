@@ -1,7 +1,7 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
-import type { Seat } from "../../lib/types";
-import type { Progress, Setup, Table } from "./sections";
+import type { SeatView } from "../../lib/types";
+import type { ProgressView, SetupView, TableView } from "./sections";
 
 export interface Running {
   began: number;
@@ -10,13 +10,13 @@ export interface Running {
 
 /** The own clock where one is asked; else the one that everybody waits for. */
 export function clockOf(
-  setup: Setup,
-  table: Table,
-  progress: Progress,
-  seats: Seat[],
+  setup: SetupView,
+  table: TableView,
+  progress: ProgressView,
+  seats: SeatView[],
   me: number | null,
 ): Running | null {
-  const spans: Partial<Record<Table["phase"], number>> = {
+  const spans: Partial<Record<TableView["phase"], number>> = {
     category: setup.options.category_seconds,
     play: setup.options.turn_seconds,
     arrange: setup.options.arrange_seconds,

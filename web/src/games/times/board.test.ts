@@ -10,9 +10,9 @@ import {
   spelled,
   tapped,
 } from "./board";
-import type { BoardSection, Cell } from "./sections";
+import type { BoardView, Cell } from "./sections";
 
-const empty: BoardSection = {
+const empty: BoardView = {
   number: 0,
   rows: 6,
   columns: "0123456789",
@@ -29,7 +29,7 @@ test("a fact is two digits and a product without leading zeros", () => {
   expect(accepts("6742", "1")).toBe(false);
   expect(accepts("070", "1")).toBe(false);
   expect(factOf("67")).toBeNull();
-  expect(factOf("6742")).toEqual({ a: 6, b: 7, product: 42 });
+  expect(factOf("6742")).toEqual({ type: "fact", a: 6, b: 7, product: 42 });
   expect(spelled("6")).toBe("6 × _ = _");
 });
 

@@ -1,6 +1,6 @@
-/** The board as seen: what digits mean, where marks would fall, what is a line. Pure. */
+/** The field of Times Four: where marks would fall, and what lies on a line. Pure. */
 
-import type { BoardSection, Cell, Fact } from "./sections";
+import type { BoardView, Cell, Fact } from "./sections";
 
 /** Two boxes are the same when their names are. */
 export const key = ([column, row]: Cell): string => `${column}:${row}`;
@@ -16,7 +16,12 @@ export function accepts(typed: string, digit: string): boolean {
 /** The fact behind the digits typed, when it is complete. */
 export function factOf(typed: string): Fact | null {
   if (typed.length < 3) return null;
-  return { a: Number(typed[0]), b: Number(typed[1]), product: Number(typed.slice(2)) };
+  return {
+    type: "fact",
+    a: Number(typed[0]),
+    b: Number(typed[1]),
+    product: Number(typed.slice(2)),
+  };
 }
 
 /** The digits typed as one reads them: "6 × 7 = 4". */
@@ -26,7 +31,7 @@ export function spelled(typed: string): string {
 }
 
 /** Where the marks of these digits would fall: only what everybody can see, no verdict. */
-export function landing(board: BoardSection, typed: string): Cell[] {
+export function landing(board: BoardView, typed: string): Cell[] {
   const heights = new Map(
     [...board.columns].map((digit, i) => [digit, board.piles[i]?.length ?? 0]),
   );
@@ -38,23 +43,23 @@ export function landing(board: BoardSection, typed: string): Cell[] {
 }
 
 /** The column that has no room for these marks, if there is one. */
-export function overfull(board: BoardSection, marks: Cell[]): number | null {
+export function overfull(board: BoardView, marks: Cell[]): number | null {
   return marks.find(([, row]) => row >= board.rows)?.[0] ?? null;
 }
 
 /** Who owns the mark in a box: seat 0, seat 1, or nobody. */
-export function owner(board: BoardSection, [column, row]: Cell): number | null {
+export function owner(board: BoardView, [column, row]: Cell): number | null {
   const pile = board.piles[board.columns.indexOf(String(column))];
   const mark = pile?.[row];
   return mark === undefined ? null : Number(mark) - 1;
 }
 
 /** The place of a box from the left, instead of its digit. */
-export const place = (board: BoardSection, column: number): number =>
+export const place = (board: BoardView, column: number): number =>
   board.columns.indexOf(String(column));
 
 /** All boxes on the straight line from one box to another; null where it is not straight. */
-export function between(board: BoardSection, from: Cell, to: Cell): Cell[] | null {
+export function between(board: BoardView, from: Cell, to: Cell): Cell[] | null {
   const across = place(board, to[0]) - place(board, from[0]);
   const up = to[1] - from[1];
   const steps = Math.max(Math.abs(across), Math.abs(up));
@@ -66,7 +71,7 @@ export function between(board: BoardSection, from: Cell, to: Cell): Cell[] | nul
 }
 
 /** Whether boxes are at least four neighbours on one straight line, in whatever order. */
-export function isLine(board: BoardSection, cells: Cell[]): boolean {
+export function isLine(board: BoardView, cells: Cell[]): boolean {
   if (cells.length < 4) return false;
   const sorted = inOrder(board, cells);
   const line = between(board, sorted[0]!, sorted.at(-1)!);
@@ -78,13 +83,13 @@ export function isLine(board: BoardSection, cells: Cell[]): boolean {
 }
 
 /** Boxes from the left, then upwards. */
-export function inOrder(board: BoardSection, cells: Cell[]): Cell[] {
+export function inOrder(board: BoardView, cells: Cell[]): Cell[] {
   return [...cells].sort((a, b) => place(board, a[0]) - place(board, b[0]) || a[1] - b[1]);
 }
 
 /** The selection after a box was tapped: a second box far off on a line takes all between. */
 export function tapped(
-  board: BoardSection,
+  board: BoardView,
   selected: Cell[],
   cell: Cell,
   own: (cell: Cell) => boolean,

@@ -1,7 +1,16 @@
 /** The wheel as a drawing: where each of the 73 spaces lies, and what is on it. Pure. */
 
-export const CATEGORIES = ["blue", "pink", "yellow", "brown", "green", "orange"] as const;
-export type Category = (typeof CATEGORIES)[number];
+import type { Category } from "./sections";
+
+export type { Category };
+export const CATEGORIES: readonly Category[] = [
+  "blue",
+  "pink",
+  "yellow",
+  "brown",
+  "green",
+  "orange",
+];
 /** `hub`, `s0.1` … `s5.5` (spoke, steps from the hub), `r0` … `r41` (clockwise). */
 export type Space = string;
 export type Kind = "hub" | "hq" | "category" | "roll_again";

@@ -1,81 +1,114 @@
-/** The sections of the view of Wedges (docs/games/wedges.md). Times are table time. */
+// Written by `make types` from the server's structs. Do not edit.
 
-import type { Category, Space } from "./board";
+/** All sections by name, as a seat gets them. */
+export interface WedgesView {
+  setup: SetupView;
+  table: TableView;
+  targets: TargetView[];
+  walk: WalkView | null;
+  question: QuestionView | null;
+  progress: ProgressView;
+  /** The steps of the turn under way. */
+  steps: StepView[];
+  /** Per seat and category. */
+  tally: Record<Category, TallyView>[];
+  flags: FlagView[];
+  /** All turns as on the scoresheet, players as seats; only when the game is over. */
+  history: TurnView[];
+  last: EventView;
+  mine: MineView;
+}
 
+/** Section `setup`: what never changes in a game. */
+export interface SetupView {
+  options: Options;
+  /** The roll-off, round by round. */
+  starts: ((number | null)[])[];
+  /** Per seat which of its members gives the answers. */
+  captains: number[];
+}
+
+/** The game's options; their words are in the catalogue. */
 export interface Options {
-  wedges_needed: number;
+  wedges_needed: 4 | 5 | 6;
   max_turns: number;
-  judge: "referee" | "reader";
-  names: "last" | "full";
+  judge: "reader" | "referee";
+  names: "full" | "last";
   answer_seconds: number;
   act_seconds: number;
   vote_seconds: number;
-  box: "choose" | "auto";
+  box: "auto" | "choose";
   packs: string[];
   difficulty: number[];
 }
 
-export interface Setup {
-  options: Options;
-  starts: (number | null)[][];
-  captains: number[];
-}
-
-export type Phase =
-  | "roll"
-  | "move"
-  | "category"
-  | "vote_category"
-  | "draw"
-  | "answer"
-  | "rule"
-  | "appeal"
-  | "vote"
-  | "over";
-
-export type StepKind = "roll_again" | "category" | "hq" | "hub" | "final";
-export type JudgedBy = "referee" | "reader" | "vote" | "host";
-
-export interface Table {
+/** Section `table`: the board as everybody sees it. */
+export interface TableView {
   phase: Phase;
   turn: number;
+  /** How many turns there were before this one. */
   number: number;
   until: number | null;
   roll: number | null;
-  positions: Space[];
+  positions: string[];
   wedges: Category[][];
-  barred: Space[][];
+  barred: string[][];
   reader: number | null;
+  /** Who has won already, while others may still make it a tie. */
   chasing: number[];
 }
 
-export interface Target {
-  to: Space;
-  way: Space[];
+export type Phase =
+  | "answer"
+  | "appeal"
+  | "category"
+  | "draw"
+  | "move"
+  | "over"
+  | "roll"
+  | "rule"
+  | "vote"
+  | "vote_category";
+
+export type Category = "blue" | "brown" | "green" | "orange" | "pink" | "yellow";
+
+/** A space the roll leads to. */
+export interface TargetView {
+  to: string;
+  /** The spaces passed, the target last. */
+  way: string[];
   kind: StepKind;
   category: Category | null;
 }
 
-export interface Walk {
+export type StepKind = "category" | "final" | "hq" | "hub" | "roll_again";
+
+/** Section `walk`: the last move of a token, and where it has landed. */
+export interface WalkView {
   seat: number;
   roll: number;
-  start: Space;
-  way: Space[];
+  start: string;
+  way: string[];
   kind: StepKind;
+  /** Of the question there; None on Roll Again, and in the hub until it is chosen. */
   category: Category | null;
 }
 
-export interface Question {
+/** Section `question`: the question under way, or the last one. */
+export interface QuestionView {
   number: number;
   id: string;
+  /** Who has to answer. */
   seat: number;
   kind: StepKind;
   category: Category;
   difficulty: number;
   text: string;
   as_of: string | null;
+  /** The answer should be more specific. */
   specific: boolean;
   given: string | null;
+  /** The right answer, once it may be known. */
   expected: string | null;
   correct: boolean | null;
   judged_by: JudgedBy | null;
@@ -83,26 +116,52 @@ export interface Question {
   wedge: Category | null;
 }
 
-export interface Progress {
+export type JudgedBy = "host" | "reader" | "referee" | "vote";
+
+/** Section `progress`: where several vote. */
+export interface ProgressView {
   asked: boolean[];
   done: boolean[];
   deadlines: (number | null)[];
 }
 
-export interface Flag {
+/** A step of the turn under way. */
+export interface StepView {
+  roll: number;
+  start: string;
+  to: string;
+  kind: StepKind;
+  category: Category | null;
+  correct: boolean | null;
+  wedge: Category | null;
+}
+
+/** How many questions of a category a seat was asked, and how many it answered. */
+export interface TallyView {
+  asked: number;
+  right: number;
+}
+
+/** A flag on a question; the host's has no seat. */
+export interface FlagView {
   question: string;
   reason: Reason;
   seat: number | null;
 }
 
-export const REASONS = ["wrong", "dated", "unclear"] as const;
-export type Reason = (typeof REASONS)[number];
+export type Reason = "dated" | "unclear" | "wrong";
 
-/** A step as on the scoresheet. */
-export interface Step {
+/** A turn of the section `history`. */
+export interface TurnView {
+  seat: number;
+  steps: StepSheet[];
+}
+
+/** A step of a turn as on the scoresheet. */
+export interface StepSheet {
   roll: number;
-  from: Space;
-  to: Space;
+  from: string;
+  to: string;
   kind: StepKind;
   category: Category | null;
   question: string | null;
@@ -114,28 +173,47 @@ export interface Step {
   appealed: boolean;
 }
 
-export interface Turn {
-  seat: number;
-  steps: Step[];
-}
-
-export type Tally = Record<Category, { asked: number; right: number }>;
-
-export interface Last {
-  kind: string;
+/** Section `last`: what happened last. */
+export interface EventView {
+  kind: EventKind;
   seat: number;
   at: number;
 }
 
+export type EventKind =
+  | "answered"
+  | "appealed"
+  | "asked"
+  | "began"
+  | "chosen"
+  | "ended"
+  | "moved"
+  | "overruled"
+  | "picked"
+  | "reader"
+  | "right"
+  | "rolled"
+  | "rolled_again"
+  | "specific"
+  | "turn"
+  | "voting"
+  | "won"
+  | "wrong";
+
+/** Section `mine`: what this seat alone may know. */
+export interface MineView {
+  seat: number;
+  /** What the members of the team in turn propose, to them alone. */
+  proposals: Proposal[];
+  /** The own vote: a category, yes or no, or None. */
+  vote: Category | boolean | null;
+  /** For the reader who judges: the right answer. */
+  answer: string | null;
+  also: string[];
+}
+
+/** What a member tells the team. */
 export interface Proposal {
   by: number;
   text: string;
-}
-
-export interface Mine {
-  seat: number;
-  proposals: Proposal[];
-  vote: Category | boolean | null;
-  answer: string | null;
-  also: string[];
 }

@@ -2,14 +2,26 @@
 
 import { listed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
-import type { Last, Phase, Progress, Question, Setup, Table, Walk } from "./sections";
+import type {
+  EventView,
+  Phase,
+  ProgressView,
+  QuestionView,
+  Reason,
+  SetupView,
+  TableView,
+  WalkView,
+} from "./sections";
 import { coloured, spaceName, text } from "./wording";
 import type { Space } from "./board";
 
+/** What can be wrong with a question. */
+export const REASONS: readonly Reason[] = ["wrong", "dated", "unclear"];
+
 export interface Situation {
-  setup: Setup;
-  table: Table;
-  question: Question | null;
+  setup: SetupView;
+  table: TableView;
+  question: QuestionView | null;
   /** The own seat; null for who only watches. */
   me: number | null;
   /** Speaks for the own seat. */
@@ -23,7 +35,7 @@ export interface Situation {
 }
 
 /** A house judges what is typed: by option, or because nobody is there to read. */
-export const typed = (setup: Setup, table: Table): boolean =>
+export const typed = (setup: SetupView, table: TableView): boolean =>
   setup.options.judge === "referee" || table.reader === null;
 
 /** The path of the sentence in the board's words. */
@@ -69,9 +81,9 @@ function rolling(last: string): string {
 export type Goal = "home" | { barred: Space };
 
 export function goalOf(
-  setup: Setup,
-  table: Table,
-  question: Question | null,
+  setup: SetupView,
+  table: TableView,
+  question: QuestionView | null,
   me: number | null,
 ): Goal | null {
   if (me === null || (table.phase !== "roll" && table.phase !== "move")) return null;
@@ -84,16 +96,16 @@ export function goalOf(
 }
 
 /** The seats that a vote waits for. */
-export const busyOf = ({ asked, done }: Progress): number[] =>
+export const busyOf = ({ asked, done }: ProgressView): number[] =>
   asked.flatMap((is, seat) => (is && !done[seat] ? [seat] : []));
 
 /** What happened last, in a sentence. */
 export function happening(
-  last: Last,
+  last: EventView,
   name: string,
-  table: Table,
-  walk: Walk | null,
-  question: Question | null,
+  table: TableView,
+  walk: WalkView | null,
+  question: QuestionView | null,
 ): string {
   if (last.kind === "rolled") return text("happened.rolled", { name, roll: table.roll ?? "" });
   if (last.kind === "asked" && question) {
@@ -113,7 +125,7 @@ export function happening(
 }
 
 /** Where all tokens stand, for who cannot see the wheel. */
-export function standing(table: Table, name: (seat: number) => string): string {
+export function standing(table: TableView, name: (seat: number) => string): string {
   const tokens = table.positions.map((space, who) =>
     text("stands", { name: name(who), space: spaceName(space) }),
   );
@@ -121,13 +133,13 @@ export function standing(table: Table, name: (seat: number) => string): string {
 }
 
 /** Which turn it is, and of how many where they are counted. */
-export function turnNumber(table: Table, setup: Setup): string {
+export function turnNumber(table: TableView, setup: SetupView): string {
   const of = setup.options.max_turns;
   if (!of) return text("turn", { number: table.number + 1 });
   return text("turnOf", { number: Math.min(table.number + 1, of), of });
 }
 
 /** What the die shows: the last roll lies there until the next turn. */
-export function dieShown(table: Table, walk: Walk | null): number | null {
+export function dieShown(table: TableView, walk: WalkView | null): number | null {
   return table.roll ?? (table.phase === "roll" ? null : (walk?.roll ?? null));
 }

@@ -1,7 +1,7 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
-import type { Seat } from "../../lib/types";
-import type { Phase, Progress, Question, Setup, Table } from "./sections";
+import type { SeatView } from "../../lib/types";
+import type { Phase, ProgressView, QuestionView, SetupView, TableView } from "./sections";
 
 export interface Running {
   began: number;
@@ -16,11 +16,11 @@ const byReader = (phase: Phase): boolean => phase === "draw" || phase === "rule"
 
 /** The own clock where one votes; else the one that everybody waits for. */
 export function clockOf(
-  setup: Setup,
-  table: Table,
-  question: Question | null,
-  progress: Progress,
-  seats: Seat[],
+  setup: SetupView,
+  table: TableView,
+  question: QuestionView | null,
+  progress: ProgressView,
+  seats: SeatView[],
   me: number | null,
 ): Running | null {
   const factor = (seat: number) => Number(seats[seat]?.options["time_factor"] ?? 1) || 1;

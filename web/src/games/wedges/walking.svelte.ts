@@ -1,7 +1,7 @@
 /** Tokens walk step by step to where they are; whoever wants no motion sees them there at once. */
 
 import { untrack } from "svelte";
-import type { Walk } from "./sections";
+import type { WalkView } from "./sections";
 import { passed, type Space } from "./board";
 
 const STEP = 230;
@@ -11,7 +11,7 @@ export class Walking {
   shown = $state.raw<Space[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(positions: () => Space[], walk: () => Walk | null) {
+  constructor(positions: () => Space[], walk: () => WalkView | null) {
     $effect.pre(() => {
       const now = positions();
       untrack(() => this.#go(now, walk()));
@@ -19,7 +19,7 @@ export class Walking {
     $effect(() => () => clearInterval(this.#timer));
   }
 
-  #go(now: Space[], walk: Walk | null): void {
+  #go(now: Space[], walk: WalkView | null): void {
     const before = this.#goal;
     this.#goal = now;
     const seat = now.findIndex((space, who) => space !== before[who]);

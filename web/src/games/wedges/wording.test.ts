@@ -13,7 +13,15 @@ import {
   turnNumber,
   type Situation,
 } from "./status";
-import type { Last, Phase, Question, Setup, Table, Target, Walk } from "./sections";
+import type {
+  EventView,
+  Phase,
+  QuestionView,
+  SetupView,
+  TableView,
+  TargetView,
+  WalkView,
+} from "./sections";
 import { after, before, promise, spaceName, targetTitle, whereabouts } from "./wording";
 import { clockOf } from "./timing";
 
@@ -41,7 +49,7 @@ describe("spaces", () => {
   });
 
   test("a roll leads to are heard with their distance", () => {
-    const target: Target = {
+    const target: TargetView = {
       to: "s3.3",
       way: ["s3.1", "s3.2", "s3.3"],
       kind: "category",
@@ -63,8 +71,8 @@ describe("what to do", () => {
       answer_seconds: 30,
       vote_seconds: 20,
     },
-  } as Setup;
-  const at = (phase: Phase, turn = 0, reader: number | null = 1): Table =>
+  } as SetupView;
+  const at = (phase: Phase, turn = 0, reader: number | null = 1): TableView =>
     ({
       phase,
       turn,
@@ -74,8 +82,8 @@ describe("what to do", () => {
       wedges: [[], [], []],
       barred: [[], [], []],
       chasing: [],
-    }) as unknown as Table;
-  const seen = (table: Table, me: number | null, more: Partial<Situation> = {}) =>
+    }) as unknown as TableView;
+  const seen = (table: TableView, me: number | null, more: Partial<Situation> = {}) =>
     saying({
       setup,
       table,
@@ -120,7 +128,7 @@ describe("what to do", () => {
   test("depends on who one is", () => {
     expect(seen(at("answer"), 0)).toBe("answer.mine");
     expect(seen(at("answer"), 0, { captain: false })).toBe("answer.member");
-    expect(seen(at("answer"), 0, { question: { specific: true } as Question })).toBe(
+    expect(seen(at("answer"), 0, { question: { specific: true } as QuestionView })).toBe(
       "answer.specific",
     );
     expect(seen(at("answer"), 1)).toBe("answer.readOut");
@@ -153,7 +161,7 @@ describe("what to do", () => {
   });
 
   test("is to make for the hub with the wedges one needs, unless it is barred", () => {
-    const four: Table["wedges"] = [["blue", "pink", "yellow", "brown"], [], []];
+    const four: TableView["wedges"] = [["blue", "pink", "yellow", "brown"], [], []];
     const home = { ...at("roll"), wedges: four };
     expect(goalOf(setup, home, null, 0)).toBe("home");
     expect(goalOf(setup, { ...home, phase: "move" }, null, 0)).toBe("home");
@@ -165,10 +173,10 @@ describe("what to do", () => {
     const failed = { ...home, barred: [["hub"], [], []] };
     expect(goalOf(setup, failed, null, 0)).toEqual({ barred: "hub" });
     // In others' turns only as long as the own question is to be seen.
-    const mine = { seat: 0 } as Question;
+    const mine = { seat: 0 } as QuestionView;
     expect(goalOf(setup, { ...failed, turn: 1 }, mine, 0)).toEqual({ barred: "hub" });
     expect(goalOf(setup, { ...failed, turn: 1, phase: "move" }, mine, 0)).toBeNull();
-    expect(goalOf(setup, { ...failed, turn: 1 }, { seat: 2 } as Question, 0)).toBeNull();
+    expect(goalOf(setup, { ...failed, turn: 1 }, { seat: 2 } as QuestionView, 0)).toBeNull();
   });
 
   test("has its clock", () => {
@@ -176,7 +184,7 @@ describe("what to do", () => {
     const nobody = { asked: [false, false], done: [false, false], deadlines: [null, null] };
     const until = { ...at("answer"), until: 90_000 };
     expect(clockOf(setup, until, null, nobody, seats, 0)?.began).toBe(60_000);
-    const specific = { specific: true } as Question;
+    const specific = { specific: true } as QuestionView;
     expect(clockOf(setup, until, specific, nobody, seats, 0)?.began).toBe(50_000);
     expect(clockOf(setup, { ...until, phase: "draw" }, null, nobody, seats, 0)?.began).toBe(30_000);
     expect(clockOf(setup, { ...until, phase: "appeal" }, null, nobody, seats, 0)?.began).toBe(
@@ -206,18 +214,18 @@ test("the words of the board are the same in English and German, and all are the
 });
 
 describe("what happened", () => {
-  const table = { roll: 4 } as Table;
-  const last = (kind: string) => ({ kind, seat: 0, at: 0 }) as Last;
-  const said = (kind: string, walk: Walk | null = null, question: Question | null = null) =>
+  const table = { roll: 4 } as TableView;
+  const last = (kind: string) => ({ kind, seat: 0, at: 0 }) as EventView;
+  const said = (kind: string, walk: WalkView | null = null, question: QuestionView | null = null) =>
     happening(last(kind), "Anna", table, walk, question);
 
   test("is told with the roll, the space, the question and the answer", () => {
     expect(said("rolled")).toMatch(/Anna.*4/);
-    expect(said("moved", { way: ["r1", "hub"] } as Walk)).toContain("the hub");
-    const asked = { category: "blue", text: "Which river?", expected: "Danube" } as Question;
+    expect(said("moved", { way: ["r1", "hub"] } as WalkView)).toContain("the hub");
+    const asked = { category: "blue", text: "Which river?", expected: "Danube" } as QuestionView;
     expect(said("asked", null, asked)).toContain("Which river?");
     expect(said("wrong", null, asked)).toContain("Danube");
-    const won = { ...asked, wedge: "blue" } as Question;
+    const won = { ...asked, wedge: "blue" } as QuestionView;
     expect(said("right", null, won)).toContain("People & Places");
   });
 
@@ -230,7 +238,7 @@ describe("what happened", () => {
 });
 
 describe("the table", () => {
-  const table = (more: Partial<Table>) => ({ number: 2, roll: null, ...more }) as Table;
+  const table = (more: Partial<TableView>) => ({ number: 2, roll: null, ...more }) as TableView;
 
   test("is told by where the tokens stand", () => {
     const told = standing(table({ positions: ["hub", "r2"] }), (who) => ["Anna", "Ben"][who] ?? "");
@@ -238,14 +246,14 @@ describe("the table", () => {
   });
 
   test("counts its turns, up to their number where there is one", () => {
-    const setup = (most: number) => ({ options: { max_turns: most } }) as unknown as Setup;
+    const setup = (most: number) => ({ options: { max_turns: most } }) as unknown as SetupView;
     expect(turnNumber(table({}), setup(0))).toMatch(/3/);
     expect(turnNumber(table({}), setup(20))).toMatch(/3.*20/);
     expect(turnNumber(table({ number: 20 }), setup(20))).toMatch(/20.*20/);
   });
 
   test("shows the last roll until the next turn", () => {
-    const walk = { roll: 5 } as Walk;
+    const walk = { roll: 5 } as WalkView;
     expect(dieShown(table({ roll: 4, phase: "move" }), walk)).toBe(4);
     expect(dieShown(table({ phase: "answer" }), walk)).toBe(5);
     expect(dieShown(table({ phase: "roll" }), walk)).toBeNull();

@@ -1,7 +1,7 @@
 /** What is said: texts of the board, names of categories and spaces. */
 
 import { words } from "../../lib/words.svelte";
-import type { Target } from "./sections";
+import type { TargetView } from "./sections";
 import { categoryOf, HEADQUARTERS, kindOf, place, type Category, type Space } from "./board";
 
 /** A text of this board. */
@@ -36,18 +36,18 @@ export function whereabouts(space: Space): string {
 }
 
 /** What is heard before and after a target's title: "yellow", ", 3 steps". */
-export const before = (target: Target): string =>
+export const before = (target: TargetView): string =>
   target.category ? `${text(`colours.${target.category}`)} ` : "";
-export const after = (target: Target): string =>
+export const after = (target: TargetView): string =>
   `, ${text("steps", { count: target.way.length })}. `;
 
 /** The title of a target: a category, or what else is there. */
-export function targetTitle(target: Target): string {
+export function targetTitle(target: TargetView): string {
   if (target.kind === "final") return words.game("wedges", "spaces.final");
   return target.category ? title(target.category) : spaceName(target.to);
 }
 
 /** What landing there means, in a few words. */
-export function promise(target: Target, wedge: boolean): string {
+export function promise(target: TargetView, wedge: boolean): string {
   return wedge ? text("promise.wedge") : text(`promise.${target.kind}`);
 }

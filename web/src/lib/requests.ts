@@ -1,0 +1,250 @@
+// Written by `make types` from the server's structs. Do not edit.
+
+export interface OpenRoom {
+  name: string;
+  nonce?: string | null;
+}
+
+export interface OpenDay {
+  name: string;
+  /** The date where the player is. */
+  day: string;
+  /** What the player speaks, for games that have boards in several languages. */
+  language?: string;
+}
+
+export interface JoinRoom {
+  name: string;
+  role?: Role;
+  nonce?: string | null;
+}
+
+export type Role = "player" | "spectator" | "table";
+
+export type ClientMessage = Hello | Move | Undo | ToRoom | Ping;
+
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  room: string;
+  token: string;
+  language?: string;
+  epoch?: string | null;
+  n?: number | null;
+}
+
+export interface Move {
+  type: "move";
+  id: string;
+  move: unknown;
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+export interface ToRoom {
+  type: "room";
+  id: string;
+  command: Command;
+}
+
+export type Command =
+  | Sit
+  | Stand
+  | Rename
+  | ChangeRole
+  | GiveNonce
+  | Strong
+  | Leave
+  | Choose
+  | SetOptions
+  | SetSeats
+  | SeatBot
+  | Clear
+  | SetSeatOptions
+  | Balance
+  | StartGame
+  | Rematch
+  | Lobby
+  | PauseGame
+  | ResumeGame
+  | ExtendClock
+  | Overrule
+  | CorrectScore
+  | EndGame
+  | HandOver
+  | Replace
+  | GiveBack
+  | Kick
+  | Lock
+  | AutoBot;
+
+/** Take a seat: an open one, a bot's, or (before the game) beside others as a team. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+}
+
+/** Leave the seat. */
+export interface Stand {
+  type: "stand";
+}
+
+/** Go by another name. Names live outside the log. */
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
+export interface ChangeRole {
+  type: "role";
+  role: Role;
+}
+
+/** This person's share of the next game's seed, given after the house's commitment. */
+export interface GiveNonce {
+  type: "nonce";
+  commitment: string;
+  nonce: string;
+}
+
+/** What this person is good at, in the words of the game; for spreading people over teams. */
+export interface Strong {
+  type: "strong";
+  subjects: string[];
+}
+
+/** Go home. */
+export interface Leave {
+  type: "leave";
+}
+
+/** Put a game on the table, with its default options. */
+export interface Choose {
+  type: "choose";
+  game: string;
+}
+
+export interface SetOptions {
+  type: "options";
+  options: Record<string, unknown>;
+}
+
+/** How many seats the next game has. */
+export interface SetSeats {
+  type: "seats";
+  count: number;
+}
+
+/** A bot takes an open seat, before the game. */
+export interface SeatBot {
+  type: "seat_bot";
+  seat: number;
+  level: number;
+}
+
+/** Empty a seat, before the game. */
+export interface Clear {
+  type: "clear";
+  seat: number;
+}
+
+export interface SetSeatOptions {
+  type: "seat_options";
+  seat: number;
+  options: Record<string, unknown>;
+}
+
+/** Spread the people over the seats, so that every team is good at something. */
+export interface Balance {
+  type: "balance";
+}
+
+/** Begin the chosen game. */
+export interface StartGame {
+  type: "start";
+}
+
+/** The same again: game, options and seats. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** Clear the table and choose again. */
+export interface Lobby {
+  type: "lobby";
+}
+
+export interface PauseGame {
+  type: "pause";
+}
+
+export interface ResumeGame {
+  type: "resume";
+}
+
+export interface ExtendClock {
+  type: "extend";
+  seconds: number;
+}
+
+/** Overrule a verdict of the game. */
+export interface Overrule {
+  type: "rule";
+  ruling: unknown;
+}
+
+export interface CorrectScore {
+  type: "correct";
+  seat: number;
+  points: number;
+  reason?: string;
+}
+
+/** End the game as it stands. */
+export interface EndGame {
+  type: "end_game";
+}
+
+/** Make somebody else the host. */
+export interface HandOver {
+  type: "hand_over";
+  person: string;
+}
+
+/** A bot plays this seat until its owner returns. */
+export interface Replace {
+  type: "replace";
+  seat: number;
+  level: number;
+}
+
+/** The owner plays this seat again. */
+export interface GiveBack {
+  type: "give_back";
+  seat: number;
+}
+
+export interface Kick {
+  type: "kick";
+  person: string;
+}
+
+/** Let nobody else join, or let them again. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
+}
+
+/** Bots step in for absent people by themselves. */
+export interface AutoBot {
+  type: "auto_bot";
+  on: boolean;
+}
+
+export interface Ping {
+  type: "ping";
+  t?: number | null;
+}
