@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from tools.questions import assemble, blind, generate
 
@@ -94,20 +95,29 @@ def test_the_packs_are_written_with_a_report_beside_each_file(
 def test_a_second_reader_is_compared_with_the_pack(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pack = Library().open("bank")
-    lines = list(blind.sheet(pack))
-    assert len(lines) == pack.questions
-    key, _, _ = lines[0].partition(" | ")
-    right = pack[0].questions[0].answer
-    *disagreed, rate = blind.compare(pack, f"{key} | {right}\nbank-001/pink | I do not know\n")
+    asked = list(blind.questions("bank"))
+    lines = list(blind.sheet(asked))
+    assert len(lines) == Library().open("bank").questions
+    first, second = (question for _, question in asked[:2])
+    answers = [
+        {"id": "left alone", "question": first.question, "answer": first.answer},
+        {"question": second.question, "answer": "I do not know"},
+    ]
+    text = "\n".join(msgspec.json.encode(answer).decode() for answer in answers)
+    *disagreed, rate = blind.compare(asked, text)
     assert len(disagreed) == 1
     assert disagreed[0].endswith("read as: I do not know")
-    assert rate.startswith("2 answered, 50.0% as in the pack")
-    file = tmp_path / "answers.txt"
+    assert rate.startswith("2 answered, 50.0% as in the source")
+    file = tmp_path / "answers.jsonl"
     file.write_text("", "utf-8")
-    assert blind.main(["compare", "bank", str(file)]) == 0
-    assert blind.main(["sheet", "bank"]) == 0
-    assert lines[0] in capsys.readouterr().out
+    assert blind.main(["compare", str(file), "bank"]) == 0
+    assert "0 answered" in capsys.readouterr().out
+    loose = tmp_path / "blue.txt"
+    loose.write_text("blue | 2 | Which city has gondolas? | Venice |  |  | atlas\n\n", "utf-8")
+    assert blind.main(["sheet", str(loose), "bank"]) == 0
+    printed = capsys.readouterr().out
+    assert lines[0] in printed
+    assert printed.startswith('{"id":"blue-001","category":"blue","question":"Which city has')
     assert blind.main([]) == 2
 
 
