@@ -11,6 +11,7 @@ const EVERY = 500;
 export class Pacer {
   /** Why the house did not take the last draft. */
   refusal = $state.raw<Problem | null>(null);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown depends on it
   #waiting = new Map<string, Move>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sentAt = -Infinity;

@@ -31,8 +31,10 @@ export class Writing {
   /** Why the house did not take the last text. */
   refusal = $state.raw<Problem | null>(null);
   #kept = $state.raw<{ key: string; texts: Texts } | null>(null);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown depends on it
   #waiting = new Set<string>();
   /** One message at a time for each blank: while the line is down they do not pile up. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown depends on it
   #flying = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sentAt = -Infinity;

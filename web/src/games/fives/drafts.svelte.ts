@@ -3,6 +3,7 @@
  * them once it has answered. An unfinished outline is a draft and is sent at most twice a second.
  */
 
+import { SvelteMap } from "svelte/reactivity";
 import type { Session } from "../../lib/session.svelte";
 import type { Problem } from "../../lib/types";
 import type { DrawnView, MineView } from "./sections";
@@ -16,7 +17,8 @@ export class Sketch {
   /** A finished outline that was just drawn or tapped, by its id. */
   picked = $state<number | null>(null);
   /** What the house has not answered yet: squares, or null for an erased outline. */
-  #wishes = $state.raw<ReadonlyMap<number, Cell[] | null>>(new Map());
+  readonly #wishes = new SvelteMap<number, Cell[] | null>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown depends on it
   #sent = new Set<number>();
   #last = 0;
   #draftAt = -Infinity;
@@ -86,7 +88,7 @@ export class Sketch {
   /** A new round: what was drawn belongs to the old one. */
   reset(): void {
     this.#cancelDraft();
-    this.#wishes = new Map();
+    this.#wishes.clear();
     this.#sent.clear();
     this.#last = 0;
     this.picked = null;
@@ -141,10 +143,11 @@ export class Sketch {
   }
 
   #set(id: number, cells: Cell[] | null): void {
-    this.#wishes = new Map([...this.#wishes].filter(([other]) => other !== id)).set(id, cells);
+    this.#wishes.delete(id);
+    this.#wishes.set(id, cells);
   }
 
   #settle(id: number): void {
-    this.#wishes = new Map([...this.#wishes].filter(([other]) => other !== id));
+    this.#wishes.delete(id);
   }
 }

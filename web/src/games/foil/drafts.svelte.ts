@@ -23,16 +23,18 @@ export class Holding {
     private readonly changed: (rack: Rack) => void,
   ) {}
 
-  readonly letters = $derived.by(() => new Map(this.hand().map(({ id, letter }) => [id, letter])));
+  readonly #letters: Record<number, string> = $derived.by(() =>
+    Object.fromEntries(this.hand().map(({ id, letter }) => [id, letter])),
+  );
   readonly rack: Rack = $derived.by(() => {
     const key = this.key();
     const kept = this.#kept?.key === key ? this.#kept.rack : keepInTab.getJson<Rack>(key);
     const ids = this.hand().map(({ id }) => id);
     return settle(kept ?? this.begun() ?? EMPTY, ids);
   });
-  readonly chosen = $derived(this.#chosen.filter((card) => this.letters.has(card)));
+  readonly chosen = $derived(this.#chosen.filter((card) => card in this.#letters));
 
-  letterOf = (card: number): string => this.letters.get(card) ?? "";
+  letterOf = (card: number): string => this.#letters[card] ?? "";
 
   set(rack: Rack): void {
     const next = this.finish(rack);
@@ -94,6 +96,7 @@ const keyOf = (seat: number, word: number): string => `${seat}.${word}`;
 export class Guesses {
   #kept = $state.raw<{ key: string; written: Written } | null>(null);
   /** Words with a guess that is under way or has been. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown depends on it
   #offered = new Set<string>();
 
   constructor(
