@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import uvicorn
 from tests.cli.conftest import Parlour
 from websockets.sync.client import connect
 
@@ -22,12 +21,11 @@ from parlour.server.messages import PROTOCOL
 def house(tmp_path: Path) -> Iterator[str]:
     """A house that is open in this process."""
     server = running.Server(tmp_path / "house", port=0)
-    web = uvicorn.Server(server._config)
-    thread = threading.Thread(target=web.run, kwargs={"sockets": [server._listener]})
+    thread = threading.Thread(target=server.run)
     thread.start()
     visitor.wait_until_open(server.local)
     yield server.local
-    web.should_exit = True
+    server.stop()
     thread.join(20)
 
 
@@ -62,15 +60,15 @@ def test_a_house_that_does_not_open() -> None:
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Links that a browser was opened with; the house closes once there is one."""
     links: list[str] = []
+    really_run = running.Server.run
 
     def run(server: running.Server) -> None:
-        web = uvicorn.Server(server._config)
-        thread = threading.Thread(target=web.run, kwargs={"sockets": [server._listener]})
+        thread = threading.Thread(target=really_run, args=[server])
         thread.start()
         until = time.monotonic() + 20
         while not links and time.monotonic() < until:
             time.sleep(0.02)
-        web.should_exit = True
+        server.stop()
         thread.join(20)
         raise KeyboardInterrupt
 

@@ -4,7 +4,7 @@ import sys
 import time
 
 from parlour.cli import main
-from parlour.server import http
+from parlour.server.web import calls
 
 
 def analyse(text: str) -> None:
@@ -13,7 +13,7 @@ def analyse(text: str) -> None:
         time.sleep(60)
 
 
-vars(http)["analyse"] = analyse
+vars(calls)["analyse"] = analyse
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -16,7 +16,6 @@ from types import TracebackType
 from typing import Any, Self
 
 import pytest
-import uvicorn
 from tests.support.views import apply, compact
 from websockets.sync.client import ClientConnection, connect
 
@@ -32,13 +31,16 @@ class Running:
 
     def __init__(self, data: Path, settings: Settings) -> None:
         self.server = Server(data, port=0, settings=settings)
-        self._uvicorn = uvicorn.Server(self.server._config)
-        self._thread = threading.Thread(
-            target=self._uvicorn.run, kwargs={"sockets": [self.server._listener]}
-        )
+        self._thread = threading.Thread(target=self.server.run)
         self._thread.start()
-        while not self._uvicorn.started:
+        while not self._is_open():
             time.sleep(0.005)
+
+    def _is_open(self) -> bool:
+        try:
+            return self.call("/health")[0] == 200
+        except urllib.error.URLError:
+            return False
 
     @property
     def base(self) -> str:
@@ -46,12 +48,12 @@ class Running:
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
-        return self._uvicorn.servers[0].get_loop()
+        assert self.server.loop is not None
+        return self.server.loop
 
     def stop(self) -> None:
-        self._uvicorn.should_exit = True
+        self.server.stop()
         self._thread.join()
-        self.server._listener.close()
 
     def call(
         self,

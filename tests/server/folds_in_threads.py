@@ -18,7 +18,7 @@ from parlour.games.wedges.state import Question
 from parlour.kernel import games
 from parlour.kernel.entry import decode_input
 from parlour.room import codec
-from parlour.server.house import House
+from parlour.server.rooms.house import House
 from parlour.store import open_sqlite
 
 THREADS = 6

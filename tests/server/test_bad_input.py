@@ -314,7 +314,7 @@ def test_other_sites_pages_cannot_open_a_socket(running: Running) -> None:
 
 
 def test_a_slow_reader_is_cut_off_and_others_do_not_wait(serve: Callable[..., Running]) -> None:
-    running = serve(backlog=4, messages=0)
+    running = serve(unread_bytes=4096, messages=0)
     anna_ticket = running.open_room("Anna")
     slow_ticket = running.join(anna_ticket["code"], "Slow", "spectator")
     slow = socket.socket()

@@ -6,11 +6,11 @@ import asyncio
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from parlour.store import StoreFailure
+from parlour.store import Pending, StoreFailure
 
 from .conftest import Guest, Running
 
@@ -37,8 +37,11 @@ def appending(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         log = running.server.house._log
         usual = log.append
 
-        def instead(*arguments: Any) -> asyncio.Future[None]:
-            return asyncio.ensure_future(append(lambda: usual(*arguments)))
+        def instead(*arguments: Any) -> Pending:
+            pending = Pending()
+            task = asyncio.ensure_future(append(lambda: usual(*arguments)))
+            task.add_done_callback(lambda done: pending.settle(cast(Any, done.exception())))
+            return pending
 
         monkeypatch.setattr(log, "append", instead)
 

@@ -75,7 +75,7 @@ def test_a_room_is_opened_while_the_disk_is_full_and_its_time_is_credited_later(
     code = anna.ticket["code"]
     with no_room_left(running):
         move, _, board = fill_up(running, anna)
-        old = running.server.house._desks.pop(code)
+        old = running.server.house._rooms.pop(code)
         running.loop.call_soon_threadsafe(old.close)
         with running.guest(anna.ticket) as again:
             first = again.next()

@@ -1,10 +1,11 @@
-"""The house: finds rooms, knows its guests, and keeps one desk for each room."""
+"""The house: finds rooms, knows its guests, and keeps one live for each room."""
 
 from __future__ import annotations
 
 import asyncio
 import subprocess
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, StartGame
-from parlour.server.house import House
+from parlour.server.rooms.house import House
 from parlour.server.settings import Settings
 from parlour.store import open_sqlite
 
@@ -55,12 +56,12 @@ def test_a_guest_with_a_token_is_known_while_guesses_are_slowed_down(
 def test_a_room_is_not_put_away_while_somebody_comes_in(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
-        desk = house._desks[ticket.code]
-        desk.touched -= 2 * house.settings.unload_seconds
+        live = house._rooms[ticket.code]
+        live.touched -= 2 * house.settings.unload_seconds
         found, _ = await house.recognise(ticket.code, ticket.token, "")
         house.put_away()
-        assert house._desks[ticket.code] is found is desk
-        desk.touched -= 2 * house.settings.unload_seconds
+        assert house._rooms[ticket.code] is found is live
+        live.touched -= 2 * house.settings.unload_seconds
         house.put_away()
         assert not house.rooms_in_use
 
@@ -70,7 +71,7 @@ def test_a_room_is_not_put_away_while_somebody_comes_in(tmp_path: Path) -> None:
 def test_an_old_desk_does_not_take_the_new_one_with_it(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
-        old = house._desks.pop(ticket.code)
+        old = house._rooms.pop(ticket.code)
         new = await house.find(ticket.code, "")
         assert new is not old
         old._moved_away(old)
@@ -86,7 +87,7 @@ def test_two_who_open_a_door_at_once_find_the_same_room(
 
     async def visit(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
-        house._desks.clear()
+        house._rooms.clear()
         usual = house._log.read
         slow = asyncio.Event()
 
@@ -101,7 +102,7 @@ def test_two_who_open_a_door_at_once_find_the_same_room(
         first, second = await asyncio.gather(
             house.find(ticket.code, ""), house.find(ticket.code, "")
         )
-        assert first is second is house._desks[ticket.code]
+        assert first is second is house._rooms[ticket.code]
 
     at_home(tmp_path, visit)
 
@@ -119,17 +120,17 @@ def test_what_games_left_behind_is_there_on_another_night(
 
     async def play(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
-        desk = await house.find(ticket.code, "")
+        live = await house.find(ticket.code, "")
         for command in (Choose("times"), SeatBot(1, 1), StartGame()):
-            await desk._apply(submit(desk.room, ticket.person, command, 0))
-        assert desk.room.house.of("times")["begun"][ticket.code] == [1]
+            await live.apply(partial(submit, person=ticket.person, command=command, wall=0))
+        assert live.room.house.of("times")["begun"][ticket.code] == [1]
 
     async def look(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
-        desk = await house.find(ticket.code, "")
-        assert len(desk.room.house.of("times")["begun"]) == 1
-        codes = list(desk.room.house.of("times")["begun"])
-        assert (await house.find(codes[0], "")).room.house is desk.room.house
+        live = await house.find(ticket.code, "")
+        assert len(live.room.house.of("times")["begun"]) == 1
+        codes = list(live.room.house.of("times")["begun"])
+        assert (await house.find(codes[0], "")).room.house is live.room.house
 
     at_home(tmp_path, play)
     at_home(tmp_path, look)

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from parlour.server import app
-from parlour.server.documents import messages_schema
 from parlour.server.messages import ServerMessage
 from parlour.server.network import lan_address, links
+from parlour.server.web import app
+from parlour.server.web.documents import messages_schema
 
 from .conftest import Guest, Running
 

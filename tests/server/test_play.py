@@ -303,7 +303,7 @@ def test_an_absent_host_passes_the_role_on_and_a_bot_steps_in(
 def test_rename_and_leave(running: Running, pair: tuple[Guest, Guest]) -> None:
     anna, ben = pair
     assert ben.say("rename", name="ANNA")["code"] == "name_taken"
-    assert ben.say("rename", name="Benno")["type"] == "ack"
+    assert ben.say("rename", name="Benno")["type"] == "event"
     anna.until_view(lambda view: view["people"][1]["name"] == "Benno")
     ben.send({"type": "room", "id": "l" * 12, "command": {"type": "leave"}})
     assert ben.until(lambda m: m["type"] == "bye")["code"] == "not_in_room"
@@ -351,12 +351,12 @@ def test_a_room_that_somebody_else_wrote_to_is_read_anew(
 ) -> None:
     anna, _ = pair
     code = anna.ticket["code"]
-    desk = running.server.house._desks[code]
-    _, log = desk.room.stand_in(1, desk.room.at)
+    live = running.server.house._rooms[code]
+    _, log = live.room.stand_in(1, live.room.at)
     elsewhere = Stored(log[0].seq, codec.encode(log[0]))
 
     async def append() -> None:
-        await running.server.house._log.append(code, desk.room.seq, [elsewhere])
+        await running.server.house._log.append(code, live.room.seq, [elsewhere])
 
     asyncio.run_coroutine_threadsafe(append(), running.loop).result(10)
     anna.send(message | {"id": "x" * 12})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from parlour.server.presence import Presence
+from parlour.server.rooms.presence import Presence
 
 from .conftest import Running, begin
 
@@ -75,11 +75,11 @@ def test_who_has_left_is_not_waited_for(serve: Callable[..., Running]) -> None:
         anna.next()
         with running.guest(ben_ticket) as ben:
             ben.next()
-        (desk,) = running.server.house._desks.values()
+        (live,) = running.server.house._rooms.values()
         anna.until_view(lambda view: not view["people"][1]["online"])
-        assert desk.presence.away
+        assert live.presence.away
         anna.say("kick", person=ben_ticket["person"])
-        assert not desk.presence.away
+        assert not live.presence.away
 
 
 def test_connections_of_the_forgotten_end_without_a_trace() -> None:

@@ -1,6 +1,7 @@
 """What the log promises, whatever it is kept in."""
 
 import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def entry(seq: int, person: str | None = None, id: str | None = None) -> Stored:
     return Stored(seq, b'{"n":%d}' % seq, person, id)
 
 
-async def outcomes(*appends: asyncio.Future[None]) -> list[type | None]:
+async def outcomes(*appends: Awaitable[None]) -> list[type | None]:
     """The outcome of each append: None, or the type of its error."""
     results = await asyncio.gather(*appends, return_exceptions=True)
     return [None if result is None else type(result) for result in results]
@@ -95,11 +96,11 @@ async def test_a_callback_that_raises_keeps_the_outcome_from_nobody(log: SqliteL
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: reported.append(type(context["exception"])))
 
-    def fail(append: asyncio.Future[None]) -> None:
+    def fail(failure: Exception | None) -> None:
         raise RuntimeError
 
     first = log.append("ROOM", 0, [entry(1)])
-    first.add_done_callback(fail)
+    first.then(fail)
     await log.append("ROOM", 1, [entry(2)])
     assert reported == [RuntimeError]
 
@@ -108,10 +109,11 @@ async def test_the_outcome_reaches_a_callback(log: SqliteLog) -> None:
     told: list[BaseException | None] = []
     for after in (0, 7):
         append = log.append("ROOM", after, [entry(after + 1)])
-        append.add_done_callback(lambda done: told.append(done.exception()))
-        await asyncio.wait([append])
+        append.then(told.append)
+        await outcomes(append)
+        append.then(told.append)  # also when it is known already
     await asyncio.sleep(0)
-    assert [type(failure) for failure in told] == [type(None), Conflict]
+    assert [type(failure) for failure in told] == [type(None)] * 2 + [Conflict] * 2
 
 
 async def test_entries_without_person_or_without_id_may_repeat(log: SqliteLog) -> None:
@@ -274,14 +276,16 @@ async def test_a_closed_house_turns_everything_down(log: SqliteLog) -> None:
 
 
 async def test_a_cancelled_append_is_written_all_the_same(log: SqliteLog) -> None:
-    append = log.append("ROOM", 0, [entry(1)])
+    append = asyncio.ensure_future(log.append("ROOM", 0, [entry(1)]))
+    await asyncio.sleep(0)
     append.cancel()
     await log.append("ROOM", 1, [entry(2)])
     assert len(await log.read("ROOM")) == 2
 
 
 async def test_a_cancelled_append_that_fails_harms_nobody(log: SqliteLog) -> None:
-    cancelled = log.append("ROOM", 7, [entry(8)])
+    cancelled = asyncio.ensure_future(log.append("ROOM", 7, [entry(8)]))
+    await asyncio.sleep(0)
     others = [log.append("ROOM", 0, [entry(1)]), log.append("ELSE", 0, [entry(1)])]
     cancelled.cancel()
     assert await outcomes(*others) == [None, None]
@@ -290,7 +294,9 @@ async def test_a_cancelled_append_that_fails_harms_nobody(log: SqliteLog) -> Non
 
 async def test_reading_goes_on_while_much_is_written(log: SqliteLog) -> None:
     appends = [log.append(f"ROOM{n % 20:02}", n // 20, [entry(n // 20 + 1)]) for n in range(2000)]
-    while not appends[-1].done():
+    told: list[Exception | None] = []
+    appends[-1].then(told.append)
+    while not told:
         seen = await log.read("ROOM07")
         assert [stored.seq for stored in seen] == list(range(1, len(seen) + 1))
     assert await outcomes(*appends) == [None] * 2000

@@ -17,7 +17,7 @@ import msgspec
 from parlour.cli import main
 from parlour.kernel import Entry
 from parlour.room import Room
-from parlour.server import house, step
+from parlour.server.rooms import commit, house
 
 
 def play(deal: str) -> int:
@@ -32,7 +32,7 @@ def play(deal: str) -> int:
 
     with (
         patch.object(house, "new_secret", secret),
-        patch.object(step, "new_secret", secret),
+        patch.object(commit, "new_secret", secret),
         patch.object(Room, "_after", after),
     ):
         return main()

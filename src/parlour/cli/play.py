@@ -7,6 +7,7 @@ import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -71,10 +72,9 @@ def play(
             _show(link, browser)
 
         threading.Thread(target=_told, args=(set_up,), daemon=True).start()
-        try:
+        with suppress(KeyboardInterrupt):
             house.run()
-        except KeyboardInterrupt:
-            out().print(say("serve.closed"))
+        out().print(say("serve.closed"))
 
 
 def _told(work: Callable[[], None]) -> None:

@@ -1,25 +1,36 @@
-"""Running the server: uvicorn with the settings that were measured to be best here."""
+"""Running the server: a listening socket, the store, the house and aiohttp on an event loop."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import errno
 import gc
+import importlib
+import importlib.util
+import signal
 import socket
+import ssl
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
-import uvicorn
+from aiohttp import web
 
 from parlour.kernel import Refusal
-from parlour.server.app import create_app
-from parlour.server.house import House
 from parlour.server.network import links
+from parlour.server.rooms.house import House
 from parlour.server.settings import Settings
-from parlour.server.wire import QuickProtocol
+from parlour.server.web.app import create_app
 from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
 
 SEND_BUFFER = 128 * 1024
 """Per connection: what a reader who does not read can make the system keep."""
+KEEP_ALIVE_SECONDS = 30
+"""An HTTP connection without a request is closed after this time."""
+SHUTDOWN_SECONDS = 3
+"""How long running calls may take when the house closes."""
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -45,10 +56,10 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def spare_the_collector() -> None:
-    """Let the collector of circular garbage look less often, and not at what stays anyway.
+def tune_garbage_collector() -> None:
+    """Let the cyclic garbage collector run less often, and not over what stays anyway.
 
-    States are immutable and hold no circles, so it finds nothing in them; looking after every few
+    States are immutable and hold no cycles, so it finds nothing in them; running after every few
     hundred objects would cost a tenth of a busy server's time.
     """
     gc.collect()
@@ -56,16 +67,12 @@ def spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-class Listening(uvicorn.Server):
-    """Before it waits for all to be answered, it sees to it that nothing takes long."""
-
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
-        super().__init__(config)
-        self._house = house
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._house.hurry()
-        await super().shutdown(sockets)
+def new_event_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's where it is installed, which it cannot be on Windows; otherwise asyncio's own."""
+    if importlib.util.find_spec("uvloop") is None:
+        return asyncio.new_event_loop()
+    loop: asyncio.AbstractEventLoop = importlib.import_module("uvloop").new_event_loop()
+    return loop
 
 
 class Server:
@@ -88,29 +95,64 @@ class Server:
             raise
         use_data(data)
         self.port: int = self._listener.getsockname()[1]
+        self._tls = _tls(certificate, key)
         scheme = "https" if certificate else "http"
         self.links = links(host, self.port, scheme)
         self.local = f"{scheme}://127.0.0.1:{self.port}"
         self.settings = settings or Settings()
         self.house = House(self._log, self.settings)
-        self._config = uvicorn.Config(
-            create_app(self.house, self.links),
-            loop="uvloop",
-            http="httptools",
-            ws=QuickProtocol,
-            ws_max_size=max(64 * 1024, self.settings.message_bytes * 2),
-            ws_per_message_deflate=False,
-            access_log=False,
-            log_level="warning",
-            server_header=False,
-            proxy_headers=bool(self.settings.proxy),
-            forwarded_allow_ips=self.settings.proxy or None,
-            timeout_graceful_shutdown=3,
-            ssl_certfile=str(certificate) if certificate else None,
-            ssl_keyfile=str(key) if key else None,
-        )
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._stopping: asyncio.Event | None = None
 
     def run(self) -> None:
-        """Serve until interrupted."""
-        spare_the_collector()
-        Listening(self._config, self.house).run(sockets=[self._listener])
+        """Serve until `stop` is called, or the process is interrupted or terminated."""
+        tune_garbage_collector()
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+            runner.run(self.serve())
+
+    def stop(self) -> None:
+        """End `run`, from any thread."""
+        if self.loop is not None and self._stopping is not None:
+            self.loop.call_soon_threadsafe(self._stopping.set)
+
+    async def serve(self) -> None:
+        """The same as `run`, in an event loop that is running."""
+        self._stopping = asyncio.Event()
+        self.loop = asyncio.get_running_loop()
+        web_runner = web.AppRunner(
+            create_app(self.house, self.links),
+            access_log=None,
+            keepalive_timeout=KEEP_ALIVE_SECONDS,
+            shutdown_timeout=SHUTDOWN_SECONDS,
+        )
+        await web_runner.setup()
+        try:
+            site = web.SockSite(web_runner, self._listener, ssl_context=self._tls)
+            await site.start()
+            with self._stopped_by_signals():
+                await self._stopping.wait()
+        finally:
+            await web_runner.cleanup()
+            self._listener.close()
+
+    @contextlib.contextmanager
+    def _stopped_by_signals(self) -> Iterator[None]:
+        """Signals end the house in order; only the main thread gets to know of them."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            try:
+                loop.add_signal_handler(number, self.stop)
+            except NotImplementedError:  # on Windows
+                signal.signal(number, lambda *_: self.stop())
+        yield
+
+
+def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
+    if certificate is None:
+        return None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    return context

@@ -24,8 +24,8 @@ class Settings(msgspec.Struct, frozen=True):
     joins_per_minute: int = 60
     """Joins per address (a class of pupils often shares one)."""
     connections_per_address: int = 200
-    backlog: int = 64
-    """Messages that may wait for a slow reader before it is cut off; it can resume."""
+    unread_bytes: int = 256 * 1024
+    """Bytes that may wait for a slow reader before it is cut off; it can resume."""
     keep_events: int = 32
     """Events kept per viewer for clients that come back."""
     grace_seconds: float = 30

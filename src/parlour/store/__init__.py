@@ -1,6 +1,6 @@
 """The append-only log, and the people apart from it."""
 
-from parlour.store.log import Conflict, Duplicate, Kept, Log, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Duplicate, Kept, Log, Pending, Person, Stored, StoreFailure
 from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
@@ -8,6 +8,7 @@ __all__ = [
     "Duplicate",
     "Kept",
     "Log",
+    "Pending",
     "Person",
     "SqliteLog",
     "StoreFailure",

@@ -8,8 +8,8 @@ the games stay.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
@@ -62,6 +62,56 @@ class StoreFailure(Refusal):
     """
 
 
+Done = Callable[[Exception | None], None]
+"""Called on the event loop with the failure, or with None when it is durable."""
+
+
+class Pending:
+    """A write on its way to the disk: await it, or have a callback called `then`.
+
+    Unlike a future it calls back in the same iteration of the event loop in which the store tells
+    of the outcome, so that all that was written together is answered together.
+    """
+
+    __slots__ = ("_callbacks", "_outcome", "loop")
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._callbacks: list[Done] = []
+        self._outcome: tuple[Exception | None] | None = None
+
+    def then(self, done: Done) -> None:
+        """Call this with the outcome."""
+        if self._outcome is None:
+            self._callbacks.append(done)
+        else:
+            self.loop.call_soon(done, *self._outcome)
+
+    def settle(self, failure: Exception | None) -> None:
+        """The outcome is known; for the store, on the event loop."""
+        self._outcome = (failure,)
+        for done in self._callbacks:
+            try:
+                done(failure)
+            except Exception as error:
+                context = {"message": "after a write", "exception": error}
+                self.loop.call_exception_handler(context)
+
+    def __await__(self) -> Generator[Any, None, None]:
+        future: asyncio.Future[None] = self.loop.create_future()
+
+        def done(failure: Exception | None) -> None:
+            if future.done():  # cancelled by whoever waited
+                return
+            if failure is None:
+                future.set_result(None)
+            else:
+                future.set_exception(failure)
+
+        self.then(done)
+        return (yield from future)
+
+
 class Log(Protocol):
     """An append-only log of streams, and the people apart from it."""
 
@@ -72,15 +122,14 @@ class Log(Protocol):
         entries: Sequence[Stored],
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
-    ) -> asyncio.Future[None]:
-        """Add entries with seq after + 1, after + 2 …; they are durable when the future is done.
+    ) -> Pending:
+        """Add entries with seq after + 1, after + 2 …; they are durable when it is done.
 
         All or nothing: `people` and `kept` are inserted or updated in the same transaction.
         Appends are written in the order of the calls, so the next entry may be appended before the
         last one is done. If the last one fails, the next one fails with `Conflict`.
 
-        The future fails with `Conflict`, `Duplicate` or `StoreFailure`. Cancelling it does not
-        cancel the append.
+        It fails with `Conflict`, `Duplicate` or `StoreFailure`. Nobody can cancel it.
         """
         ...
 

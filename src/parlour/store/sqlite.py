@@ -16,7 +16,7 @@ from typing import Any
 
 from parlour.kernel import Refusal
 from parlour.store.folder import FolderLock
-from parlour.store.log import Kept, Person, Stored, StoreFailure
+from parlour.store.log import Kept, Pending, Person, Stored, StoreFailure
 from parlour.store.schema import migrate, recognise
 from parlour.store.writer import Append, Forget, Writer, failure_of
 
@@ -57,20 +57,20 @@ class SqliteLog:
         entries: Sequence[Stored],
         people: Sequence[Person] = (),
         kept: Sequence[Kept] = (),
-    ) -> asyncio.Future[None]:
+    ) -> Pending:
         self._check_open()
         for seq, entry in enumerate(entries, after + 1):
             if entry.seq != seq:
                 raise ValueError(f"entry {entry.seq} of {stream} was appended as number {seq}")
-        future = asyncio.get_running_loop().create_future()
-        self._writer.submit(Append(future, stream, after, entries, people, kept))
-        return future
+        pending = Pending()
+        self._writer.submit(Append(pending, stream, after, entries, people, kept))
+        return pending
 
     async def forget(self, person: str) -> None:
         self._check_open()
-        future = asyncio.get_running_loop().create_future()
-        self._writer.submit(Forget(future, person))
-        await future
+        pending = Pending()
+        self._writer.submit(Forget(pending, person))
+        await pending
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
         rows = await self._ask(READ, stream, after)

@@ -11,7 +11,6 @@ find out which jobs fail and why.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -21,7 +20,7 @@ from queue import SimpleQueue
 import msgspec
 
 from parlour.store.digest import Head, digest, origin
-from parlour.store.log import Conflict, Duplicate, Kept, Person, Stored, StoreFailure
+from parlour.store.log import Conflict, Duplicate, Kept, Pending, Person, Stored, StoreFailure
 
 LAST = "SELECT seq, digest FROM entries WHERE stream = ? ORDER BY seq DESC LIMIT 1"
 INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
@@ -44,7 +43,7 @@ CACHED_HEADS = 100_000
 class Append(msgspec.Struct):
     """Entries of one stream and what belongs to them, written as a whole."""
 
-    future: asyncio.Future[None]
+    pending: Pending
     stream: str
     after: int
     entries: Sequence[Stored]
@@ -55,7 +54,7 @@ class Append(msgspec.Struct):
 class Forget(msgspec.Struct):
     """A person to be deleted."""
 
-    future: asyncio.Future[None]
+    pending: Pending
     person: str
 
 
@@ -124,26 +123,16 @@ class Writer:
         """A person was deleted, but may still be in the write-ahead log."""
         self._heads: dict[str, Head] = {}
         """A cache. If it is wrong, the unique keys refuse what would be written by it."""
-        self._waiting: list[Job] = []
-        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="parlour-log-writer", daemon=True)
         self._thread.start()
 
     def submit(self, job: Job) -> None:
         """Have this job done after all that were submitted before."""
-        if not self._waiting:
-            job.future.get_loop().call_soon(self._flush)
-        self._waiting.append(job)
-
-    def _flush(self) -> None:
-        """Wake the thread once for all jobs of this iteration of the event loop."""
-        if self._waiting:
-            jobs, self._waiting = self._waiting, []
-            self._queue.put(jobs)
+        self._queue.put(job)
 
     def finish(self) -> None:
         """Take no further jobs; `join` waits until all are done."""
-        self._flush()
         self._queue.put(None)
 
     def join(self) -> None:
@@ -153,13 +142,14 @@ class Writer:
 
     def _run(self) -> None:
         queue = self._queue
-        while (batch := queue.get()) is not None:
+        while (job := queue.get()) is not None:
+            batch = [job]
             while queue.qsize():
                 more = queue.get()
                 if more is None:
                     queue.put(None)
                     break
-                batch += more
+                batch.append(more)
             failures = self._outcomes(batch)
             if self._has_deleted:
                 self._has_deleted = False
@@ -280,20 +270,15 @@ def failure_of(error: Exception) -> StoreFailure:
 
 
 def tell(batch: list[Job], failures: Failures) -> None:
-    """Settle all futures of a batch, with one call for each event loop."""
-    outcomes = list(zip((job.future for job in batch), failures, strict=True))
-    for loop in {future.get_loop() for future, _ in outcomes}:
-        own = [outcome for outcome in outcomes if outcome[0].get_loop() is loop]
+    """Tell of the outcomes of a batch, with one call for each event loop."""
+    outcomes = list(zip((job.pending for job in batch), failures, strict=True))
+    for loop in {pending.loop for pending, _ in outcomes}:
+        own = [outcome for outcome in outcomes if outcome[0].loop is loop]
         # A closed loop has nobody left who waits.
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(_settle, own)
 
 
-def _settle(outcomes: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
-    for future, failure in outcomes:
-        if future.done():  # cancelled by whoever waited
-            continue
-        if failure is None:
-            future.set_result(None)
-        else:
-            future.set_exception(failure)
+def _settle(outcomes: list[tuple[Pending, Exception | None]]) -> None:
+    for pending, failure in outcomes:
+        pending.settle(failure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from starlette.responses import Response
+from aiohttp import web
 
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, sentence
@@ -40,16 +40,18 @@ def language_of(accepted: str) -> str:
     return LANGUAGES[0]
 
 
-def json_response(value: object, status: int = 200) -> Response:
-    return Response(
-        msgspec.json.encode(value),
-        status,
-        media_type="application/json",
+def json_response(value: object, status: int = 200) -> web.Response:
+    response = web.Response(
+        body=msgspec.json.encode(value),
+        status=status,
+        content_type="application/json",
         headers={"cache-control": "no-store"},
     )
+    response.enable_compression()
+    return response
 
 
-def problem(refusal: Refusal, accepted: str, status: int | None = None) -> Response:
+def problem(refusal: Refusal, accepted: str, status: int | None = None) -> web.Response:
     """An error as the client gets it: a stable code, a sentence, the details."""
     words = sentence(refusal, language_of(accepted))
     body = Problem(refusal.code, words, refusal.details)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -15,9 +14,9 @@ from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetOptions, StartGame
-from parlour.server.connection import Connection
-from parlour.server.gallery import Gallery, logger
-from parlour.server.presence import Presence
+from parlour.server.rooms.broadcast import Broadcast, logger
+from parlour.server.rooms.connection import Connection
+from parlour.server.rooms.presence import Presence
 
 from .conftest import Guest, Running
 
@@ -85,7 +84,9 @@ class Reader:
     def __init__(self, person: str) -> None:
         self.view: dict[str, Any] = {}
         self.acks: list[str] = []
-        self.connection = Connection(self._general, 64, self)
+        self.unread = 0
+        self.closed: int | None = None
+        self.connection = Connection(self, 64)
         self.connection.person = person
 
     def product(self) -> int | None:
@@ -93,20 +94,19 @@ class Reader:
         fact = self.view["game.turn"]["fact"]
         return None if fact is None else int(fact["product"])
 
-    async def _general(self, message: Any) -> None:
-        raise AssertionError(message)
-
-    def write_text(self, text: bytes) -> bool:
+    def send(self, text: bytes) -> None:
         message = json.loads(text)
         if message["type"] == "welcome":
             self.view = message["view"]
         else:
             apply(message, self.view)
             self.acks.append(message.get("ack"))
-        return True
 
-    def send_out(self) -> None:
-        raise AssertionError("nothing waits")
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    def abort(self) -> None:
+        self.closed = 0
 
 
 def playing() -> Room:
@@ -118,68 +118,74 @@ def playing() -> Room:
     return room
 
 
-def test_moves_are_shown_at_the_end_of_the_turn_and_before_anything_else() -> None:
-    """Whatever comes between them: each viewer gets every change once, in order."""
-
-    async def run() -> None:
-        room = playing()
-        presence = Presence(30)
-        gallery = Gallery(room, {"anna": "Anna", "ben": "Ben"}, presence, 32)
-        anna, ben = Reader("anna"), Reader("ben")
-        for reader in (anna, ben):
-            gallery.enter(reader.connection, None, None)
-
-        def play(kind: str, **fields: Any) -> None:
-            nonlocal room
-            move = msgspec.convert({"type": kind, **fields}, room.on_table.game.Move)
-            room, _ = room.play("anna", move, 1000)
-            gallery.show_table(room, anna.connection, kind)
-
-        play("fact", a=6, b=7, product=42)
-        assert anna.product() is None, "not before the end of the turn"
-        presence.came("ben")
-        gallery.show_people()
-        assert anna.product() == 42
-        assert ben.view["people"][1]["online"]
-        play("take_back")
-        play("fact", a=3, b=5, product=15)
-        late = Reader("ben")
-        gallery.enter(late.connection, None, None)
-        assert late.product() == 15
-        play("end_turn")
-        await asyncio.sleep(0)
-        assert anna.acks == ["fact", None, "take_back", "fact", "end_turn"]
-        for reader in (anna, ben, late):
-            assert reader.view["game.turn"]["seat"] == 1
-            assert [turn["fact"]["product"] for turn in reader.view["game.turns"]] == [15]
-
-    asyncio.run(run())
+def played(room: Room, kind: str, **fields: Any) -> Room:
+    move = msgspec.convert({"type": kind, **fields}, room.on_table.game.Move)
+    return room.play("anna", move, 1000)[0]
 
 
-def test_who_comes_after_a_stumble_begins_with_the_room_as_it_is(
+def test_each_viewer_gets_every_change_once_in_order() -> None:
+    room = playing()
+    presence = Presence(30)
+    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, presence, 32)
+    anna, ben = Reader("anna"), Reader("ben")
+    for reader in (anna, ben):
+        shows.enter(reader.connection, None, None)
+
+    def play(kind: str, **fields: Any) -> None:
+        nonlocal room
+        room = played(room, kind, **fields)
+        shows.show(room, anna.connection, kind)
+
+    play("fact", a=6, b=7, product=42)
+    presence.came("ben")
+    shows.show(room, people_changed=True)
+    assert anna.product() == 42
+    assert ben.view["people"][1]["online"]
+    play("take_back")
+    play("fact", a=3, b=5, product=15)
+    late = Reader("ben")
+    shows.enter(late.connection, None, None)
+    assert late.product() == 15
+    play("end_turn")
+    assert anna.acks == ["fact", None, "take_back", "fact", "end_turn"]
+    for reader in (anna, ben, late):
+        assert reader.view["game.turn"]["seat"] == 1
+        assert [turn["fact"]["product"] for turn in reader.view["game.turns"]] == [15]
+
+
+def test_who_comes_after_a_failure_begins_with_the_room_as_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Even where nothing has been shown since."""
+    """Even if nothing has been shown since."""
 
-    def stumble(_: Table) -> View:
+    def fail(_: Table) -> View:
         raise RuntimeError("a bug")
 
-    async def run() -> None:
-        room = playing()
-        gallery = Gallery(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
-        anna = Reader("anna")
-        gallery.enter(anna.connection, None, None)
-        move = {"type": "fact", "a": 6, "b": 7, "product": 42}
-        room, _ = room.play("anna", msgspec.convert(move, room.on_table.game.Move), 1000)
-        with monkeypatch.context() as broken:
-            broken.setattr(logger, "exception", lambda *_: None)
-            broken.setattr(Table, "public", stumble)
-            gallery.show_table(room, anna.connection, "fact")
-            await asyncio.sleep(0)
-        assert anna.connection.closed
-        assert gallery.is_empty
-        back = Reader("anna")
-        gallery.enter(back.connection, None, None)
-        assert back.product() == 42
+    room = playing()
+    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
+    anna = Reader("anna")
+    shows.enter(anna.connection, None, None)
+    room = played(room, "fact", a=6, b=7, product=42)
+    with monkeypatch.context() as broken:
+        broken.setattr(logger, "exception", lambda *_: None)
+        broken.setattr(Table, "public", fail)
+        shows.show(room, anna.connection, "fact")
+    assert anna.closed == 1011
+    assert shows.is_empty
+    back = Reader("anna")
+    shows.enter(back.connection, None, None)
+    assert back.product() == 42
 
-    asyncio.run(run())
+
+def test_a_reader_who_does_not_read_is_not_written_to_and_cut_off() -> None:
+    room = playing()
+    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
+    anna, ben = Reader("anna"), Reader("ben")
+    for reader in (anna, ben):
+        shows.enter(reader.connection, None, None)
+    ben.unread = 65
+    shows.show(played(room, "fact", a=6, b=7, product=42), anna.connection, "fact")
+    assert anna.product() == 42
+    assert ben.product() is None
+    assert ben.closed == 0
+    assert ben.connection.is_closed

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from aiohttp import web
+from aiohttp.typedefs import Handler
 
 import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
@@ -20,9 +19,6 @@ from parlour.kernel.options import describe
 from parlour.kernel.record import export
 from parlour.room import Played, codec
 from parlour.room.view import played_names
-from parlour.server.analysis import analyse
-from parlour.server.desk import Desk
-from parlour.server.house import House
 from parlour.server.messages import (
     PROTOCOL,
     GameInfo,
@@ -33,13 +29,15 @@ from parlour.server.messages import (
     PackInfo,
     RoomInfo,
 )
-from parlour.server.problems import json_response, language_of, problem
-from parlour.server.security import host_name, is_only_here
-from parlour.server.socket import address_of
+from parlour.server.rooms.house import House
+from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.web.analysis import analyse
+from parlour.server.web.client import address_of, scheme_of
+from parlour.server.web.problems import json_response, language_of, problem
+from parlour.server.web.security import host_name, is_only_here
 from parlour.shelf.packs import library
 
 T = TypeVar("T")
-Handler = Callable[[Request], Awaitable[Response]]
 
 LONGEST_BODY = 4096
 MOST_STUDIES = 32
@@ -49,7 +47,7 @@ MOST_STUDIES = 32
 def answered(handler: Handler) -> Handler:
     """Refusals become answers."""
 
-    async def handle(request: Request) -> Response:
+    async def handle(request: web.Request) -> web.StreamResponse:
         try:
             return await handler(request)
         except Refusal as refusal:
@@ -66,13 +64,13 @@ class Calls:
         self._links = links
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
 
-    async def info(self, request: Request) -> Response:
+    async def info(self, request: web.Request) -> web.StreamResponse:
         return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))
 
-    async def games(self, request: Request) -> Response:
+    async def games(self, request: web.Request) -> web.StreamResponse:
         return json_response(game_infos())
 
-    async def packs(self, request: Request) -> Response:
+    async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""
         known = await asyncio.to_thread(library().headers)
         return json_response(
@@ -82,105 +80,112 @@ class Calls:
             ]
         )
 
-    async def open_room(self, request: Request) -> Response:
+    async def open_room(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, OpenRoom)
-        ticket = await self._house.open_room(asked.name, asked.nonce, address_of(request.scope))
+        ticket = await self._house.open_room(asked.name, asked.nonce, self._address(request))
         return json_response(ticket, 201)
 
-    async def open_day(self, request: Request) -> Response:
+    async def open_day(self, request: web.Request) -> web.StreamResponse:
         """The board of a day, laid out and begun."""
         asked = await body(request, OpenDay)
-        game = find_game(request.path_params["game"])
+        game = find_game(request.match_info["game"])
         ticket = await self._house.open_day(
-            asked.name, game, asked.day, language_of(asked.language), address_of(request.scope)
+            asked.name, game, asked.day, language_of(asked.language), self._address(request)
         )
         return json_response(ticket, 201)
 
-    async def room(self, request: Request) -> Response:
-        desk = await self._desk(request)
-        return json_response(RoomInfo(desk.room.code, desk.room.locked))
+    async def room(self, request: web.Request) -> web.StreamResponse:
+        live = await self._live(request)
+        return json_response(RoomInfo(live.room.code, live.room.locked))
 
-    async def join(self, request: Request) -> Response:
+    async def join(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, JoinRoom)
         ticket = await self._house.join_room(
-            request.path_params["code"],
+            request.match_info["code"],
             asked.name,
             asked.role,
             asked.nonce,
-            address_of(request.scope),
+            self._address(request),
         )
         return json_response(ticket, 201)
 
-    async def qr(self, request: Request) -> Response:
+    async def qr(self, request: web.Request) -> web.StreamResponse:
         """The link to the room as a QR code. It never shows an address that phones cannot reach."""
-        desk = await self._desk(request)
+        live = await self._live(request)
         base = self._base(request)
         out = io.BytesIO()
-        code = segno.make(f"{base}/r/{desk.room.code}", micro=False)
+        code = segno.make(f"{base}/r/{live.room.code}", micro=False)
         code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
-        return Response(out.getvalue(), media_type="image/svg+xml")
+        return web.Response(body=out.getvalue(), content_type="image/svg+xml")
 
-    def _base(self, request: Request) -> str:
+    def _base(self, request: web.Request) -> str:
         """The address of the page as it was asked for, if that leads here from elsewhere, too."""
-        if not is_only_here(host_name(request.headers["host"])):
-            return str(request.base_url).rstrip("/")
+        if not is_only_here(host_name(request.host)):
+            return f"{scheme_of(request, self._house.settings.proxy)}://{request.host}"
         if not self._links:
             raise Refusal("local_only")
         return self._links[0]
 
-    async def forget(self, request: Request) -> Response:
+    async def forget(self, request: web.Request) -> web.StreamResponse:
         """Leave, and have one's name and token deleted; also after having left."""
-        desk, person = await self._recognise(request, gone_too=True)
-        await desk.forget(person)
-        return Response(status_code=204)
+        live, person = await self._recognise(request, gone_too=True)
+        await live.forget(person)
+        return web.Response(status=204)
 
-    async def record(self, request: Request) -> Response:
-        desk, played = await self._finished(request)
-        text = await self._record(desk, played)
-        name = f"parlour-{desk.room.code}-{played.n}.jsonl"
-        return PlainTextResponse(
-            text, headers={"content-disposition": f'attachment; filename="{name}"'}
+    async def record(self, request: web.Request) -> web.StreamResponse:
+        live, played = await self._finished(request)
+        text = await self._record(live, played)
+        name = f"parlour-{live.room.code}-{played.n}.jsonl"
+        response = web.Response(
+            text=text, headers={"content-disposition": f'attachment; filename="{name}"'}
         )
+        response.enable_compression()
+        return response
 
-    async def analysis(self, request: Request) -> Response:
+    async def analysis(self, request: web.Request) -> web.StreamResponse:
         """Thought out in another process. It may take a while, so it is done once for everybody
         who asks."""
-        desk, played = await self._finished(request)
-        key = (desk.room.code, played.n, played.last)
+        live, played = await self._finished(request)
+        key = (live.room.code, played.n, played.last)
         study = self._studies.get(key)
         if study is None or (study.done() and (study.cancelled() or study.exception())):
-            study = asyncio.get_running_loop().create_task(self._study(desk, played))
+            study = asyncio.get_running_loop().create_task(self._study(live, played))
             self._studies[key] = study
             while len(self._studies) > MOST_STUDIES:
                 del self._studies[next(iter(self._studies))]
         return json_response(await asyncio.shield(study))
 
-    async def _study(self, desk: Desk, played: Played) -> Any:
-        return await self._house.analyst.elsewhere(analyse, await self._record(desk, played))
+    async def _study(self, live: LiveRoom, played: Played) -> Any:
+        return await self._house.analyst.elsewhere(analyse, await self._record(live, played))
 
-    async def _desk(self, request: Request) -> Desk:
-        return await self._house.find(request.path_params["code"], address_of(request.scope))
+    def _address(self, request: web.Request) -> str:
+        return address_of(request, self._house.settings.proxy)
 
-    async def _recognise(self, request: Request, gone_too: bool = False) -> tuple[Desk, str]:
+    async def _live(self, request: web.Request) -> LiveRoom:
+        return await self._house.find(request.match_info["code"], self._address(request))
+
+    async def _recognise(
+        self, request: web.Request, gone_too: bool = False
+    ) -> tuple[LiveRoom, str]:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
-        code = request.path_params["code"]
-        address = address_of(request.scope)
+        code = request.match_info["code"]
+        address = self._address(request)
         return await self._house.recognise(code, token, address, gone_too=gone_too)
 
-    async def _finished(self, request: Request) -> tuple[Desk, Played]:
+    async def _finished(self, request: web.Request) -> tuple[LiveRoom, Played]:
         """A finished game of a room that the caller is in. Running games are never served."""
-        desk, _ = await self._recognise(request)
-        number = request.path_params["n"]
-        for played in desk.room.night:
+        live, _ = await self._recognise(request)
+        number = int(request.match_info["n"])
+        for played in live.room.night:
             if played.n == number:
-                return desk, played
-        if number == desk.room.played:
+                return live, played
+        if number == live.room.played:
             raise Refusal("game_running")
         raise Refusal("no_such_game", n=number)
 
-    async def _record(self, desk: Desk, played: Played) -> str:
-        stored = await self._house.read(desk.room.code)
-        names = played_names(played, desk.names)
+    async def _record(self, live: LiveRoom, played: Played) -> str:
+        stored = await self._house.read(live.room.code)
+        names = played_names(played, live.names)
         bots = [place.bot if not place.people else None for place in played.seating]
         return await asyncio.to_thread(_record, stored, played, names, bots)
 
@@ -199,17 +204,14 @@ def _record(stored: Any, played: Played, names: list[str], bots: list[int | None
     )
 
 
-async def body(request: Request, kind: type[T]) -> T:
+async def body(request: web.Request, kind: type[T]) -> T:
     """The JSON body of a call, typed."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
-    raw = b""
-    async for part in request.stream():
-        raw += part
-        if len(raw) > LONGEST_BODY:
-            raise Refusal("message_too_big", most=LONGEST_BODY)
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return msgspec.json.decode(await request.read(), type=kind)
+    except web.HTTPRequestEntityTooLarge as error:
+        raise Refusal("message_too_big", most=LONGEST_BODY) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 

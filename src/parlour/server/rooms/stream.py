@@ -15,8 +15,8 @@ import msgspec
 _encode = msgspec.json.Encoder().encode
 
 
-class News(msgspec.Struct, frozen=True, gc=False):
-    """What is new in some sections: the first two are insides of objects, encoded."""
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """What changed in some sections. The first two are members of JSON objects, encoded."""
 
     set: bytes = b""
     """Sections with their new values."""
@@ -26,7 +26,7 @@ class News(msgspec.Struct, frozen=True, gc=False):
     """The names of sections that are no more."""
 
 
-NO_NEWS = News()
+NO_CHANGE = Change()
 
 
 class Sections:
@@ -38,11 +38,11 @@ class Sections:
         self._prefix = prefix
         self.values: Mapping[str, Any] = {}
 
-    def update(self, now: Mapping[str, Any]) -> News:
+    def update(self, now: Mapping[str, Any]) -> Change:
         """What is new. Values never change themselves: what is equal was shown."""
         before, prefix = self.values, self._prefix
         if now == before:
-            return NO_NEWS
+            return NO_CHANGE
         self.values = now
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
@@ -57,37 +57,40 @@ class Sections:
                     grown[prefix + name] = value[len(shown) :]
                     continue
             fresh[prefix + name] = value
-        return News(
+        return Change(
             _encode(fresh)[1:-1] if fresh else b"",
             _encode(grown)[1:-1] if grown else b"",
             tuple([prefix + name for name in before if name not in now]) if missing else (),
         )
 
-    def inside(self) -> bytes:
-        """All sections, as the inside of an object."""
+    def members(self) -> bytes:
+        """All sections, as members of a JSON object."""
         return _encode({self._prefix + name: value for name, value in self.values.items()})[1:-1]
 
 
-class Change(msgspec.Struct, frozen=True, gc=False):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One numbered event. What is for everybody is kept once for all streams."""
 
     n: int
-    public: News
-    own: News
+    public: Change
+    own: Change
 
     def message(self, time: int, ack: str | None = None) -> bytes:
         """The event as a message, which also answers the message `ack`."""
         public, own = self.public, self.own
-        tail = b"}" if ack is None else f',"ack":"{ack}"}}'.encode()
-        add = joined(public.add, own.add) if own.add else public.add
-        if add:
-            tail = b"".join((b',"add":{', add, b"}", tail))
+        parts = [
+            b'{"type":"event","n":%d,"time":%d,"set":{' % (self.n, time),
+            joined(public.set, own.set),
+            b"}",
+        ]
+        if public.add or own.add:
+            parts += b',"add":{', joined(public.add, own.add), b"}"
         if public.gone or own.gone:
-            tail = b"".join((b',"unset":', _encode(public.gone + own.gone), tail))
-        head = f'{{"type":"event","n":{self.n},"time":{time},"set":{{'.encode()
-        if public.set and own.set:
-            return b"".join((head, public.set, b",", own.set, b"}", tail))
-        return b"".join((head, public.set or own.set, b"}", tail))
+            parts += b',"unset":', _encode(public.gone + own.gone)
+        if ack is not None:
+            parts += b',"ack":"', ack.encode(), b'"'
+        parts.append(b"}")
+        return b"".join(parts)
 
 
 class Stream:
@@ -100,19 +103,19 @@ class Stream:
         self.n = 0
         self.private = Sections("game.")
         self.private.update(private)
-        self._events: deque[Change] = deque(maxlen=keep)
+        self._events: deque[Event] = deque(maxlen=keep)
 
-    def advance(self, public: News, private: Mapping[str, Any]) -> Change | None:
+    def advance(self, public: Change, private: Mapping[str, Any]) -> Event | None:
         """The next event, or None where these viewers see nothing new."""
-        own = NO_NEWS if private == self.private.values else self.private.update(private)
-        if own is NO_NEWS and public is NO_NEWS:
+        own = NO_CHANGE if private == self.private.values else self.private.update(private)
+        if own is NO_CHANGE and public is NO_CHANGE:
             return None
         self.n += 1
-        change = Change(self.n, public, own)
-        self._events.append(change)
-        return change
+        event = Event(self.n, public, own)
+        self._events.append(event)
+        return event
 
-    def since(self, n: int | None) -> list[Change] | None:
+    def since(self, n: int | None) -> list[Event] | None:
         """The events after number `n`; None where they are no longer known."""
         if n is None or not 0 <= n <= self.n:
             return None
@@ -122,10 +125,10 @@ class Stream:
         return list(self._events)[len(self._events) - missed :]
 
 
-def both(one: News, other: News) -> News:
-    return News(joined(one.set, other.set), joined(one.add, other.add), one.gone + other.gone)
+def both(one: Change, other: Change) -> Change:
+    return Change(joined(one.set, other.set), joined(one.add, other.add), one.gone + other.gone)
 
 
-def joined(*insides: bytes) -> bytes:
-    """Insides of objects as the inside of one."""
-    return b",".join([inside for inside in insides if inside])
+def joined(*members: bytes) -> bytes:
+    """Members of JSON objects as those of one."""
+    return b",".join([some for some in members if some])

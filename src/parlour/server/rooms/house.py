@@ -7,7 +7,7 @@ import datetime
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -20,11 +20,12 @@ from parlour.room import Room, codec
 from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.memory import HouseMemory
-from parlour.server import daily
 from parlour.server.clock import wall
-from parlour.server.desk import Desk, check_name
 from parlour.server.limits import Bucket, Buckets
 from parlour.server.messages import Ticket
+from parlour.server.rooms import daily
+from parlour.server.rooms.commit import to_store
+from parlour.server.rooms.live_room import LiveRoom, check_name
 from parlour.server.settings import Settings
 from parlour.store import Conflict, Log, Person, Stored
 
@@ -56,8 +57,8 @@ class House:
             prepare(game)
         self._folding = asyncio.Lock()
         self._log = log
-        self._desks: dict[str, Desk] = {}
-        self._loading: dict[str, asyncio.Task[Desk]] = {}
+        self._rooms: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
         clock = time.monotonic
@@ -73,26 +74,29 @@ class House:
             self.put_away()
 
     def put_away(self) -> None:
-        for code, desk in list(self._desks.items()):
-            if desk.is_idle:
-                desk.close()
-                del self._desks[code]
+        for code, live in list(self._rooms.items()):
+            if live.is_idle:
+                live.close()
+                del self._rooms[code]
 
     def hurry(self) -> None:
-        """The house is about to close: whoever waits for an analysis gets an answer now."""
+        """The house is about to close: connections end, and calls that wait for an analysis get
+        an answer now."""
         self.analyst.close()
+        for live in self._rooms.values():
+            live.send_away(Refusal("store_closed"))
 
     async def close(self) -> None:
-        for desk in self._desks.values():
-            desk.close()
-        self._desks.clear()
+        for live in self._rooms.values():
+            live.close()
+        self._rooms.clear()
         self.runner.close()
         self.analyst.close()
         await self._log.close()
 
     @property
     def rooms_in_use(self) -> int:
-        return len(self._desks)
+        return len(self._rooms)
 
     # Rooms --------------------------------------------------------------------------------
 
@@ -132,12 +136,11 @@ class House:
             code = new_code()
             person, token = _new_person(code, name)
             room, log = opened(code, person.id)
-            stored = [Stored(e.seq, codec.encode(e), e.person, e.id) for e in log]
             try:
-                await self._log.append(code, 0, stored, [person])
+                await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            self._desks[code] = self._desk(room, {person.id: name}, set())
+            self._rooms[code] = self._live(room, [person], set())
             return Ticket(code, token, person.id)
 
     async def _memory(self) -> HouseMemory:
@@ -156,39 +159,39 @@ class House:
     ) -> Ticket:
         """Somebody joins by the code."""
         check_name(name)
-        desk = await self.find(code, address)
+        live = await self.find(code, address)
         if not self._joins.take(address):
             raise Refusal("too_many_joins")
-        person, token = _new_person(desk.room.code, name)
-        await desk.join(person, role, nonce)
-        return Ticket(desk.room.code, token, person.id)
+        person, token = _new_person(live.room.code, name)
+        await live.join(person, role, nonce)
+        return Ticket(live.room.code, token, person.id)
 
-    async def find(self, code: str, address: str) -> Desk:
+    async def find(self, code: str, address: str) -> LiveRoom:
         """The room with this code. Guessing codes is slowed down, the answer always the same."""
         code = code.upper()
         if self._misses.is_empty(address) or self._all_misses.is_empty(time.monotonic()):
             raise Refusal("too_many_misses")
-        desk = await self._desk_of(code)
-        if desk is None:
+        live = await self._find(code)
+        if live is None:
             self._misses.take(address)
             self._all_misses.take(time.monotonic())
             raise Refusal("no_such_room")
-        return desk
+        return live
 
     async def recognise(
         self, code: str, token: str, address: str, *, gone_too: bool = False
-    ) -> tuple[Desk, str]:
-        """The desk and the person whose token this is; where asked for, also of somebody who has
+    ) -> tuple[LiveRoom, str]:
+        """The room and the person whose token this is; where asked for, also of somebody who has
         left or was sent away.
 
-        A right token is not guessed: whoever has one is let in even while guesses from the same
-        network are being slowed down.
+        A right token is not guessed: its holder is let in even while guesses from the same network
+        are slowed down.
         """
         person = await self._log.person_by_token(token_hash(token))
         if person is not None and person.room == code.upper():
-            desk = await self._desk_of(person.room)
-            if desk is not None and (gone_too or person.id in desk.room.people):
-                return desk, person.id
+            live = await self._find(person.room)
+            if live is not None and (gone_too or person.id in live.room.people):
+                return live, person.id
         await self.find(code, address)
         self._misses.take(address)
         raise Refusal("wrong_token")
@@ -197,15 +200,15 @@ class House:
         """The room's log, for records."""
         return await self._log.read(code, after)
 
-    async def _desk_of(self, code: str) -> Desk | None:
-        """The desk of a room, which is not put away before whoever asked could come in."""
-        desk = self._desks.get(code) or await self._load(code)
-        if desk is not None:
-            desk.touched = time.monotonic()
-        return desk
+    async def _find(self, code: str) -> LiveRoom | None:
+        """The room with this code, which is not put away before the caller could come in."""
+        live = self._rooms.get(code) or await self._load(code)
+        if live is not None:
+            live.touched = time.monotonic()
+        return live
 
-    async def _load(self, code: str) -> Desk | None:
-        """A room from the log; whoever asks meanwhile waits for the same loading."""
+    async def _load(self, code: str) -> LiveRoom | None:
+        """A room from the log; other callers wait for the same loading."""
         if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
             return None
         loading = self._loading.get(code)
@@ -213,8 +216,8 @@ class House:
             stored = await self._log.read(code)
             if not stored:
                 return None
-            if code in self._desks:  # somebody else was faster
-                return self._desks[code]
+            if code in self._rooms:  # somebody else was faster
+                return self._rooms[code]
             loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._loaded(code, stored))
@@ -222,24 +225,26 @@ class House:
             loading.add_done_callback(partial(self._forget_loading, code))
         return await asyncio.shield(loading)
 
-    def _forget_loading(self, code: str, _: asyncio.Task[Desk]) -> None:
+    def _forget_loading(self, code: str, _: asyncio.Task[LiveRoom]) -> None:
         self._loading.pop(code, None)
 
-    async def _loaded(self, code: str, stored: list[Stored]) -> Desk:
+    async def _loaded(self, code: str, stored: list[Stored]) -> LiveRoom:
         memory = await self._memory()
-        async with self._folding:  # one by one: together they would not be done any sooner
+        async with self._folding:  # one at a time: the interpreter runs one thread at a time
             room = await asyncio.to_thread(_folded, stored, memory)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
-        desk = self._desk(room, {p.id: p.name for p in people}, answered)
-        await desk.credit()
-        self._desks[code] = desk
-        return desk
+        live = self._live(room, people, answered)
+        await live.credit()
+        self._rooms[code] = live
+        return live
 
-    def _desk(self, room: Room, names: dict[str, str], answered: set[tuple[str, str]]) -> Desk:
-        return Desk(
+    def _live(
+        self, room: Room, people: Sequence[Person], answered: set[tuple[str, str]]
+    ) -> LiveRoom:
+        return LiveRoom(
             room,
-            names,
+            people,
             answered,
             self._log,
             self.settings,
@@ -247,11 +252,11 @@ class House:
             self._drop,
         )
 
-    def _drop(self, desk: Desk) -> None:
+    def _drop(self, live: LiveRoom) -> None:
         """Somebody else wrote to this room's log: the next to ask reads it anew."""
-        desk.close()
-        if self._desks.get(desk.room.code) is desk:
-            del self._desks[desk.room.code]
+        live.close()
+        if self._rooms.get(live.room.code) is live:
+            del self._rooms[live.room.code]
 
 
 def _folded(stored: list[Stored], house: HouseMemory) -> Room:

@@ -6,8 +6,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
+from aiohttp import web
 
 import parlour
 from parlour.server.messages import (
@@ -23,6 +22,7 @@ from parlour.server.messages import (
     ServerMessage,
     Ticket,
 )
+from parlour.server.web.problems import json_response
 
 REF = "#/components/schemas/{name}"
 
@@ -131,9 +131,9 @@ def _call(
     return call
 
 
-async def openapi(request: Request) -> Response:
-    return Response(msgspec.json.encode(openapi_document()), media_type="application/json")
+async def openapi(request: web.Request) -> web.Response:
+    return json_response(openapi_document())
 
 
-async def messages(request: Request) -> Response:
-    return Response(msgspec.json.encode(messages_schema()), media_type="application/json")
+async def messages(request: web.Request) -> web.Response:
+    return json_response(messages_schema())

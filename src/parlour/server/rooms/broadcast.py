@@ -1,0 +1,210 @@
+"""The broadcast of one room: everyone who is looking, and what they have been shown.
+
+Views are the only exit: whatever leaves here was made by a view for that viewer. Only sections
+whose bytes changed are sent, encoded once for all who see the same.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+
+import msgspec
+
+from parlour.kernel import Refusal, View, Viewer
+from parlour.room import Room
+from parlour.room.view import sections, viewer_of, you
+from parlour.server.clock import wall
+from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.rooms.connection import Connection
+from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.stream import NO_CHANGE, Change, Event, Sections, Stream, both, joined
+
+logger = logging.getLogger("parlour")
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Broadcast:
+    """The connections of a room, by what they see."""
+
+    def __init__(self, room: Room, names: Mapping[str, str], presence: Presence, keep: int) -> None:
+        self._names = names
+        self._presence = presence
+        self._keep = keep
+        self._epoch = secrets.token_hex(4)
+        self._room = room
+        self._of_room = Sections()
+        self._of_game = Sections("game.")
+        self._opened = 0
+        self._streams: dict[Viewer, Stream] = {}
+        self._connections: dict[Connection, Viewer] = {}
+        self._is_behind = False
+        """Showing the last change failed, so the sections are not those of the room."""
+        self._refresh(room, people_changed=True)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._connections
+
+    def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
+        """A connection gets what it missed, or the whole view."""
+        if self._is_behind:
+            self._refresh(self._room, people_changed=True)
+            self._is_behind = False
+        viewer = viewer_of(self._room, connection.person)
+        stream = self._stream(viewer)
+        self._connections[connection] = viewer
+        known = self._epoch_of(stream, connection)
+        missed = stream.since(n) if epoch == known else None
+        if missed is None:
+            self._welcome(connection, stream)
+            return
+        connection.tell(Resumed(known, stream.n, wall()))
+        for event in missed:
+            connection.push(event.message(wall()))
+
+    def leave(self, connection: Connection) -> None:
+        self._connections.pop(connection, None)
+
+    def send_away(self, refusal: Refusal) -> None:
+        """Close all connections; their clients come back by themselves."""
+        for connection in list(self._connections):
+            connection.bye(refusal, 1012)
+            self.leave(connection)
+
+    def show(
+        self,
+        room: Room,
+        sender: Connection | None = None,
+        id: str | None = None,
+        *,
+        people_changed: bool = False,
+    ) -> None:
+        """Show everyone what changed for them; for `sender` that answers message `id`.
+
+        Names and presence are not part of the room: `people_changed` says that they changed.
+        """
+        try:
+            self._show(room, sender, id, people_changed)
+        except Exception:
+            logger.exception("room %s: showing a change failed", room.code)
+            self._room = room
+            self._start_over()
+
+    def _show(
+        self, room: Room, sender: Connection | None, id: str | None, people_changed: bool
+    ) -> None:
+        before = self._room
+        change = self._refresh(room, people_changed)
+        events = self._events(change)
+        moved = (
+            before.seating is not room.seating
+            or before.people is not room.people
+            or before.host != room.host
+        )
+        now = wall()
+        for connection, viewer in list(self._connections.items()):
+            ack = id if connection is sender else None
+            if moved and self._has_moved(connection, before, ack):
+                continue
+            event = events[viewer]
+            if event is not None:
+                connection.push(event.message(now, ack))
+            elif ack is not None:
+                connection.tell(Ack(ack))
+
+    def _start_over(self) -> None:
+        """Showing what is durable failed: everybody comes back and begins with the whole view.
+        Nobody is left waiting, or with a part of it."""
+        self._is_behind = True
+        self._streams.clear()
+        for connection in list(self._connections):
+            connection.fail()
+            self.leave(connection)
+
+    def _events(self, public: Change) -> dict[Viewer, Event | None]:
+        """What is new for each kind of viewer."""
+        table = self._room.table
+        private = _nothing if table is None else table.private
+        return {
+            viewer: stream.advance(public, private(viewer))
+            for viewer, stream in self._streams.items()
+        }
+
+    def _refresh(self, room: Room, people_changed: bool) -> Change:
+        """Bring the public sections up to date; what changed in them."""
+        of_room = NO_CHANGE
+        if people_changed or not _has_same_sections(self._room, room):
+            of_room = self._of_room.update(sections(room, self._names, self._presence.online))
+        of_game = self._of_game.update({} if room.table is None else room.table.public())
+        self._room = room
+        return of_game if of_room is NO_CHANGE else both(of_room, of_game)
+
+    def _has_moved(self, connection: Connection, before: Room, ack: str | None) -> bool:
+        """Somebody who is no longer in the room is seen out; somebody with another seat or role
+        begins with the whole view of that."""
+        person = connection.person
+        if person in self._room.people:
+            if person not in before.people or you(before, person) == you(self._room, person):
+                return False
+            viewer = viewer_of(self._room, person)
+            left, self._connections[connection] = self._connections[connection], viewer
+            self._welcome(connection, self._stream(viewer))
+            if all(viewer_of(self._room, other) != left for other in self._room.people):
+                # Nobody is left who could come back to it.
+                self._streams.pop(left, None)
+        if ack is not None:
+            connection.tell(Ack(ack))
+        if person not in self._room.people:
+            connection.bye(Refusal("not_in_room"))
+            self.leave(connection)
+        return True
+
+    def _stream(self, viewer: Viewer) -> Stream:
+        stream = self._streams.get(viewer)
+        if stream is None:
+            self._opened += 1
+            epoch = f"{self._epoch}.{viewer}.{self._opened}"
+            table = self._room.table
+            private = {} if table is None else table.private(viewer)
+            stream = self._streams[viewer] = Stream(epoch, private, self._keep)
+        return stream
+
+    def _epoch_of(self, stream: Stream, connection: Connection) -> str:
+        """Numbers mean something to this person in this stream only, and as long as the person is
+        the same here: the section `you` is in no event."""
+        person = connection.person
+        standing = self._room.people[person][0] + ("h" if person == self._room.host else "")
+        return f"{stream.epoch}.{person[-6:]}.{standing}"
+
+    def _welcome(self, connection: Connection, stream: Stream) -> None:
+        mine = b'"you":' + _encode(you(self._room, connection.person))
+        view = joined(
+            mine, self._of_room.members(), self._of_game.members(), stream.private.members()
+        )
+        epoch = self._epoch_of(stream, connection)
+        head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
+        connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
+
+
+def _nothing(viewer: Viewer) -> View:
+    """What there is for a viewer's eyes only before the first game."""
+    return {}
+
+
+def _has_same_sections(before: Room, after: Room) -> bool:
+    """Whether the room's own sections are the same, as after a move."""
+    return (
+        before.people is after.people
+        and before.seating is after.seating
+        and before.strong is after.strong
+        and before.night is after.night
+        and before.notices is after.notices
+        and before.secret is after.secret
+        and before.played == after.played
+        and before.options is after.options
+        and before.host == after.host
+        and (before.table is None) == (after.table is None)
+    )

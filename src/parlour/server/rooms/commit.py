@@ -1,0 +1,56 @@
+"""A commit: what is to be written for an input that was accepted. Nobody has heard of it yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.kernel import Entry, Memo
+from parlour.kernel.chance import new_secret
+from parlour.room import Room, codec
+from parlour.room.authorise import Accepted
+from parlour.room.memory import for_the_house
+from parlour.server.clock import wall
+from parlour.store import Kept, Stored
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Commit(msgspec.Struct, frozen=True, gc=False):
+    """The room as it will be, and what is written for that."""
+
+    room: Room
+    after: int
+    """The number of the entry before the first one."""
+    entries: list[Stored]
+    memos: Sequence[Memo] = ()
+    """What the game leaves behind for all rooms."""
+    kept: Sequence[Kept] = ()
+    """The same, encoded."""
+
+    def remember(self) -> None:
+        """It is durable: all rooms may use what the game left behind."""
+        if self.memos:
+            self.room.house.keep(self.room.on_table.game.id, self.room.code, self.memos)
+
+
+def commit_of(before: Room, accepted: Accepted) -> Commit:
+    """The commit that leads from a room to an accepted input. When a game ends, the secret for the
+    next one is committed with it, because the old secret is about to be revealed."""
+    room, log = accepted
+    table = room.table
+    if table is not None and table.is_over and before.phase == "playing":
+        room, more = room.commit_next(new_secret, wall())
+        log = [*log, *more]
+    memos: Sequence[Memo] = ()
+    kept: Sequence[Kept] = ()
+    if table is not None and table.game.remembers:
+        memos = for_the_house(before.table, table)
+        kept = [Kept(table.game.id, memo.key, room.code, _encode(memo.value)) for memo in memos]
+    return Commit(room, before.seq, to_store(log), memos, kept)
+
+
+def to_store(log: Sequence[Entry]) -> list[Stored]:
+    """Entries as the store takes them."""
+    return [Stored(entry.seq, codec.encode(entry), entry.person, entry.id) for entry in log]

@@ -1,0 +1,93 @@
+"""A connection: one browser tab's WebSocket. Sending never waits for a reader."""
+
+from __future__ import annotations
+
+import enum
+from typing import Protocol
+
+import msgspec
+
+from parlour.kernel import Refusal
+from parlour.kernel.catalogue import sentence
+from parlour.server.messages import Bye, FromServer, Refused
+
+_encode = msgspec.json.Encoder().encode
+
+
+class State(enum.Enum):
+    """How far a connection has come."""
+
+    NEW = enum.auto()
+    """It has not said who it is."""
+    OPEN = enum.auto()
+    CLOSED = enum.auto()
+    """Nothing is sent any more, and what still arrives is ignored."""
+
+
+class Wire(Protocol):
+    """What a connection needs of a WebSocket library. No method waits."""
+
+    @property
+    def unread(self) -> int:
+        """Bytes that were sent and that the peer's system has not taken yet."""
+        ...
+
+    def send(self, text: bytes) -> None:
+        """Send a text message."""
+        ...
+
+    def close(self, code: int, reason: str) -> None:
+        """Begin the closing handshake."""
+        ...
+
+    def abort(self) -> None:
+        """Cut the line at once."""
+        ...
+
+
+class Connection:
+    """Sends encoded messages. A reader that falls too far behind is cut off; it can resume."""
+
+    __slots__ = ("_unread_bytes", "_wire", "language", "person", "state")
+
+    def __init__(self, wire: Wire, unread_bytes: int) -> None:
+        self._wire = wire
+        self._unread_bytes = unread_bytes
+        self.state = State.NEW
+        self.person = ""
+        self.language = "en"
+
+    @property
+    def is_closed(self) -> bool:
+        return self.state is State.CLOSED
+
+    def push(self, text: bytes) -> None:
+        """Send an encoded message."""
+        if self.state is State.CLOSED:
+            return
+        if self._wire.unread > self._unread_bytes:
+            self.state = State.CLOSED
+            self._wire.abort()
+        else:
+            self._wire.send(text)
+
+    def tell(self, message: FromServer) -> None:
+        self.push(_encode(message))
+
+    def refuse(self, id: str | None, refusal: Refusal, text: str | None = None) -> None:
+        words = text or sentence(refusal, self.language)
+        self.tell(Refused(id, refusal.code, words, refusal.details))
+
+    def bye(self, refusal: Refusal, code: int = 1008) -> None:
+        """Say why, and close."""
+        self.tell(Bye(refusal.code, sentence(refusal, self.language)))
+        self.close(code, refusal.code)
+
+    def fail(self) -> None:
+        """Something went wrong on the server: close, so that the client comes back."""
+        self.close(1011, "")
+
+    def close(self, code: int, reason: str) -> None:
+        if self.state is not State.CLOSED:
+            self.state = State.CLOSED
+            self._wire.close(code, reason)

@@ -1,0 +1,74 @@
+"""An input: anything that wants to change a room, whoever it comes from."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from parlour.kernel import Refusal
+from parlour.kernel.catalogue import sentence
+from parlour.room import Room
+from parlour.room.authorise import Accepted
+from parlour.server.messages import Ack
+from parlour.server.rooms.connection import Connection
+from parlour.store import Duplicate, Person
+
+logger = logging.getLogger("parlour")
+
+Judge = Callable[[Room], Accepted]
+"""What an input leads to in a room, or a refusal."""
+
+
+class Input(msgspec.Struct, eq=False):
+    """A person's message, a call that somebody waits for, or something that happens by itself."""
+
+    judge: Judge
+    sender: Connection | None = None
+    """The connection that sent it as message `id`, and gets the answer."""
+    id: str | None = None
+    done: asyncio.Future[None] | None = None
+    """For those who wait for it instead of a connection."""
+    people: Sequence[Person] = ()
+    """People to be written with it."""
+    late: bool = False
+    """A deadline passed while it waited for its turn."""
+    is_due: bool = False
+    """It has to happen, so the room tries it again if it could not be written."""
+    drop_late: bool = False
+    """It answers a question from before that deadline, so it means nothing after it."""
+
+    @property
+    def key(self) -> tuple[str, str] | None:
+        """Names a message for good, so that it is applied once however often it is sent."""
+        if self.sender is None or self.id is None:
+            return None
+        return self.sender.person, self.id
+
+    def accept(self) -> None:
+        """It is durable. A message is acknowledged by what its sender is shown."""
+        if self.done is not None and not self.done.done():
+            self.done.set_result(None)
+
+    def acknowledge(self) -> None:
+        """It was durable before: sent again, and not applied again."""
+        if self.sender is not None and self.id is not None:
+            self.sender.tell(Ack(self.id))
+
+    def reject(self, room: Room, failure: Exception) -> None:
+        """It changed nothing: say why to who waits for the answer."""
+        if isinstance(failure, Duplicate):
+            self.acknowledge()
+        elif self.done is not None:
+            if not self.done.done():
+                self.done.set_exception(failure)
+        elif self.sender is not None and isinstance(failure, Refusal):
+            game = None if room.table is None else room.table.game
+            words = sentence(failure, self.sender.language, game)
+            self.sender.refuse(self.id, failure, words)
+        else:
+            logger.error("room %s: an input failed", room.code, exc_info=failure)
+            if self.sender is not None:
+                self.sender.fail()  # not answered, so that its client comes back with it

@@ -1,0 +1,410 @@
+"""A live room: one road for every input, from whoever it comes.
+
+Judge, write, answer and show: an input is judged by room and rules, its entries are appended to
+the log, and when they are durable its sender gets the answer and everybody sees what changed. One
+input at a time; what arrives meanwhile waits in a queue. `docs/architecture.md` lists the steps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from parlour.bots.runner import BotRunner
+from parlour.kernel import Refusal, Seat
+from parlour.room import Room
+from parlour.room.authorise import Accepted, submit
+from parlour.room.commands import Command, Leave, Rename, Role
+from parlour.server.clock import wall
+from parlour.server.messages import Move, decode_move
+from parlour.server.rooms.broadcast import Broadcast
+from parlour.server.rooms.commit import Commit, commit_of
+from parlour.server.rooms.connection import Connection
+from parlour.server.rooms.input import Input, Judge
+from parlour.server.rooms.presence import Presence
+from parlour.server.settings import Settings
+from parlour.store import Conflict, Log, Person, StoreFailure
+
+logger = logging.getLogger("parlour")
+
+RETRY_SECONDS = 1
+"""Until the room tries again to write what the disk did not take."""
+
+
+class LiveRoom:
+    """A room that is open for play in this process."""
+
+    def __init__(
+        self,
+        room: Room,
+        people: Sequence[Person],
+        answered: set[tuple[str, str]],
+        log: Log,
+        settings: Settings,
+        runner: BotRunner,
+        moved_away: Callable[[LiveRoom], None],
+    ) -> None:
+        self.room = room
+        self._people = {person.id: person for person in people}
+        self.names = {person.id: person.name for person in people}
+        self.touched = time.monotonic()
+        self.presence = Presence(settings.grace_seconds)
+        for known in room.people:
+            self.presence.awaits(known, self.touched)
+        self._answered = answered
+        """The messages in the log, as `Input.key`."""
+        self._log = log
+        self._settings = settings
+        self._moved_away = moved_away
+        self._queue: deque[Input] = deque()
+        self._is_writing = False
+        self._is_closed = False
+        self._uncredited: Room | None = None
+        """The room as it was loaded, while the time since then could not be credited."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_due: float = 0
+        """The server time the timer is set for."""
+        self._bots = runner.table(self._bot_moves, wall)
+        self._broadcast = Broadcast(room, self.names, self.presence, settings.keep_events)
+
+    # People come and go -------------------------------------------------------------------
+
+    def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
+        """A connection of a person in the room: it gets what it missed, or the whole view."""
+        is_new = self.presence.came(connection.person)
+        if is_new:
+            self._broadcast.show(self.room, people_changed=True)
+        self._broadcast.enter(connection, epoch, n)
+        seat = self.room.seat_of(connection.person)
+        if is_new and seat is not None and self.room.seating[seat].stands_in:
+            self.submit(Input(partial(_give_back, seat)))
+        self._arm()
+        if not self._is_writing:
+            self._bots.look(self.room)
+
+    def disconnect(self, connection: Connection) -> None:
+        self._broadcast.leave(connection)
+        self.touched = time.monotonic()
+        if self.presence.went(connection.person, self.touched):
+            self._broadcast.show(self.room, people_changed=True)
+            self._arm()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is connected, and nobody has been for a while."""
+        idle = time.monotonic() - self.touched
+        return self._broadcast.is_empty and idle >= self._settings.unload_seconds
+
+    def close(self, refusal: Refusal | None = None) -> None:
+        """Stop timers and bots, refuse what waits; the room stays in the log."""
+        self._is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        self._bots.close()
+        self._refuse_queue(refusal or Refusal("store_closed"))
+
+    def send_away(self, refusal: Refusal) -> None:
+        """Close all connections; their clients come back by themselves."""
+        self._broadcast.send_away(refusal)
+
+    # What people want ---------------------------------------------------------------------
+
+    def move(self, connection: Connection, move: Move) -> None:
+        """A move in the running game."""
+
+        def judge(room: Room) -> Accepted:
+            raw = decode_move(move.move, room.on_table.game)
+            return room.play(connection.person, raw, wall(), move.id, self.presence.online)
+
+        self.submit(Input(judge, connection, move.id))
+
+    def undo(self, connection: Connection, id: str) -> None:
+        self.submit(Input(lambda room: room.undo(connection.person, wall(), id), connection, id))
+
+    def command(self, connection: Connection, id: str, command: Command) -> None:
+        """A command to the room."""
+        person = connection.person
+        if isinstance(command, Rename):
+            self._rename(connection, id, command.name)
+        else:
+            self.submit(
+                Input(lambda room: submit(room, person, command, wall(), id), connection, id)
+            )
+
+    async def join(self, person: Person, role: Role, nonce: str | None) -> None:
+        """Somebody new; refused where the name is taken or the room is closed to them."""
+
+        def judge(room: Room) -> Accepted:
+            self._check_name(person.name, None)
+            return room.join(person.id, role, nonce, wall())
+
+        await self.apply(judge, [person])
+
+    def _rename(self, connection: Connection, id: str, name: str) -> None:
+        """Names are not in the log, so only the person is written."""
+        person = self._people.get(connection.person)
+        renamed = () if person is None else (msgspec.structs.replace(person, name=name),)
+
+        def judge(room: Room) -> Accepted:
+            if not renamed:
+                raise Refusal("not_in_room")
+            self._check_name(name, connection.person)
+            return room, []
+
+        self.submit(Input(judge, connection, id, people=renamed))
+
+    def _check_name(self, name: str, person: str | None) -> None:
+        check_name(name)
+        folded = name.casefold()
+        for other in self.room.people:
+            if other != person and self.names.get(other, "").casefold() == folded:
+                raise Refusal("name_taken", name=name)
+
+    async def forget(self, person: str) -> None:
+        """Delete what is known of a person besides the moves: the name and the token."""
+        if person in self.room.people:
+            await self.apply(lambda room: submit(room, person, Leave(), wall()))
+        await self._log.forget(person)
+        self.names.pop(person, None)
+        self._people.pop(person, None)
+        self._broadcast.show(self.room, people_changed=True)
+
+    # The road -----------------------------------------------------------------------------
+
+    def submit(self, input: Input) -> None:
+        """Take an input. It is judged at once, or after those that came before it."""
+        if self._is_closed:
+            input.reject(self.room, Refusal("room_moved"))
+            return
+        self._queue.append(input)
+        self._advance()
+
+    def apply(self, judge: Judge, people: Sequence[Person] = ()) -> asyncio.Future[None]:
+        """Submit an input and wait until it is durable, or for the refusal."""
+        done = asyncio.get_running_loop().create_future()
+        self.submit(Input(judge, done=done, people=people))
+        return done
+
+    def _advance(self) -> None:
+        """Judge what is next, until something is being written or nothing is left."""
+        while not self._is_writing and not self._is_closed:
+            due = self._due()
+            if due is not None:
+                failure = self._judge(due)
+                if failure is not None:
+                    self._try_again_later(failure)
+                    return
+            elif self._queue:
+                self._judge(self._queue.popleft())
+            else:
+                return
+
+    def _judge(self, input: Input) -> Exception | None:
+        """First step: ask room and rules. What they accept is handed to the log; otherwise the
+        input is answered, and the failure returned."""
+        if input.key is not None and input.key in self._answered:
+            input.acknowledge()
+            return None
+        try:
+            if input.late and input.drop_late:
+                raise Refusal("too_late")
+            commit = commit_of(self.room, input.judge(self.room))
+            pending = self._log.append(
+                self.room.code, commit.after, commit.entries, input.people, commit.kept
+            )
+        except Exception as error:  # a refusal, or something unexpected in a game
+            failure = Refusal("too_late") if input.late and isinstance(error, Refusal) else error
+            input.reject(self.room, failure)
+            return failure
+        self._is_writing = True
+        pending.then(partial(self._written, input, commit))
+        return None
+
+    def _written(self, input: Input, commit: Commit, failure: Exception | None) -> None:
+        """Second step, called by the log: it is durable, or could not be written."""
+        self._is_writing = False
+        if failure is None:
+            self._take(input, commit)
+        elif isinstance(failure, Conflict):
+            self._move_away(input)
+            return
+        else:
+            input.reject(self.room, failure)
+            if input.is_due:
+                self._try_again_later(failure)
+                return
+        self._advance()
+
+    def _take(self, input: Input, commit: Commit) -> None:
+        """Last step: the room is as it was judged. Answer, show, and see what comes next."""
+        before, self.room = self.room, commit.room
+        commit.remember()
+        if input.key is not None:
+            self._answered.add(input.key)
+        for person in input.people:
+            self._people[person.id] = person
+            self.names[person.id] = person.name
+        if before.people is not self.room.people:
+            self._see_who_changed(before)
+        self._broadcast.show(self.room, input.sender, input.id, people_changed=bool(input.people))
+        input.accept()
+        self._arm()
+        self._bots.look(self.room)
+
+    def _see_who_changed(self, before: Room) -> None:
+        for person in self.room.people:
+            if person not in before.people:
+                self.presence.awaits(person, time.monotonic())
+        for person in before.people:
+            if person not in self.room.people:
+                self.presence.forget(person)
+
+    def _move_away(self, input: Input) -> None:
+        """Somebody else wrote to this room's log: who comes back reads it again."""
+        moved = Refusal("room_moved")
+        input.reject(self.room, moved)
+        self.close(moved)
+        self.send_away(moved)
+        self._moved_away(self)
+
+    def _refuse_queue(self, failure: Exception) -> None:
+        while self._queue:
+            self._queue.popleft().reject(self.room, failure)
+
+    # What happens by itself ---------------------------------------------------------------
+
+    def _due(self) -> Input | None:
+        """What has to happen before anything else: time owed after a restart, or a deadline."""
+        if self.room is self._uncredited:
+            return Input(_credit, is_due=True)
+        table = self.room.table
+        if table is not None and table.is_due(wall()):
+            for waiting in self._queue:
+                waiting.late = True
+            return Input(Room.expire, is_due=True)
+        return None
+
+    def _try_again_later(self, failure: Exception) -> None:
+        """What had to come first could not be done: what waits behind it is refused."""
+        self._refuse_queue(failure)
+        self._set_timer(wall() + RETRY_SECONDS * 1000)
+
+    def _stand_in(self) -> Input | None:
+        """For people who have been away for the grace period: the host's role passes on; with
+        `auto_bot` a bot plays the seat while something is asked of it."""
+        room = self.room
+        absent = self.presence.absent(time.monotonic())
+        if room.host in absent:
+            heir = next((person for person in room.heirs if person in self.presence.online), None)
+            if heir is not None:
+                return Input(lambda room: room.pass_host(heir, wall()), is_due=True)
+        if room.auto_bot and room.phase == "playing":
+            for seat, place in enumerate(room.seating):
+                if (
+                    place.people
+                    and place.bot is None
+                    and absent.issuperset(place.people)
+                    and room.on_table.game.offers(room.on_table.state, seat).asks
+                ):
+                    return Input(partial(_stand_in_for, seat), is_due=True)
+        return None
+
+    def _arm(self) -> None:
+        """Set the timer for the next deadline, or for when an absent person's grace ends.
+
+        A timer that is early enough is left alone: setting it for every move would cost more than
+        a needless look at the clock.
+        """
+        if self._broadcast.is_empty or self._is_closed:
+            return
+        table = self.room.table
+        due: float | None = None if table is None else table.due()
+        if self.presence.away:
+            due = self._with_grace(due)
+        if due is not None and (self._timer is None or self._timer_due > due):
+            self._set_timer(due)
+
+    def _with_grace(self, due: float | None) -> float | None:
+        """The earlier of a deadline and the next moment at which somebody counts as absent."""
+        times = [] if due is None else [due]
+        grace = self.presence.next_grace(time.monotonic())
+        if grace is not None:
+            times.append(wall() + grace * 1000)
+        if self._stand_in() is not None:
+            times.append(wall())
+        return min(times, default=None)
+
+    def _set_timer(self, due: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer_due = due
+        wait = max(0.0, (due - wall()) / 1000) + 0.002
+        self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        """The timer went off. What is done here sets it again when it is durable."""
+        self._timer = None
+        self._advance()
+        stand_in = self._stand_in()
+        if stand_in is not None:
+            self.submit(stand_in)
+        elif not self._is_writing and self._timer is None:
+            self._arm()
+
+    async def credit(self) -> None:
+        """After a restart: the time since the last entry is credited to everybody.
+
+        Where the disk is full the room can be seen all the same, and the credit comes later.
+        """
+        table = self.room.table
+        if table is None or table.is_over or not table.clock.running:
+            return
+        self._uncredited = self.room
+        done = asyncio.get_running_loop().create_future()
+        self._judge(Input(_credit, done=done, is_due=True))
+        try:
+            await done
+        except StoreFailure as failure:
+            logger.error("room %s: %s", self.room.code, failure)
+
+    async def _bot_moves(self, seat: Seat, move: Any) -> bool:
+        """A bot's move; False where it was refused."""
+        while True:
+            done = asyncio.get_running_loop().create_future()
+            play = partial(Room.play_as_bot, seat=seat, move=move, wall=wall())
+            input = Input(play, done=done, drop_late=True)
+            self.submit(input)
+            try:
+                await done
+                return True
+            except StoreFailure as failure:
+                logger.error("room %s: %s", self.room.code, failure)
+            except Refusal:
+                return input.late  # then it is dropped: the bot has been asked again
+            await asyncio.sleep(RETRY_SECONDS)
+
+
+def _credit(room: Room) -> Accepted:
+    return room.credit(wall())
+
+
+def _give_back(seat: Seat, room: Room) -> Accepted:
+    """The owner of a seat is back: the bot that stood in gets up."""
+    return room.give_back(seat, wall())
+
+
+def _stand_in_for(seat: Seat, room: Room) -> Accepted:
+    return room.stand_in(seat, wall())
+
+
+def check_name(name: str) -> None:
+    """A name has something to see in it and no control or direction-changing characters."""
+    if not name.strip() or name != name.strip() or not name.isprintable():
+        raise Refusal("bad_name")

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: bytes in, inputs out; views in, bytes out."""

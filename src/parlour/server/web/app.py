@@ -1,0 +1,85 @@
+"""The web application: the client's files, the HTTP calls, the WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from aiohttp import web
+
+import parlour.server
+from parlour.server.rooms.house import House
+from parlour.server.web import documents
+from parlour.server.web.calls import LONGEST_BODY, Calls, answered
+from parlour.server.web.security import Guard
+from parlour.server.web.socket import SocketEndpoint
+
+STATIC = Path(parlour.server.__file__).parent / "static"
+PAGES = ("/", "/daily", "/r/{code}", "/tv/{code}")
+NUMBER = r"{n:\d{1,9}}"
+
+
+def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
+    """The application of a house. `links` are the base addresses that phones can reach."""
+
+    async def tidying(app: web.Application) -> AsyncIterator[None]:
+        task = asyncio.create_task(house.tidy())
+        yield
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+        await house.close()
+
+    async def hurry(app: web.Application) -> None:
+        house.hurry()
+
+    app = web.Application(client_max_size=LONGEST_BODY)
+    Guard(house.settings).install(app)
+    app.add_routes(routes(house, links))
+    app.on_shutdown.append(hurry)
+    app.cleanup_ctx.append(tidying)
+    return app
+
+
+def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
+    calls = Calls(house, links)
+    return [
+        web.get("/ws", SocketEndpoint(house).__call__),
+        web.get("/health", health),
+        web.get("/api/info", answered(calls.info)),
+        web.get("/api/games", answered(calls.games)),
+        web.get("/api/packs", answered(calls.packs)),
+        web.post("/api/rooms", answered(calls.open_room)),
+        web.post("/api/daily/{game}", answered(calls.open_day)),
+        web.get("/api/rooms/{code}", answered(calls.room)),
+        web.post("/api/rooms/{code}/join", answered(calls.join)),
+        web.delete("/api/rooms/{code}/me", answered(calls.forget)),
+        web.get("/api/rooms/{code}/qr.svg", answered(calls.qr)),
+        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/record", answered(calls.record)),
+        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/analysis", answered(calls.analysis)),
+        web.get("/api/openapi.json", documents.openapi),
+        web.get("/api/messages.schema.json", documents.messages),
+        *(web.get(path, page) for path in PAGES),
+        *static_routes(),
+    ]
+
+
+def static_routes() -> list[web.AbstractRouteDef]:
+    """The files of the client. Those that have a compressed twin beside them are sent so."""
+    if not STATIC.is_dir():
+        return []
+    return [web.static("/", STATIC)]
+
+
+async def page(request: web.Request) -> web.StreamResponse:
+    """The client is one page; it finds its way by the address."""
+    index = STATIC / "index.html"
+    if not index.exists():
+        return web.Response(text="The web client is not built. Run: make web", status=503)
+    return web.FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+async def health(request: web.Request) -> web.Response:
+    return web.Response(text="ok")

@@ -1,0 +1,111 @@
+"""Who may talk to this house from where: Host and Origin checks, and the headers that go out.
+
+The Host check defeats DNS rebinding: a foreign name that was made to point here is not a name of
+this house. The Origin check keeps other sites' pages from using a visitor's browser.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+from collections.abc import Iterable
+from functools import cache
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from parlour.kernel import Refusal
+from parlour.server.settings import Settings
+from parlour.server.web.client import scheme_of
+from parlour.server.web.problems import problem
+
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
+
+
+@cache
+def own_names() -> frozenset[str]:
+    """The names this machine goes by."""
+    name = socket.gethostname().lower()
+    return frozenset({"localhost", name, f"{name}.local"})
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port; empty where it is none."""
+    found = HOST.fullmatch(host)
+    return found["name"].strip("[]").lower() if found else ""
+
+
+def is_only_here(name: str) -> bool:
+    """Whether a host name or address may lead nowhere on another device."""
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        return name in own_names()
+    return address.is_loopback or address.is_unspecified
+
+
+def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
+    """An address as such, one of this machine's names, or one that was allowed."""
+    name = host_name(host)
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name in own_names() or name in {other.lower() for other in allowed}
+    return True
+
+
+def is_same_origin(origin: str, scheme: str, host: str) -> bool:
+    """Whether an Origin header names this very server."""
+    return origin.lower() == f"{scheme}://{host}".lower()
+
+
+def headers_out(host: str, scheme: str) -> dict[str, str]:
+    """Sent with every answer. Over plain HTTP in the house's network browsers ignore the opener
+    policy, and complain about it."""
+    headers = {
+        "content-security-policy": (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+            f"connect-src 'self' ws://{host} wss://{host}; manifest-src 'self'; "
+            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        ),
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    }
+    if scheme == "https" or is_only_here(host_name(host)):
+        headers["cross-origin-opener-policy"] = "same-origin"
+    return headers
+
+
+class Guard:
+    """Refuses foreign hosts and origins, and adds the headers to every response."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def install(self, app: web.Application) -> None:
+        app.middlewares.append(self._check)
+        app.on_response_prepare.append(self._add_headers)
+
+    @web.middleware
+    async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        refusal = self._refusal(request)
+        if refusal is not None:
+            return problem(refusal, request.headers.get("accept-language", ""), 403)
+        return await handler(request)
+
+    def _refusal(self, request: web.Request) -> Refusal | None:
+        if not is_allowed_host(request.host, self._settings.allowed_hosts):
+            return Refusal("foreign_host")
+        origin = request.headers.get("origin")
+        reads_only = request.method in ("GET", "HEAD") and "upgrade" not in request.headers
+        scheme = scheme_of(request, self._settings.proxy)
+        if origin is None or reads_only or is_same_origin(origin, scheme, request.host):
+            return None
+        return Refusal("foreign_origin")
+
+    async def _add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
+        scheme = scheme_of(request, self._settings.proxy)
+        response.headers.update(headers_out(request.host, scheme))
+        response.headers.popall("server", None)

@@ -1,0 +1,168 @@
+"""The WebSocket endpoint: messages in, room inputs out."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from parlour.kernel import Refusal
+from parlour.server.clock import wall
+from parlour.server.limits import Bucket
+from parlour.server.messages import (
+    PROTOCOL,
+    ClientMessage,
+    Hello,
+    Move,
+    Ping,
+    Pong,
+    ToRoom,
+    Undo,
+    WithId,
+)
+from parlour.server.rooms.connection import Connection, State
+from parlour.server.rooms.house import House
+from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.web.client import address_of
+from parlour.server.web.problems import language_of
+from parlour.server.web.wire import Wire
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_id_decoder = msgspec.json.Decoder(WithId)
+
+CLOSE_CODES = {"message_too_big": 1009, "malformed": 1007}
+CLOSE_SECONDS = 3
+"""How long a peer may take to answer a goodbye."""
+
+
+class SocketEndpoint:
+    """The endpoint `/ws`."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._settings = house.settings
+        self._per_address: dict[str, int] = {}
+
+    async def __call__(self, request: web.Request) -> web.WebSocketResponse:
+        most = max(64 * 1024, self._settings.message_bytes * 2)
+        socket = web.WebSocketResponse(
+            autoping=False, compress=False, max_msg_size=most, timeout=CLOSE_SECONDS
+        )
+        await socket.prepare(request)
+        transport = request.transport
+        if transport is None:  # the peer has gone already
+            return socket
+        wire = Wire(socket, transport)
+        connection = Connection(wire, self._settings.unread_bytes)
+        address = address_of(request, self._settings.proxy)
+        count = self._per_address.get(address, 0)
+        if 0 < self._settings.connections_per_address <= count:
+            connection.bye(Refusal("too_many_connections"))
+            return socket
+        self._per_address[address] = count + 1
+        try:
+            await self._serve(socket, wire, connection, address)
+        finally:
+            left = self._per_address[address] - 1
+            if left:
+                self._per_address[address] = left
+            else:
+                del self._per_address[address]
+        return socket
+
+    async def _serve(
+        self, socket: web.WebSocketResponse, wire: Wire, connection: Connection, address: str
+    ) -> None:
+        live: LiveRoom | None = None
+        bucket = Bucket(self._settings.messages, self._settings.window_seconds, time.monotonic())
+        try:
+            greeted = await self._greet(socket, connection, address)
+            if greeted is None:
+                return
+            live, hello = greeted
+            connection.state = State.OPEN
+            live.connect(connection, hello.epoch, hello.n)
+            async for message in socket:
+                if connection.is_closed:
+                    return
+                if not bucket.take(time.monotonic()):
+                    raise Refusal("too_fast")
+                if message.type is WSMsgType.PING:
+                    wire.pong(message.data)
+                elif message.type is not WSMsgType.PONG:
+                    self._receive(live, connection, _text(message))
+        except Refusal as refusal:
+            connection.bye(refusal, CLOSE_CODES.get(refusal.code, 1008))
+        finally:
+            if live is not None:
+                live.disconnect(connection)
+
+    async def _greet(
+        self, socket: web.WebSocketResponse, connection: Connection, address: str
+    ) -> tuple[LiveRoom, Hello] | None:
+        """The first message says who it is."""
+        try:
+            message = await socket.receive(self._settings.hello_seconds or None)
+        except TimeoutError as error:
+            raise Refusal("no_hello") from error
+        if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+            return None
+        hello = self._read(_text(message))
+        if not isinstance(hello, Hello):
+            raise Refusal("no_hello")
+        connection.language = language_of(hello.language)
+        if hello.protocol != PROTOCOL:
+            raise Refusal("stale_client")
+        live, person = await self._house.recognise(hello.room, hello.token, address)
+        connection.person = person
+        return live, hello
+
+    def _receive(self, live: LiveRoom, connection: Connection, raw: str) -> None:
+        """Do what a message asks for. What is wrong with one that has an id is its answer: its
+        client would send it again after every reconnect until it is answered."""
+        try:
+            message = self._read(raw)
+        except Refusal as refusal:
+            id = id_of(raw)
+            if id is None:
+                raise
+            connection.refuse(id, refusal)
+            return
+        match message:
+            case Move():
+                live.move(connection, message)
+            case ToRoom(id, command):
+                live.command(connection, id, command)
+            case Undo(id):
+                live.undo(connection, id)
+            case Ping(t):
+                connection.tell(Pong(t, wall()))
+            case _:
+                raise Refusal("already_greeted")
+
+    def _read(self, raw: str) -> ClientMessage:
+        most = self._settings.message_bytes
+        if most and len(raw) * 4 > most and len(raw.encode()) > most:
+            raise Refusal("message_too_big", most=most)
+        try:
+            message: ClientMessage = _decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refusal("malformed", reason=str(error)) from error
+        return message
+
+
+def id_of(raw: str) -> str | None:
+    """The id of a message that cannot be read otherwise, if it has one."""
+    try:
+        return _id_decoder.decode(raw).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def _text(message: Any) -> str:
+    if message.type is not WSMsgType.TEXT:
+        raise Refusal("malformed", reason="binary frames are not used")
+    text: str = message.data
+    return text

@@ -1,0 +1,54 @@
+"""The WebSocket of aiohttp as a connection needs it: sending never waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from aiohttp import ClientConnectionResetError, WSMsgType, web
+
+NEVER_FULL = 2**30
+"""More bytes than a connection keeps for its reader, so that aiohttp never waits for one."""
+
+
+class Wire:
+    """See `parlour.server.rooms.connection.Wire` for what the methods promise."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport) -> None:
+        self._socket = socket
+        self._transport = transport
+        self._closing: asyncio.Task[bool] | None = None
+        # One rule for slow readers, and it is the connection's.
+        transport.set_write_buffer_limits(high=NEVER_FULL)
+
+    @property
+    def unread(self) -> int:
+        return self._transport.get_write_buffer_size()
+
+    def send(self, text: bytes) -> None:
+        _finish(self._socket.send_frame(text, WSMsgType.TEXT))
+
+    def pong(self, data: bytes) -> None:
+        _finish(self._socket.pong(data))
+
+    def close(self, code: int, reason: str) -> None:
+        closing = self._socket.close(code=code, message=reason.encode())
+        self._closing = asyncio.get_running_loop().create_task(closing)
+
+    def abort(self) -> None:
+        self._transport.abort()
+
+
+def _finish(sending: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine to its end that has nothing to wait for. A task for each message would send
+    it one turn of the event loop later."""
+    try:
+        sending.send(None)
+    except StopIteration:
+        pass
+    except ClientConnectionResetError:
+        pass  # the peer is gone; the reading side ends the connection
+    else:
+        sending.close()
+        raise RuntimeError("sending had to wait")
