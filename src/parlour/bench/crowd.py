@@ -24,7 +24,7 @@ from parlour.bench.kernel import Script, script
 from parlour.kernel import find_game
 from parlour.kernel.options import build
 from parlour.server.messages import PROTOCOL
-from parlour.server.run import spare_the_collector
+from parlour.server.run import tune_garbage_collector
 
 HOST = "127.0.0.1"
 GAME = "times"
@@ -346,5 +346,5 @@ async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
         Playing(table, scripts[n % len(scripts)], tally, f"table{n:04d}")
         for n, table in enumerate(tables)
     ]
-    spare_the_collector()  # a pause of the measuring process would count as the server's
+    tune_garbage_collector()  # a pause of the measuring process would count as the server's
     return those

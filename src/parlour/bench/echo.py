@@ -4,34 +4,30 @@ from __future__ import annotations
 
 import sys
 
-import uvicorn
-from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from aiohttp import WSMsgType, web
+
+from parlour.server.run import new_event_loop
 
 
-async def echo(websocket: WebSocket) -> None:
-    await websocket.accept()
-    try:
-        while True:
-            await websocket.send_text(await websocket.receive_text())
-    except WebSocketDisconnect:
-        return
-
-
-app = Starlette(routes=[WebSocketRoute("/ws", echo)])
+async def echo(request: web.Request) -> web.WebSocketResponse:
+    socket = web.WebSocketResponse(compress=False)
+    await socket.prepare(request)
+    async for message in socket:
+        if message.type is WSMsgType.TEXT:
+            await socket.send_str(message.data)
+    return socket
 
 
 def main() -> None:
-    uvicorn.run(
+    app = web.Application()
+    app.router.add_get("/ws", echo)
+    web.run_app(
         app,
         host="127.0.0.1",
         port=int(sys.argv[1]),
-        loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        log_level="error",
+        access_log=None,
+        print=None,
+        loop=new_event_loop(),
     )
 
 

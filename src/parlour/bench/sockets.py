@@ -137,7 +137,7 @@ def measure_memory(quick: bool) -> list[Figure]:
             35,
             "lower",
             reference=bare.bytes_each / 1024,
-            reference_is="bare uvicorn and Starlette",
+            reference_is="bare aiohttp",
             details={"connections": count},
         )
     ]
