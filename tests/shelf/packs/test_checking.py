@@ -82,7 +82,7 @@ def test_what_is_fair_is_left_alone(fields: dict[str, Any]) -> None:
     assert codes(card(1, **fields)) == []
 
 
-def duplicates(*asked: tuple[str, str]) -> list[tuple[str, str]]:
+def pairs(code: str, *asked: tuple[str, str]) -> list[tuple[str, str]]:
     cards = many(10)
     for number, (question, answer) in enumerate(asked):
         first = msgspec.structs.replace(
@@ -92,7 +92,11 @@ def duplicates(*asked: tuple[str, str]) -> list[tuple[str, str]]:
             cards[number], questions=(first, *cards[number].questions[1:])
         )
     found = check(cards)
-    return [(each.where, each.detail) for each in found if each.code == "near_duplicate"]
+    return [(each.where, each.detail) for each in found if each.code == code]
+
+
+def duplicates(*asked: tuple[str, str]) -> list[tuple[str, str]]:
+    return pairs("near_duplicate", *asked)
 
 
 def test_questions_that_ask_the_same_are_found() -> None:
@@ -104,6 +108,16 @@ def test_questions_that_ask_the_same_are_found() -> None:
     assert duplicates((first, "Amundsen"), (third, "Roald Ross")) == found
     lasting = "At which pole was the explorer Roald's party first?"
     assert duplicates((first, "South Pole"), (lasting, "South Pole")) == found
+
+
+def test_questions_that_give_each_other_away_are_found() -> None:
+    ship = ("Which ship did Nansen let freeze into the ice?", "Fram")
+    explorer = ("Who let the Fram freeze into the ice?", "Nansen")
+    captain = ("Who was the captain of the Fram?", "Otto Sverdrup")
+    other = ("Which country issued a Fram stamp?", "Nansen")
+    assert pairs("giveaway", ship, explorer) == [("toy-001/blue", "toy-000/blue")]
+    assert pairs("giveaway", ship, captain) == [], "only one of them is given away"
+    assert pairs("giveaway", ship, other) == [], "they have nothing else in common"
 
 
 def many(count: int, **fields: Any) -> list[Card]:

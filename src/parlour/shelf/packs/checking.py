@@ -210,6 +210,27 @@ def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
                 yield Remark(placed[other].where, "near_duplicate", placed[one].where)
 
 
+def none_gives_another_away(placed: Sequence[Placed]) -> Iterator[Remark]:
+    """No two questions have each other's answer and a telling word in common: whoever has heard one
+    knows the other."""
+    words = [_content(each.question.question) for each in placed]
+    answers = [_content(without_brackets(each.question.answer)) for each in placed]
+    common = Counter(word for found in words for word in found)
+    asking: defaultdict[str, list[int]] = defaultdict(list)
+    for number, found in enumerate(answers):
+        if found:
+            asking[min(found, key=lambda word: (common[word], word))].append(number)
+    for one, said in enumerate(words):
+        for other in {number for word in said for number in asking[word] if number > one}:
+            if (
+                answers[other] <= said
+                and answers[one]
+                and answers[one] <= words[other]
+                and (said & words[other]) - answers[one] - answers[other]
+            ):
+                yield Remark(placed[other].where, "giveaway", placed[one].where)
+
+
 def _content(text: str) -> set[str]:
     return {stem(word) for word in row(text).words if word not in LIGHT and word not in COMMON}
 
@@ -285,6 +306,7 @@ def difficulty_is_spread(placed: Sequence[Placed]) -> Iterator[Remark]:
 
 PACK_RULES: Final[tuple[Callable[[Sequence[Placed]], Iterator[Remark]], ...]] = (
     no_near_duplicates,
+    none_gives_another_away,
     patterns_vary,
     answers_vary,
     difficulty_is_spread,
