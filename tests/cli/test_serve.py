@@ -5,7 +5,9 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -122,7 +124,16 @@ def test_the_data_folder_of_the_account(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert data_folder() == tmp_path / "share" / "parlour"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", "/home/ada")
-    assert data_folder() == Path("/home/ada/.local/share/parlour")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    for platform, folder in (
+        ("linux", ".local/share"),
+        ("darwin", "Library/Application Support"),
+        ("win32", "AppData/Local"),
+    ):
+        monkeypatch.setattr(sys, "platform", platform)
+        assert data_folder() == Path("/home/ada", folder, "parlour")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    assert data_folder() == tmp_path / "parlour"
 
 
 def test_settings_are_read_by_their_type() -> None:
@@ -153,6 +164,55 @@ def test_certificates_that_do_not_work(parlour: Parlour, tmp_path: Path) -> None
         assert (ran.code, ran.out) == (1, "")
         assert words in ran.err
     assert not (tmp_path / "house").exists()
+
+
+@pytest.mark.parametrize("there_is_one", [True, False])
+def test_open_opens_the_browser_or_says_that_there_is_none(
+    there_is_one: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    links: list[str] = []
+
+    def opened(link: str) -> bool:
+        links.append(link)
+        return there_is_one
+
+    monkeypatch.setattr(webbrowser, "open", opened)
+    serve.open_browser("http://127.0.0.1:8000")
+    assert links == ["http://127.0.0.1:8000"]
+    assert ("No browser opened." in capsys.readouterr().out) is not there_is_one
+
+
+def test_the_opened_browser_finds_the_house(tmp_path: Path) -> None:
+    """The system's browser is here a program that fetches the page once and writes it down."""
+    program, page = tmp_path / "browser.py", tmp_path / "page"
+    program.write_text(BROWSER)
+    command = [sys.executable, "-m", "parlour", "serve", "--open", "--port", "0"]
+    browser = f"{sys.executable} {program} %s {page}"
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path / "house")],
+        stdout=subprocess.DEVNULL,
+        env=os.environ | {"BROWSER": browser},
+    ) as house:
+        try:
+            until = time.monotonic() + 60
+            while not page.exists() and time.monotonic() < until:
+                assert house.poll() is None
+                time.sleep(0.05)
+        finally:
+            house.terminate()
+    assert page.read_text() == "ok"
+
+
+BROWSER = """
+import sys, urllib.request
+from pathlib import Path
+direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+with direct.open(sys.argv[1] + "/health", timeout=60) as answer:
+    found = answer.read()
+part = Path(sys.argv[2] + ".part")
+part.write_bytes(found)
+part.rename(sys.argv[2])
+"""
 
 
 IN_THE_BACKGROUND = ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import tempfile
 import threading
-import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -23,6 +22,7 @@ from parlour.cli.arguments import (
     read_seats,
 )
 from parlour.cli.output import err, out, say, sentence
+from parlour.cli.serve import open_browser
 from parlour.cli.terminal import ME, Terminal, Typed
 from parlour.cli.visitor import set_table, wait_until_open
 from parlour.kernel import Refusal, find_game
@@ -88,6 +88,6 @@ def _told(work: Callable[[], None]) -> None:
 def _show(link: str, browser: bool) -> None:
     console = out()
     console.print(say("play.open", link=link), soft_wrap=True, markup=False)
-    if browser and not webbrowser.open(link):
-        console.print(say("play.browser"))
     sys.stdout.flush()
+    if browser:
+        open_browser(link)

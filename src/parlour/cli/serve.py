@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ssl
 import sys
+import threading
+import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -39,6 +41,7 @@ def serve(
         list[str] | None,
         typer.Option("--set", metavar="NAME=VALUE", help="A limit or other setting; repeatable."),
     ] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Open the house: print its link and a code for phones, and serve until Ctrl+C."""
     settings = read_settings(setting)
@@ -52,6 +55,9 @@ def serve(
         key=tls_key,
     )
     _welcome(house)
+    if browser:
+        # In a thread of its own: a browser in the terminal returns only when it is left.
+        threading.Thread(target=open_browser, args=[house.local], daemon=True).start()
     # The way to close a house is Ctrl+C; in the background there may be nobody to be interrupted.
     with suppress(KeyboardInterrupt):
         house.run()
@@ -92,6 +98,14 @@ def _welcome(house: Server) -> None:
         console.print(say("serve.local"), soft_wrap=True)
     console.print(say("serve.stop"), soft_wrap=True)
     sys.stdout.flush()
+
+
+def open_browser(link: str) -> None:
+    """Open the browser at a link that was printed, or say that there is none. The house listens
+    already, so an early request only waits."""
+    if not webbrowser.open(link):
+        out().print(say("play.browser"))
+        sys.stdout.flush()
 
 
 def show_code(link: str) -> None:

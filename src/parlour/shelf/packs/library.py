@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -22,9 +23,15 @@ SUFFIX: Final = ".jsonl"
 
 def data_folder() -> Path:
     """Where a house keeps its things unless told otherwise."""
-    home = os.environ.get("XDG_DATA_HOME")
-    base = Path(home) if home else Path.home() / ".local" / "share"
-    return base / "parlour"
+    match sys.platform:
+        case "win32":
+            named, usual = "LOCALAPPDATA", ("AppData", "Local")
+        case "darwin":
+            named, usual = "XDG_DATA_HOME", ("Library", "Application Support")
+        case _:
+            named, usual = "XDG_DATA_HOME", (".local", "share")
+    chosen = os.environ.get(named)
+    return (Path(chosen) if chosen else Path.home().joinpath(*usual)) / "parlour"
 
 
 class Listed(msgspec.Struct, frozen=True):
