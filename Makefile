@@ -70,6 +70,8 @@ check-python: setup
 	ruff format --check --quiet . || { echo "Run make format."; exit 1; }
 	ruff check .
 	mypy
+	mypy --platform win32 --cache-dir .mypy_cache/win32 src
+	mypy --platform darwin --cache-dir .mypy_cache/darwin src
 
 check-web: node
 	cd web && npm run --silent check

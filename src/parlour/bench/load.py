@@ -5,16 +5,16 @@ a given rate. `python -m parlour.bench.load` reads a `Load` as JSON and prints a
 from __future__ import annotations
 
 import asyncio
-import os
+import mmap
 import sys
 import time
 from pathlib import Path
 from typing import Literal
 
 import msgspec
-import uvloop
 
 from parlour.bench.crowd import Peer, Tally, fail_at_once, gathered, greeted, playing, tickets
+from parlour.server.run import new_event_loop
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def cpu_seconds(pid: int) -> float:
 
 def resident_bytes(pid: int) -> int:
     pages = Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    return int(pages) * mmap.PAGESIZE
 
 
 async def _run(load: Load) -> Measured:
@@ -127,7 +127,8 @@ async def idle(load: Load) -> Measured:
 
 def main() -> None:
     load = msgspec.json.decode(sys.stdin.buffer.read(), type=Load)
-    measured = uvloop.run(_run(load))
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        measured = runner.run(_run(load))
     sys.stdout.buffer.write(msgspec.json.encode(measured))
     sys.stdout.buffer.flush()
 

@@ -27,6 +27,12 @@ def cores() -> list[int]:
     return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
+def pin(pid: int, core: int) -> None:
+    """Keep a process on one core, where the system can."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(pid, {core})
+
+
 class Served:
     """A running server."""
 
@@ -49,7 +55,7 @@ def served(command: Sequence[str]) -> Iterator[Served]:
     )
     try:
         if allowed:
-            os.sched_setaffinity(process.pid, {allowed[0]})
+            pin(process.pid, allowed[0])
         _wait(process, port)
         yield Served(process, port)
     finally:
@@ -92,7 +98,7 @@ def measure_apart(
         env=os.environ | (environment or {}),
     )
     if allowed:
-        os.sched_setaffinity(process.pid, {allowed[-1]})
+        pin(process.pid, allowed[-1])
     try:
         out, err = process.communicate(arguments, timeout)
     except subprocess.TimeoutExpired as error:

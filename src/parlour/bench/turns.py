@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from statistics import fmean, median
 
 import msgspec
-import uvloop
 
 from parlour.bench.crowd import Echoing, Playing, Tally, echoing, fail_at_once, playing
 from parlour.bench.load import Measured, window
+from parlour.server.run import new_event_loop
 
 SETTLING = 0.1
 """Seconds until everybody is under way."""
@@ -112,7 +112,9 @@ async def compare(turns: Turns) -> Compared:
 
 def main() -> None:
     turns = msgspec.json.decode(sys.stdin.buffer.read(), type=Turns)
-    sys.stdout.buffer.write(msgspec.json.encode(uvloop.run(compare(turns))))
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        compared = runner.run(compare(turns))
+    sys.stdout.buffer.write(msgspec.json.encode(compared))
     sys.stdout.buffer.flush()
 
 
