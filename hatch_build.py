@@ -124,6 +124,7 @@ def _compile(loops: list[HotLoop], scratch: Path) -> None:
         )
         command.build_lib = str(scratch / "lib")
         command.build_temp = str(scratch / "temp")
+        command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
     except CythonError:
@@ -143,13 +144,12 @@ def _optimise() -> list[str]:
 
 
 def build_web(root: Path) -> None:
-    """Build the web client where it is missing and npm is there."""
+    """Build the web client where it is missing; without npm there is no wheel."""
     if (root / STATIC / "index.html").exists():
         return
     npm = shutil.which("npm")
     if npm is None:
-        print("parlour: no npm here, so the package is built without its web client.")
-        return
+        raise RuntimeError("The web client is not built, and there is no npm here to build it.")
     for step in (["ci"], ["run", "build"]):
         subprocess.run([npm, *step], cwd=root / "web", check=True)
 
