@@ -1,12 +1,9 @@
 """Every game found keeps the contract."""
 
-from itertools import islice
-
 import pytest
-from tests.support.effort import SHARE
 
 from parlour.kernel import AnyGame, games
-from parlour.testing import check_game, options_of
+from parlour.testing import check_game
 
 
 # A game with many options is played through many times; a busy machine needs its time for that.
@@ -14,7 +11,7 @@ from parlour.testing import check_game, options_of
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", games().values(), ids=games().keys())
 def test_the_game_keeps_the_contract(game: AnyGame) -> None:
-    check_game(game, options=islice(options_of(game), 0, None, SHARE))
+    check_game(game)
 
 
 @pytest.mark.parametrize("id", sorted(games().keys() - {"facts"}))
