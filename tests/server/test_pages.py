@@ -32,6 +32,15 @@ def test_games_come_with_their_options(running: Running) -> None:
     assert rows["values"] == [5, 6, 8, 10]
 
 
+def test_a_game_s_texts_come_in_every_language(running: Running) -> None:
+    for language, title in (("en", "Times Four"), ("de", "Mal Vier")):
+        _, words, _ = running.call(f"/api/games/times/words/{language}")
+        assert words["title"] == title
+        assert words["rules"][0].keys() == {"title", "text"}
+    status, problem, _ = running.call("/api/games/none/words/en")
+    assert (status, problem["code"]) == (404, "unknown_game")
+
+
 def test_the_packs_of_the_house_come_with_their_titles(running: Running) -> None:
     _, packs, _ = running.call("/api/packs")
     bank = next(pack for pack in packs if pack["id"] == "bank")

@@ -21,12 +21,15 @@ class Household:
     """`parlour serve` on all addresses of this machine. It can be killed and opened again.
 
     With the name of a `deal` its dice, cards, letters and questions are the same in every house of
-    that name.
+    that name. A folder of `packages` is installed beside parlour.
     """
 
-    def __init__(self, data: Path, deal: str | None = None) -> None:
+    def __init__(self, data: Path, deal: str | None = None, packages: Path | None = None) -> None:
         self._data = data
         self.deal = deal
+        self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+        if packages is not None:
+            self._environment["PYTHONPATH"] = str(packages)
         self.port = free_port()
         self._process: subprocess.Popen[str] | None = None
         self.open()
@@ -50,7 +53,7 @@ class Household:
         command += ["serve", "--host", "0.0.0.0", "--port", str(self.port)]
         command += ["--data", str(self._data)]
         self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
+            command, stdout=subprocess.PIPE, text=True, env=self._environment
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:

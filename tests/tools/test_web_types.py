@@ -13,6 +13,7 @@ from parlour.kernel.table import TableSections
 from parlour.testing.playing import play_out
 
 
+@pytest.mark.once
 def test_the_files_of_the_web_client_are_those_generated_from_the_structs() -> None:
     for path, text in generated().items():
         assert path.read_text("utf-8") == text, f"{path.name} is old: run `make types`"

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { fill, find, paths, phrase, type Catalogue } from "../src/lib/catalogue";
 import { t, words } from "../src/lib/words.svelte";
 
@@ -93,6 +93,32 @@ describe("the chosen language", () => {
     expect(words.refusal(refusal, "times")).toContain("Spalte 7");
     expect(document.documentElement.lang).toBe("de");
     await words.choose("en");
+  });
+
+  test("a game that is not built in gets its words from the house, in each language", async () => {
+    const titles: Record<string, string> = { en: "Lone", de: "Allein" };
+    const house = vi.fn((path: string) => {
+      const language = path.split("/").at(-1) ?? "";
+      return Promise.resolve(new Response(JSON.stringify({ title: titles[language] })));
+    });
+    vi.stubGlobal("fetch", house);
+    await words.need(["lone"]);
+    expect(house).toHaveBeenCalledExactlyOnceWith("/api/games/lone/words/en");
+    expect(words.game("lone", "title")).toBe("Lone");
+    await words.choose("de");
+    expect(words.game("lone", "title")).toBe("Allein");
+    await words.choose("en");
+    vi.unstubAllGlobals();
+  });
+
+  test("words that could not be had are asked for again", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    await words.need(["far"]);
+    expect(words.game("far", "title")).toBe("title");
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response('{"title": "Far"}')));
+    await words.need(["far"]);
+    expect(words.game("far", "title")).toBe("Far");
+    vi.unstubAllGlobals();
   });
 
   test("an unknown code still says something", () => {

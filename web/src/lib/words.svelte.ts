@@ -24,6 +24,15 @@ function loader(from: Record<string, Loader>, end: string): Loader | undefined {
   return path === undefined ? undefined : from[path];
 }
 
+/** The catalogue of a game that is not built in: the house has it from the game's package. */
+const fromHouse =
+  (game: string, language: Language): Loader =>
+  async () => {
+    const response = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
+    if (!response.ok) throw new Error(`no words for ${game}`);
+    return (await response.json()) as Catalogue;
+  };
+
 function preferred(): Language {
   const chosen = keep.get("language");
   for (const wanted of [chosen, ...navigator.languages]) {
@@ -54,12 +63,12 @@ class Words {
     const [texts, sentences, ...catalogues] = await Promise.all([
       loader(page, `/${language}.json`)?.(),
       loader(house, `/${language}.json`)?.(),
-      ...[...this.#wanted].map((game) => this.#catalogue(game, language)),
+      ...[...this.#wanted].map((game) => this.#catalogue(game, language).catch(() => undefined)),
     ]);
     this.#page = texts ?? {};
     this.#house = sentences ?? {};
     this.#games = Object.fromEntries(
-      [...this.#wanted].map((game, i) => [game, catalogues[i] ?? {}]),
+      [...this.#wanted].map((game, i) => [game, catalogues[i] ?? this.#games[game] ?? {}]),
     );
     this.language = language;
     document.documentElement.lang = language;
@@ -68,7 +77,7 @@ class Words {
   /** A game's catalogue, its board's texts under `board`. */
   async #catalogue(game: string, language: Language): Promise<Catalogue> {
     const [own, board] = await Promise.all([
-      loader(games, `/games/${game}/words/${language}.json`)?.(),
+      (loader(games, `/games/${game}/words/${language}.json`) ?? fromHouse(game, language))(),
       loader(boards, `/games/${game}/words/${language}.json`)?.(),
     ]);
     return { ...own, board: board ?? {} };
@@ -79,7 +88,14 @@ class Words {
     const fresh = ids.filter((id) => !this.#wanted.has(id));
     for (const id of fresh) this.#wanted.add(id);
     const language = this.language;
-    const found = await Promise.all(fresh.map((id) => this.#catalogue(id, language)));
+    const found = await Promise.all(
+      fresh.map((id) =>
+        this.#catalogue(id, language).catch(() => {
+          this.#wanted.delete(id); // The house did not answer: whoever needs it next asks again.
+          return {};
+        }),
+      ),
+    );
     if (language !== this.language) return;
     this.#games = {
       ...this.#games,

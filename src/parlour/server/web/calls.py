@@ -14,6 +14,7 @@ from aiohttp.typedefs import Handler
 
 import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
+from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.options import describe
 from parlour.kernel.record import export
@@ -69,6 +70,11 @@ class Calls:
 
     async def games(self, request: web.Request) -> web.StreamResponse:
         return json_response(game_infos())
+
+    async def words(self, request: web.Request) -> web.StreamResponse:
+        """A game's catalogue: the web client has those of built-in games only."""
+        game = find_game(request.match_info["game"])
+        return json_response(catalogue(game, request.match_info["language"]))
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""

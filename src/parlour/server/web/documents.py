@@ -65,6 +65,13 @@ def openapi_document() -> dict[str, Any]:
         "paths": {
             "/api/info": {"get": _call("About this house", _json(_ref(Info)))},
             "/api/games": {"get": _call("All games with their options", _json(games))},
+            "/api/games/{game}/words/{language}": {
+                "parameters": [
+                    _parameter("game", {"type": "string", "maxLength": 40}),
+                    _parameter("language", {"type": "string", "maxLength": 20}),
+                ],
+                "get": _call("The texts of a game in a language", anything),
+            },
             "/api/packs": {"get": _call("The question packs of this house", _json(packs))},
             "/api/rooms": {
                 "post": _call("Open a room", _json(_ref(Ticket)), "201", takes=OpenRoom)
