@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -29,3 +32,19 @@ def lay_out(page: str, folder: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+def install(page: str, folder: Path) -> Path:
+    """Build the package of a page in a folder and unpack its wheel, as `pip install` would do it."""
+    lay_out(page, folder)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel"],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = (folder / "dist").glob("*.whl")
+    site = folder / "site"
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(site)
+    return site

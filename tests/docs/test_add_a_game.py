@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
-from tests.docs.pages import blocks, files, lay_out
+from tests.docs.pages import ROOT, blocks, files, install
 
 PAGE = "add-a-game.md"
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the game installed, as `pip install` would do it."""
-    folder = tmp_path_factory.mktemp("parlour-lone")
-    lay_out(PAGE, folder)
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel"],
-        cwd=folder,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = (folder / "dist").glob("*.whl")
-    site = folder / "site"
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(site)
-    return site
+    return install(PAGE, tmp_path_factory.mktemp("parlour-lone"))
 
 
 def run(installed: Path, *arguments: str) -> str:
@@ -42,8 +29,9 @@ def run(installed: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_the_game_has_under_100_lines() -> None:
-    assert len(files(PAGE)["lone/__init__.py"].splitlines()) < 100
+def test_the_game_has_under_100_lines_of_code() -> None:
+    lines = files(PAGE)["lone/__init__.py"].splitlines()
+    assert len([line for line in lines if line.strip()]) < 100
 
 
 def test_the_game_is_found_by_its_entry_point(installed: Path) -> None:
@@ -60,3 +48,65 @@ def test_the_game_can_be_simulated(installed: Path) -> None:
     command = "simulate lone --games 3 --level random --seed 1 --seats 4 --json"
     told = json.loads(run(installed, "-m", "parlour", *command.split()))
     assert told["games"] == 3
+
+
+def test_its_bot_plays_a_whole_game(installed: Path) -> None:
+    for level in (1, 5):
+        command = f"simulate lone --games 3 --level {level} --seed 1 --seats 3 --json"
+        assert json.loads(run(installed, "-m", "parlour", *command.split()))["games"] == 3
+
+
+def test_its_record_is_drawn_and_analysed(installed: Path, tmp_path: Path) -> None:
+    record = tmp_path / "lone.jsonl"
+    code = """
+import sys
+from pathlib import Path
+from lone import game
+from parlour.testing.playing import play_out
+from parlour.testing.record import exported
+Path(sys.argv[1]).write_text(exported(play_out(game, host=False)), encoding="utf-8")
+"""
+    run(installed, "-c", code, str(record))
+    assert "1. prize" in run(installed, "-m", "parlour", "replay", str(record))
+    insights = json.loads(run(installed, "-m", "parlour", "replay", str(record), "--analysis"))
+    assert {insight["round"] for insight in insights} == {1, 2, 3, 4, 5}
+
+
+def test_its_board_of_the_day_is_the_same_for_everybody(installed: Path) -> None:
+    code = """
+import datetime
+from parlour.kernel import find_game
+from parlour.server.rooms.daily import open_day
+rooms = [
+    open_day(code, "anna", find_game("lone"), datetime.date(2026, 3, 14), "en", 1_780_000_000_000)[0]
+    for code in ("AAAA", "BBBB")
+]
+print(*(room.table.state.prize for room in rooms))
+"""
+    first, second = run(installed, "-c", code).split()
+    assert first == second
+
+
+def test_it_prints(installed: Path, tmp_path: Path) -> None:
+    paper = tmp_path / "lone.pdf"
+    run(installed, "-m", "parlour", "print", "lone", "--out", str(paper), "--language", "de")
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.once
+def test_its_board_fits_into_the_web_client(tmp_path: Path) -> None:
+    """The board is checked as those of the built-in games are."""
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("node_modules"))
+    (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    (tmp_path / "src").symlink_to(ROOT / "src")
+    name = "web/src/games/lone/Board.svelte"
+    board = tmp_path / name
+    board.parent.mkdir()
+    board.write_text(files(PAGE)[name], encoding="utf-8")
+    for command in ("prettier --check", "eslint", "svelte-check --threshold warning --tsconfig"):
+        what = "tsconfig.json" if "tsconfig" in command else "src/games/lone/Board.svelte"
+        done = subprocess.run(
+            ["npx", *command.split(), what], cwd=web, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
