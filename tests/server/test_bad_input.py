@@ -215,16 +215,6 @@ def test_the_language_of_the_hello_is_spoken(pair: tuple[Guest, Guest], running:
         assert german.move("end_turn")["message"] != english
 
 
-def test_one_address_has_a_limit_of_connections(serve: Callable[..., Running]) -> None:
-    running = serve(connections_per_address=1)
-    ticket = running.open_room()
-    with running.guest(ticket) as first:
-        first.next()
-        url = running.base.replace("http", "ws") + "/ws"
-        with connect(url) as second:
-            assert json.loads(second.recv(5))["code"] == "too_many_connections"
-
-
 def test_rooms_and_joins_per_address_are_limited(serve: Callable[..., Running]) -> None:
     running = serve(rooms_per_hour=1, joins_per_minute=1)
     code = running.open_room()["code"]

@@ -102,6 +102,9 @@ class Reader:
             apply(message, self.view)
             self.acks.append(message.get("ack"))
 
+    def pong(self, data: bytes) -> None:
+        raise AssertionError("nobody pinged")
+
     def close(self, code: int, reason: str) -> None:
         self.closed = code
 

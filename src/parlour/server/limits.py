@@ -1,4 +1,4 @@
-"""Limits: how often somebody may do something."""
+"""Limits: how often, and how much, somebody may do."""
 
 from __future__ import annotations
 
@@ -6,68 +6,101 @@ import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
 
+Clock = Callable[[], float]
+
 HOUSEHOLD_BITS = 64
-"""A line to the internet has at least so many bits of addresses to itself."""
+"""A line to the internet has at least so many bits of IPv6 addresses to itself."""
 
 
 class Bucket:
-    """Allows `count` things in `seconds`, evenly refilled. A count of 0 allows everything."""
+    """Allows an amount of `size` in `seconds`, evenly refilled. A size of 0 allows everything."""
 
-    __slots__ = ("_count", "_level", "_rate", "_time")
+    __slots__ = ("_level", "_rate", "_size", "_time")
 
-    def __init__(self, count: int, seconds: float, now: float) -> None:
-        self._count = count
-        self._rate = count / seconds
-        self._level = float(count)
+    def __init__(self, size: float, seconds: float, now: float) -> None:
+        self._size = size
+        self._rate = size / seconds
+        self._level = float(size)
         self._time = now
 
-    def take(self, now: float) -> bool:
-        """Use one up; False where none is left."""
-        if not self._count:
+    def take(self, now: float, amount: float = 1) -> bool:
+        """Use an amount up; False, and nothing is used, if there is less."""
+        if not self._size:
             return True
-        level = min(self._count, self._level + (now - self._time) * self._rate)
-        self._time = now
-        self._level = level - 1 if level >= 1 else level
-        return level >= 1
+        self._refill(now)
+        if self._level < amount:
+            return False
+        self._level -= amount
+        return True
 
     def is_empty(self, now: float) -> bool:
-        if not self._count:
+        if not self._size:
             return False
-        return min(self._count, self._level + (now - self._time) * self._rate) < 1
+        self._refill(now)
+        return self._level < 1
+
+    def _refill(self, now: float) -> None:
+        self._level = min(self._size, self._level + (now - self._time) * self._rate)
+        self._time = now
 
 
 class Buckets:
-    """One bucket per address; the longest unused are forgotten."""
+    """One bucket per key, an address or a person; the longest unused are forgotten."""
 
-    def __init__(
-        self, count: int, seconds: float, clock: Callable[[], float], most: int = 10_000
-    ) -> None:
-        self._count = count
+    def __init__(self, size: float, seconds: float, clock: Clock, most: int = 10_000) -> None:
+        self._size = size
         self._seconds = seconds
         self._clock = clock
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        return self._bucket(address).take(self._clock())
+    def take(self, key: str, amount: float = 1) -> bool:
+        return self._bucket(key).take(self._clock(), amount)
 
-    def is_empty(self, address: str) -> bool:
-        return self._bucket(address).is_empty(self._clock())
+    def is_empty(self, key: str) -> bool:
+        return self._bucket(key).is_empty(self._clock())
 
-    def _bucket(self, address: str) -> Bucket:
-        bucket = self._buckets.get(address)
+    def _bucket(self, key: str) -> Bucket:
+        bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._count, self._seconds, self._clock())
+            bucket = self._buckets[key] = Bucket(self._size, self._seconds, self._clock())
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         else:
-            self._buckets.move_to_end(address)
+            self._buckets.move_to_end(key)
         return bucket
 
 
+class Counts:
+    """How many each key has of something, at most `most`; 0 is no limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: dict[str, int] = {}
+
+    def take(self, key: str) -> bool:
+        """One more; False, and nothing is counted, if the limit is reached."""
+        count = self._counts.get(key, 0)
+        if 0 < self._most <= count:
+            return False
+        self._counts[key] = count + 1
+        return True
+
+    def give_back(self, key: str) -> None:
+        left = self._counts[key] - 1
+        if left:
+            self._counts[key] = left
+        else:
+            del self._counts[key]
+
+    @property
+    def total(self) -> int:
+        return sum(self._counts.values())
+
+
 def caller(address: str) -> str:
-    """Whom a limit by address is about. Whoever calls by IPv6 through the internet has more
-    addresses than can be counted, so there it is the network; in the house each device is one."""
+    """Whom a limit by address is about. An IPv6 line has more addresses than can be counted, so
+    there it is the network; in the house's own network each device is one."""
     if ":" not in address:
         return address
     try:

@@ -11,8 +11,10 @@ import importlib.util
 import signal
 import socket
 import ssl
+import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
@@ -22,13 +24,21 @@ from parlour.server.network import links
 from parlour.server.rooms.house import House
 from parlour.server.settings import Settings
 from parlour.server.web.app import create_app
+from parlour.server.web.door import Door, Doorkeeper
 from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
 
 SEND_BUFFER = 128 * 1024
 """Per connection: what a reader who does not read can make the system keep."""
-KEEP_ALIVE_SECONDS = 30
-"""An HTTP connection without a request is closed after this time."""
+BACKLOG = 1024
+HEADER_BYTES = 4096
+"""The longest request line, and the longest header."""
+HEADERS = 64
+"""Headers of a request."""
+NO_LIMIT_SECONDS = 3600
+MOST_FILES = 65536
+SPARE_FILES = 100
+"""Files the house needs besides its connections."""
 SHUTDOWN_SECONDS = 3
 """How long running calls may take when the house closes."""
 
@@ -42,7 +52,7 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         # At once: only a listening socket keeps others from the port, and early guests just wait.
-        listener.listen(1024)
+        listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
@@ -65,6 +75,21 @@ def tune_garbage_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+def raise_file_limit() -> int:
+    """Have as many files open as the system allows; how many. Windows has no such limit."""
+    if sys.platform == "win32":
+        return 0
+    try:
+        import resource
+    except ImportError:
+        return 0
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most == resource.RLIM_INFINITY:
+        most = MOST_FILES
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
@@ -100,7 +125,7 @@ class Server:
         self.links = links(host, self.port, scheme)
         self.local = f"{scheme}://127.0.0.1:{self.port}"
         self.settings = settings or Settings()
-        self.house = House(self._log, self.settings)
+        self.house = House(self._log, self.settings, data)
         self.loop: asyncio.AbstractEventLoop | None = None
         self._stopping: asyncio.Event | None = None
 
@@ -122,15 +147,27 @@ class Server:
         web_runner = web.AppRunner(
             create_app(self.house, self.links),
             access_log=None,
-            keepalive_timeout=KEEP_ALIVE_SECONDS,
+            keepalive_timeout=self.settings.idle_seconds or NO_LIMIT_SECONDS,
             shutdown_timeout=SHUTDOWN_SECONDS,
+            max_line_size=HEADER_BYTES,
+            max_field_size=HEADER_BYTES,
+            max_headers=HEADERS,
+            lingering_time=0,
         )
         await web_runner.setup()
+        assert web_runner.server is not None
+        keeper = Doorkeeper(self.settings, raise_file_limit() - SPARE_FILES)
         try:
-            site = web.SockSite(web_runner, self._listener, ssl_context=self._tls)
-            await site.start()
+            listening = await self.loop.create_server(
+                partial(Door, keeper, self.settings, web_runner.server),
+                sock=self._listener,
+                backlog=BACKLOG,
+                ssl=self._tls,
+                ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
+            )
             with self._stopped_by_signals():
                 await self._stopping.wait()
+            listening.close()
         finally:
             await web_runner.cleanup()
             self._listener.close()

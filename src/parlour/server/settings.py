@@ -13,7 +13,10 @@ class Settings(msgspec.Struct, frozen=True):
     message_bytes: int = 8 * 1024
     """The longest message a client may send."""
     messages: int = 100
-    """Messages a connection may send in `window_seconds`."""
+    """Messages and other WebSocket frames a person may send in `window_seconds`, over all
+    connections of that person."""
+    address_messages: int = 4000
+    """The same for all people behind one address (a class of pupils often shares one)."""
     window_seconds: float = 20
     hello_seconds: float = 10
     """How long a new connection may take to say who it is."""
@@ -24,6 +27,22 @@ class Settings(msgspec.Struct, frozen=True):
     joins_per_minute: int = 60
     """Joins per address (a class of pupils often shares one)."""
     connections_per_address: int = 200
+    """Connections of all kinds that one address may have at a time."""
+    bytes_per_second: int = 64 * 1024
+    """Bytes a connection may send, headers and control frames included; four seconds' worth may
+    come at once. Who sends more is cut off."""
+    address_bytes_per_second: int = 1024 * 1024
+    """The same for all connections of one address."""
+    header_seconds: float = 15
+    """How long a new connection may take until the headers of its first request are there."""
+    idle_seconds: float = 30
+    """How long it may take after a request until the headers of the next one are there."""
+    request_seconds: float = 120
+    """How long an HTTP call may take, with its body and its answer."""
+    room_bytes: int = 16 * 1024 * 1024
+    """What a room may write to the disk. A running game goes on up to twice that."""
+    free_bytes: int = 500 * 1000 * 1000
+    """With less free space on the disk running games go on, and nothing new begins."""
     unread_bytes: int = 256 * 1024
     """Bytes that may wait for a slow reader before it is cut off; it can resume."""
     keep_events: int = 32

@@ -29,6 +29,11 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     kept: Sequence[Kept] = ()
     """The same, encoded."""
 
+    @property
+    def size(self) -> int:
+        """Bytes of its entries."""
+        return sum([len(entry.body) for entry in self.entries])
+
     def remember(self) -> None:
         """It is durable: all rooms may use what the game left behind."""
         if self.memos:

@@ -36,6 +36,10 @@ class Wire(Protocol):
         """Send a text message."""
         ...
 
+    def pong(self, data: bytes) -> None:
+        """Answer a ping."""
+        ...
+
     def close(self, code: int, reason: str) -> None:
         """Begin the closing handshake."""
         ...
@@ -63,13 +67,23 @@ class Connection:
 
     def push(self, text: bytes) -> None:
         """Send an encoded message."""
-        if self.state is State.CLOSED:
-            return
-        if self._wire.unread > self._unread_bytes:
-            self.state = State.CLOSED
-            self._wire.abort()
-        else:
+        if self._can_send():
             self._wire.send(text)
+
+    def pong(self, data: bytes) -> None:
+        """Answer a ping of the WebSocket protocol."""
+        if self._can_send():
+            self._wire.pong(data)
+
+    def _can_send(self) -> bool:
+        """Who does not read is not written to, and cut off."""
+        if self.state is State.CLOSED:
+            return False
+        if self._wire.unread <= self._unread_bytes:
+            return True
+        self.state = State.CLOSED
+        self._wire.abort()
+        return False
 
     def tell(self, message: FromServer) -> None:
         self.push(_encode(message))

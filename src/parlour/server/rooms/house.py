@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import msgspec
 
@@ -26,6 +27,7 @@ from parlour.server.messages import Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.live_room import LiveRoom, check_name
+from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
 from parlour.store import Conflict, Log, Person, Stored
 
@@ -33,7 +35,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
 """For codes: no vowels (no accidental words), nothing that looks like something else."""
 
 CODE_LENGTH = 6
-TIDY_SECONDS = 60
+LOOK_SECONDS = 10
 
 
 def token_hash(token: str) -> bytes:
@@ -48,8 +50,12 @@ def new_code() -> str:
 class House:
     """Keeps the rooms that are in use in memory; the log has them all."""
 
-    def __init__(self, log: Log, settings: Settings | None = None) -> None:
+    def __init__(
+        self, log: Log, settings: Settings | None = None, folder: Path | None = None
+    ) -> None:
         self.settings = settings or Settings()
+        self._space = Space(folder, self.settings.free_bytes)
+        self._space.look()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
         # Games are analysed elsewhere than bots think: no bot waits for an analysis.
         self.analyst = BotRunner()
@@ -68,9 +74,11 @@ class House:
         self._joins = Buckets(self.settings.joins_per_minute, 60, clock)
 
     async def tidy(self) -> None:
-        """Put rooms away that nobody has used for a while. Runs until cancelled."""
+        """Watch the disk, and put rooms away that nobody has used for a while. Runs until
+        cancelled."""
         while True:
-            await asyncio.sleep(TIDY_SECONDS)
+            await asyncio.sleep(LOOK_SECONDS)
+            self._space.look()
             self.put_away()
 
     def put_away(self) -> None:
@@ -130,6 +138,7 @@ class House:
     ) -> Ticket:
         """A room as `opened` makes it of a code and its host."""
         check_name(name)
+        self._space.check()
         if not self._openings.take(address):
             raise Refusal("too_many_rooms")
         while True:
@@ -140,7 +149,7 @@ class House:
                 await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            self._rooms[code] = self._live(room, [person], set())
+            self._rooms[code] = self._live(room, [person], set(), 0)
             return Ticket(code, token, person.id)
 
     async def _memory(self) -> HouseMemory:
@@ -234,13 +243,18 @@ class House:
             room = await asyncio.to_thread(_folded, stored, memory)
         people = await self._log.people(code)
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
-        live = self._live(room, people, answered)
+        written = sum(len(entry.body) for entry in stored)
+        live = self._live(room, people, answered, written)
         await live.credit()
         self._rooms[code] = live
         return live
 
     def _live(
-        self, room: Room, people: Sequence[Person], answered: set[tuple[str, str]]
+        self,
+        room: Room,
+        people: Sequence[Person],
+        answered: set[tuple[str, str]],
+        written: int,
     ) -> LiveRoom:
         return LiveRoom(
             room,
@@ -248,6 +262,8 @@ class House:
             answered,
             self._log,
             self.settings,
+            self._space,
+            Quota(written, self.settings.room_bytes),
             self.runner,
             self._drop,
         )

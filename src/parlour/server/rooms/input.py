@@ -35,6 +35,8 @@ class Input(msgspec.Struct, eq=False):
     """People to be written with it."""
     late: bool = False
     """A deadline passed while it waited for its turn."""
+    keeps_playing: bool = False
+    """It is part of a running game, so it may use up more of the room's quota."""
     is_due: bool = False
     """It has to happen, so the room tries it again if it could not be written."""
     drop_late: bool = False

@@ -21,7 +21,19 @@ from parlour.bots.runner import BotRunner
 from parlour.kernel import Refusal, Seat
 from parlour.room import Room
 from parlour.room.authorise import Accepted, submit
-from parlour.room.commands import Command, Leave, Rename, Role
+from parlour.room.commands import (
+    Command,
+    EndGame,
+    GiveBack,
+    Kick,
+    Leave,
+    PauseGame,
+    Rematch,
+    Rename,
+    ResumeGame,
+    Role,
+    StartGame,
+)
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.rooms.broadcast import Broadcast
@@ -29,6 +41,7 @@ from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.input import Input, Judge
 from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
 from parlour.store import Conflict, Log, Person, StoreFailure
 
@@ -36,6 +49,12 @@ logger = logging.getLogger("parlour")
 
 RETRY_SECONDS = 1
 """Until the room tries again to write what the disk did not take."""
+
+
+BEGINS = (StartGame, Rematch)
+"""Commands that begin something new, for which there must be space."""
+GOES_ON = (EndGame, GiveBack, Kick, Leave, PauseGame, ResumeGame)
+"""Commands that a running game may need to come to its end."""
 
 
 class LiveRoom:
@@ -48,6 +67,8 @@ class LiveRoom:
         answered: set[tuple[str, str]],
         log: Log,
         settings: Settings,
+        space: Space,
+        quota: Quota,
         runner: BotRunner,
         moved_away: Callable[[LiveRoom], None],
     ) -> None:
@@ -62,6 +83,8 @@ class LiveRoom:
         """The messages in the log, as `Input.key`."""
         self._log = log
         self._settings = settings
+        self._space = space
+        self._quota = quota
         self._moved_away = moved_away
         self._queue: deque[Input] = deque()
         self._is_writing = False
@@ -123,25 +146,32 @@ class LiveRoom:
             raw = decode_move(move.move, room.on_table.game)
             return room.play(connection.person, raw, wall(), move.id, self.presence.online)
 
-        self.submit(Input(judge, connection, move.id))
+        self.submit(Input(judge, connection, move.id, keeps_playing=True))
 
     def undo(self, connection: Connection, id: str) -> None:
-        self.submit(Input(lambda room: room.undo(connection.person, wall(), id), connection, id))
+        judge = partial(Room.undo, person=connection.person, wall=wall(), id=id)
+        self.submit(Input(judge, connection, id, keeps_playing=True))
 
     def command(self, connection: Connection, id: str, command: Command) -> None:
         """A command to the room."""
         person = connection.person
         if isinstance(command, Rename):
             self._rename(connection, id, command.name)
-        else:
-            self.submit(
-                Input(lambda room: submit(room, person, command, wall(), id), connection, id)
-            )
+            return
+
+        def judge(room: Room) -> Accepted:
+            if isinstance(command, BEGINS):
+                self._space.check()
+            return submit(room, person, command, wall(), id)
+
+        goes_on = isinstance(command, GOES_ON)
+        self.submit(Input(judge, connection, id, keeps_playing=goes_on))
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
 
         def judge(room: Room) -> Accepted:
+            self._space.check()
             self._check_name(person.name, None)
             return room.join(person.id, role, nonce, wall())
 
@@ -216,6 +246,8 @@ class LiveRoom:
             if input.late and input.drop_late:
                 raise Refusal("too_late")
             commit = commit_of(self.room, input.judge(self.room))
+            if not input.is_due:
+                self._quota.check(commit.size, keeps_playing=input.keeps_playing)
             pending = self._log.append(
                 self.room.code, commit.after, commit.entries, input.people, commit.kept
             )
@@ -246,6 +278,7 @@ class LiveRoom:
         """Last step: the room is as it was judged. Answer, show, and see what comes next."""
         before, self.room = self.room, commit.room
         commit.remember()
+        self._quota.add(commit.size)
         if input.key is not None:
             self._answered.add(input.key)
         for person in input.people:
@@ -379,7 +412,7 @@ class LiveRoom:
         while True:
             done = asyncio.get_running_loop().create_future()
             play = partial(Room.play_as_bot, seat=seat, move=move, wall=wall())
-            input = Input(play, done=done, drop_late=True)
+            input = Input(play, done=done, keeps_playing=True, drop_late=True)
             self.submit(input)
             try:
                 await done

@@ -6,6 +6,7 @@ this house. The Origin check keeps other sites' pages from using a visitor's bro
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 import socket
@@ -18,6 +19,7 @@ from aiohttp.typedefs import Handler
 from parlour.kernel import Refusal
 from parlour.server.settings import Settings
 from parlour.server.web.client import scheme_of
+from parlour.server.web.door import door_of
 from parlour.server.web.problems import problem
 
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
@@ -60,6 +62,11 @@ def is_same_origin(origin: str, scheme: str, host: str) -> bool:
     return origin.lower() == f"{scheme}://{host}".lower()
 
 
+def is_upgrade(request: web.Request) -> bool:
+    """Whether it wants to become a WebSocket."""
+    return "upgrade" in request.headers
+
+
 def headers_out(host: str, scheme: str) -> dict[str, str]:
     """Sent with every answer. Over plain HTTP in the house's network browsers ignore the opener
     policy, and complain about it."""
@@ -90,16 +97,28 @@ class Guard:
 
     @web.middleware
     async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        refusal = self._refusal(request)
-        if refusal is not None:
-            return problem(refusal, request.headers.get("accept-language", ""), 403)
-        return await handler(request)
+        door = door_of(request)
+        if door is not None:
+            door.request_began()
+        try:
+            refusal = self._refusal(request)
+            if refusal is not None:
+                return problem(refusal, request.headers.get("accept-language", ""), 403)
+            if is_upgrade(request):
+                return await handler(request)
+            async with asyncio.timeout(self._settings.request_seconds or None):
+                return await handler(request)
+        except TimeoutError:
+            return problem(Refusal("too_slow"), request.headers.get("accept-language", ""))
+        finally:
+            if door is not None:
+                door.request_ended()
 
     def _refusal(self, request: web.Request) -> Refusal | None:
         if not is_allowed_host(request.host, self._settings.allowed_hosts):
             return Refusal("foreign_host")
         origin = request.headers.get("origin")
-        reads_only = request.method in ("GET", "HEAD") and "upgrade" not in request.headers
+        reads_only = request.method in ("GET", "HEAD") and not is_upgrade(request)
         scheme = scheme_of(request, self._settings.proxy)
         if origin is None or reads_only or is_same_origin(origin, scheme, request.host):
             return None

@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from parlour.kernel import Refusal
 from parlour.server.clock import wall
-from parlour.server.limits import Bucket
+from parlour.server.limits import Buckets
 from parlour.server.messages import (
     PROTOCOL,
     ClientMessage,
@@ -43,7 +43,9 @@ class SocketEndpoint:
     def __init__(self, house: House) -> None:
         self._house = house
         self._settings = house.settings
-        self._per_address: dict[str, int] = {}
+        window = self._settings.window_seconds
+        self._of_person = Buckets(self._settings.messages, window, time.monotonic)
+        self._of_address = Buckets(self._settings.address_messages, window, time.monotonic)
 
     async def __call__(self, request: web.Request) -> web.WebSocketResponse:
         most = max(64 * 1024, self._settings.message_bytes * 2)
@@ -54,29 +56,15 @@ class SocketEndpoint:
         transport = request.transport
         if transport is None:  # the peer has gone already
             return socket
-        wire = Wire(socket, transport)
-        connection = Connection(wire, self._settings.unread_bytes)
+        connection = Connection(Wire(socket, transport), self._settings.unread_bytes)
         address = address_of(request, self._settings.proxy)
-        count = self._per_address.get(address, 0)
-        if 0 < self._settings.connections_per_address <= count:
-            connection.bye(Refusal("too_many_connections"))
-            return socket
-        self._per_address[address] = count + 1
-        try:
-            await self._serve(socket, wire, connection, address)
-        finally:
-            left = self._per_address[address] - 1
-            if left:
-                self._per_address[address] = left
-            else:
-                del self._per_address[address]
+        await self._serve(socket, connection, address)
         return socket
 
     async def _serve(
-        self, socket: web.WebSocketResponse, wire: Wire, connection: Connection, address: str
+        self, socket: web.WebSocketResponse, connection: Connection, address: str
     ) -> None:
         live: LiveRoom | None = None
-        bucket = Bucket(self._settings.messages, self._settings.window_seconds, time.monotonic())
         try:
             greeted = await self._greet(socket, connection, address)
             if greeted is None:
@@ -87,10 +75,10 @@ class SocketEndpoint:
             async for message in socket:
                 if connection.is_closed:
                     return
-                if not bucket.take(time.monotonic()):
+                if not (self._of_person.take(connection.person) and self._of_address.take(address)):
                     raise Refusal("too_fast")
                 if message.type is WSMsgType.PING:
-                    wire.pong(message.data)
+                    connection.pong(message.data)
                 elif message.type is not WSMsgType.PONG:
                     self._receive(live, connection, _text(message))
         except Refusal as refusal:

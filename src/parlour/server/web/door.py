@@ -1,0 +1,147 @@
+"""The door: stands before aiohttp, and charges every byte that comes in.
+
+Bytes are charged to one budget per connection and one per address, from the first byte on: headers,
+bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. Who goes
+over a budget is cut off. A connection that is not in the middle of a request is closed after a
+while, so neither half a request nor an idle connection stays. All kinds of connections count
+towards the limit of an address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import cast
+
+from aiohttp import web
+
+from parlour.server.limits import Bucket, Buckets, Counts, caller
+from parlour.server.settings import Settings
+
+CONNECTION_BYTES = 4096
+"""What a new connection costs its address, so that opening many is charged too."""
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
+    b"Retry-After: 10\r\n\r\nToo many connections from your address.\n"
+)
+BURST_SECONDS = 4
+"""A budget may be used up at once for this many seconds."""
+
+
+class Doorkeeper:
+    """The budgets of all addresses, and how many connections each has."""
+
+    def __init__(self, settings: Settings, most_connections: int = 0) -> None:
+        self._settings = settings
+        self._most_connections = most_connections
+        self._connections = Counts(settings.connections_per_address)
+        burst = settings.address_bytes_per_second * BURST_SECONDS
+        self._bytes = Buckets(burst, BURST_SECONDS, time.monotonic)
+        self.total = 0
+
+    def admit(self, address: str) -> bool:
+        """Let a connection of this address in; False where there are too many."""
+        if 0 < self._most_connections <= self.total:
+            return False
+        if not self._bytes.take(address, CONNECTION_BYTES) or not self._connections.take(address):
+            return False
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.total -= 1
+        self._connections.give_back(address)
+
+    def charge(self, address: str, amount: int) -> bool:
+        return self._bytes.take(address, amount)
+
+
+class Door(asyncio.Protocol):
+    """One connection on its way to aiohttp's own protocol."""
+
+    def __init__(
+        self, keeper: Doorkeeper, settings: Settings, inner: Callable[[], asyncio.Protocol]
+    ) -> None:
+        self._keeper = keeper
+        self._settings = settings
+        self._make_inner = inner
+        self._inner: asyncio.Protocol | None = None
+        self._transport: asyncio.Transport | None = None
+        self._address = ""
+        burst = settings.bytes_per_second * BURST_SECONDS
+        self._budget = Bucket(burst, BURST_SECONDS, time.monotonic())
+        self._timer: asyncio.TimerHandle | None = None
+
+    # Called by the transport --------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        peer = transport.get_extra_info("peername")
+        address = caller(peer[0]) if peer else ""
+        is_proxy = bool(self._settings.proxy) and address == self._settings.proxy
+        if not is_proxy:
+            if not self._keeper.admit(address):
+                self._transport.write(FULL)
+                self._transport.close()
+                return
+            self._address = address
+        self._inner = self._make_inner()
+        self._inner.connection_made(transport)
+        self._start_timer(self._settings.header_seconds)
+
+    def data_received(self, data: bytes) -> None:
+        if self._inner is None or self._transport is None:
+            return
+        size = len(data)
+        if self._address and not (
+            self._budget.take(time.monotonic(), size) and self._keeper.charge(self._address, size)
+        ):
+            self._transport.abort()
+            return
+        self._inner.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        return None if self._inner is None else self._inner.eof_received()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._stop_timer()
+        if self._address:
+            self._keeper.leave(self._address)
+        if self._inner is not None:
+            self._inner.connection_lost(error)
+
+    def pause_writing(self) -> None:
+        if self._inner is not None:
+            self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._inner is not None:
+            self._inner.resume_writing()
+
+    # Called by the application ------------------------------------------------------------
+
+    def request_began(self) -> None:
+        """The headers of a request are there: from now on its handler watches the time."""
+        self._stop_timer()
+
+    def request_ended(self) -> None:
+        """Its answer has to be read, and the next request to be there, within the time limit."""
+        self._start_timer(self._settings.idle_seconds)
+
+    def _start_timer(self, seconds: float) -> None:
+        self._stop_timer()
+        if seconds and self._transport is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self._transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def door_of(request: web.Request) -> Door | None:
+    """The door through which a request came; None in a server without doors, or if it is gone."""
+    protocol = None if request.transport is None else request.transport.get_protocol()
+    return protocol if isinstance(protocol, Door) else None
