@@ -223,16 +223,18 @@ def test_it_disputes_when_its_own_entry_is_wronged_and_when_something_is_surely_
     assert decide(sitting, 0).move == Dispute(0, 0, 0)
     assert decide(sitting, 2).move == Done()
     assert decide(sitting.dispute(0, 0, 0, 0), 0).move == Done()
+    sitting = marking(((0, 0, "Ankara"),), known={"Ankara": "no"}, verify=True).done()
+    assert decide(sitting, 2).move == Dispute(0, 0, 0)
+    sitting.dispute(2, 0, 0, 0)
+    assert decide(sitting, 0).move == Done(), "the shelf has spoken"
     sitting = marking(((0, 0, "Ankara"),), known={"Ankara": "no"}).done()
     assert decide(sitting, 2).move == Dispute(0, 0, 0)
     assert decide(sitting, 0).move == Done()
 
 
-def voting(text: str, row: int = 0, **options: Any) -> Sitting:
-    sitting = marking(((row, 0, text),), **options)
-    if sitting.phase == "mark":
-        sitting.challenge(1, 0, row, 0).done().done()
-    return sitting.dispute(0, 0, row, 0).done()
+def voting(text: str, **options: Any) -> Sitting:
+    sitting = marking(((0, 0, text),), **options).challenge(1, 0, 0, 0).done().done()
+    return sitting.dispute(0, 0, 0, 0).done()
 
 
 def test_it_votes_by_what_it_knows_and_for_its_own() -> None:
@@ -241,7 +243,6 @@ def test_it_votes_by_what_it_knows_and_for_its_own() -> None:
     assert decide(sitting.vote(2, 0, 0, 0, True), 2).move == Done()
     assert decide(voting("Axyzzy"), 0).move == Vote(0, 0, 0, True)
     assert decide(voting("Ankara", known={"Ankara": "no"}), 2).move == Vote(0, 0, 0, False)
-    assert decide(voting("Amazon", row=1), 2).move == Vote(0, 1, 0, False)
 
 
 def test_it_is_done_with_looking_at_the_scores() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.facts.sitting import Sitting, judged
 
-from parlour.games.facts import game
+from parlour.games.facts import daily, game
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.state import Accept, Affirm, Challenge, Dispute, Recognise, Vote
 
@@ -119,9 +119,9 @@ def test_where_nothing_was_written_there_is_nothing_to_judge() -> None:
     assert sitting.shelf.asked == []
 
 
-def test_where_all_is_struck_disputes_come_at_once() -> None:
+def test_where_all_is_struck_there_is_nothing_to_judge() -> None:
     sitting = judged(((0, 0, "Bug"),), (), (), columns=COLUMNS)
-    assert sitting.phase == "dispute"
+    assert sitting.phase == "reveal"
 
 
 def test_without_challenges_nobody_is_asked_to_recognise() -> None:
@@ -170,19 +170,19 @@ def test_what_nobody_recognises_is_invalid(end: str) -> None:
 # Disputes -----------------------------------------------------------------------------------------
 
 
-def test_an_author_may_dispute_any_strike_but_empty() -> None:
-    sitting = judged(((0, 0, "Bug"), (1, 1, "Bug"), (1, 4, "Bug")), (), (), columns=COLUMNS).done()
+def test_wrong_initials_and_repeats_cannot_be_voted_in() -> None:
+    sitting = marking(((0, 0, "Bug"), (1, 1, "Bug"), (1, 4, "Bug")), (), ()).done()
     assert sitting.phase == "dispute"
     sitting.refused(0, Dispute(0, 4, 4), "nothing_written")
+    sitting.refused(0, Dispute(0, 0, 0), "struck_for_good")
+    sitting.refused(0, Dispute(0, 1, 4), "struck_for_good")
+    assert sitting.done().phase == "reveal"
+
+
+def test_only_the_author_may_dispute_that_nobody_recognised_his_entry() -> None:
+    sitting = challenged().done()
     sitting.refused(1, Dispute(0, 0, 0), "only_author")
-    sitting.dispute(0, 0, 0, 0).dispute(0, 0, 1, 4)
-    sitting.refused(0, Dispute(0, 0, 0), "already_disputed")
-    sitting.done()
-    assert sitting.phase == "vote"
-
-
-def test_an_author_may_dispute_that_nobody_recognised_his_entry() -> None:
-    sitting = challenged().done().dispute(0, 0, 0, 0).done()
+    sitting.dispute(0, 0, 0, 0).refused(0, Dispute(0, 0, 0), "already_disputed").done()
     sitting.vote(0, 0, 0, 0, True).vote(2, 0, 0, 0, True).wait(30)
     assert sitting.verdict(0, 0, 0) == (True, "vote")
 
@@ -249,10 +249,8 @@ def test_a_rotating_director_moves_on_every_round() -> None:
 def two(**options: Any) -> Sitting:
     sitting = marking(AMUR, (), director=1, **options)
     sitting.challenge(1, 0, 0, 0).done()
-    assert sitting.phase == "dispute"
     assert sitting.verdict(0, 0, 0) == (False, "unrecognised")
-    sitting.refused(0, Dispute(0, 0, 0), "already_disputed")
-    return sitting.done()
+    return sitting
 
 
 def test_between_two_a_challenge_goes_straight_to_a_vote() -> None:
@@ -268,35 +266,79 @@ def test_between_two_a_tie_goes_to_the_shelf_if_it_knows_the_entry() -> None:
         assert sitting.verdict(0, 0, 0) == (valid, "shelf")
 
 
-def test_between_two_a_tie_goes_to_the_director_where_the_shelf_does_not_know() -> None:
-    sitting = two().vote(0, 0, 0, 0, True).vote(1, 0, 0, 0, False)
-    assert sitting.verdict(0, 0, 0) == (False, "director")
+@pytest.mark.parametrize("director", [0, 1])
+def test_between_two_nobody_wins_his_own_ties(director: int) -> None:
+    """What neither the other nor the shelf knows was recognised by nobody, whoever wrote it."""
+    sitting = marking(AMUR, ((0, 0, "Aare"),), director=director)
+    sitting.challenge(1, 0, 0, 0).challenge(0, 1, 0, 0).done()
+    assert sitting.phase == "vote"
+    for card in (0, 1):
+        for seat in (0, 1):
+            sitting.vote(seat, card, 0, 0, seat == card)
+    assert sitting.verdict(0, 0, 0) == (False, "unrecognised")
+    assert sitting.verdict(1, 0, 0) == (False, "unrecognised")
 
 
-def test_between_two_the_shelf_has_no_say_about_initials() -> None:
-    sitting = judged(((0, 0, "Bug"),), (), columns=COLUMNS, director=0, known={"Bug": "yes"})
-    sitting.dispute(0, 0, 0, 0).done()
-    sitting.vote(0, 0, 0, 0, False).vote(1, 0, 0, 0, True)
-    assert sitting.verdict(0, 0, 0) == (False, "director")
+def test_between_two_a_disputed_entry_falls_by_a_tie_too() -> None:
+    sitting = marking(AMUR, ((0, 0, "Aare"),), director=0, known={"Aare": "yes"}).done()
+    sitting.dispute(1, 0, 0, 0).dispute(0, 1, 0, 0).done()
+    sitting.vote(0, 0, 0, 0, True).vote(1, 0, 0, 0, False).done()
+    assert sitting.verdict(0, 0, 0) == (False, "unrecognised")
+    assert sitting.verdict(1, 0, 0) == (True, "shelf"), "no votes are a tie"
 
 
 # Verifying ----------------------------------------------------------------------------------------
 
+VERIFIED = ((0, 0, "Amur"), (1, 0, "Bxx"), (2, 0, "Cologne"), (3, 0, "Dxx"))
+SHELF = {"Amur": "yes", "Cologne": "no"}
 
-def test_verifying_the_shelf_decides_first_and_the_rest_is_voted_on() -> None:
-    card = ((0, 0, "Amur"), (1, 0, "Bxx"), (2, 0, "Cologne"), (3, 0, "Amur"))
-    known = {"Amur": "yes", "Cologne": "no"}
-    sitting = judged(card, (), (), columns=COLUMNS, verify=True, known=known)
-    assert sitting.phase == "dispute"
+
+def verifying(*cards: tuple[tuple[int, int, str], ...]) -> Sitting:
+    return marking(VERIFIED, *cards, verify=True, known=SHELF, director=2)
+
+
+def test_verifying_scorers_challenge_as_usual_and_nothing_else_is_looked_up() -> None:
+    sitting = verifying((), ())
+    assert [sitting.verdict(0, row, 0) for row in range(4)] == [(True, "accepted")] * 4
+    sitting.done().done()
+    assert [sitting.verdict(0, row, 0) for row in range(4)] == [(True, "accepted")] * 4
+
+
+def test_verifying_the_shelf_answers_what_is_challenged_and_that_is_final() -> None:
+    sitting = verifying((), ())
+    sitting.challenge(1, 0, 0, 0).challenge(1, 0, 2, 0).challenge(1, 0, 3, 0).done()
+    assert sitting.phase == "dispute", "nobody recognises: the shelf is asked instead"
     assert sitting.verdict(0, 0, 0) == (True, "shelf")
-    assert sitting.verdict(0, 1, 0) == (True, "accepted")
     assert sitting.verdict(0, 2, 0) == (False, "shelf")
-    assert sitting.verdict(0, 3, 0) == (False, "initial")
-    sitting.dispute(0, 0, 2, 0).done()
-    assert sitting.phase == "vote"
-    sitting.vote(1, 0, 1, 0, False).vote(2, 0, 1, 0, False).vote(1, 0, 2, 0, True).wait(30)
-    assert sitting.verdict(0, 1, 0) == (False, "vote")
-    assert sitting.verdict(0, 2, 0) == (True, "vote")
+    sitting.refused(0, Dispute(0, 2, 0), "shelf_is_final")
+    sitting.refused(1, Dispute(0, 0, 0), "shelf_is_final")
+    sitting.refused(0, Dispute(0, 3, 0), "already_disputed")
+    assert sitting.done().phase == "vote"
+
+
+def test_verifying_what_is_disputed_is_looked_up_too() -> None:
+    sitting = verifying((), ()).done()
+    sitting.dispute(2, 0, 0, 0).dispute(2, 0, 1, 0)
+    assert sitting.verdict(0, 0, 0) == (True, "shelf")
+    assert sitting.verdict(0, 1, 0) == (False, "unrecognised")
+    assert sitting.done().phase == "vote"
+    sitting.vote(0, 0, 1, 0, True).vote(1, 0, 1, 0, True).wait(30)
+    assert sitting.verdict(0, 1, 0) == (True, "vote")
+
+
+def test_verifying_what_the_shelf_does_not_know_is_voted_on_and_the_director_breaks_ties() -> None:
+    sitting = verifying((), ()).challenge(1, 0, 1, 0).challenge(1, 0, 3, 0).done().done()
+    sitting.vote(1, 0, 1, 0, False).vote(2, 0, 1, 0, True)
+    sitting.vote(0, 0, 3, 0, True).vote(1, 0, 3, 0, False).wait(30)
+    assert sitting.verdict(0, 1, 0) == (True, "director")
+    assert sitting.verdict(0, 3, 0) == (False, "unrecognised")
+
+
+@pytest.mark.parametrize("others", [1, 2])
+def test_verifying_nonsense_without_any_vote_is_not_valid(others: int) -> None:
+    sitting = verifying(*[()] * others) if others == 2 else marking(VERIFIED, (), verify=True)
+    sitting.challenge(1, 0, 1, 0).done().done().wait(30)
+    assert sitting.verdict(0, 1, 0) == (False, "unrecognised")
 
 
 # Alone --------------------------------------------------------------------------------------------
@@ -317,6 +359,31 @@ def test_alone_the_shelf_decides_and_the_player_affirms_the_rest() -> None:
     sitting.affirm(1, 0, False).affirm(1, 0, True).affirm(1, 4, False).done()
     assert sitting.verdict(0, 1, 0) == (True, "affirmed")
     assert sitting.verdict(0, 1, 4) == (False, "affirmed")
+    assert sitting.phase == "reveal"
+
+
+def test_alone_the_player_may_appeal_against_the_shelfs_no() -> None:
+    sitting = alone().affirm(2, 0, True)
+    assert sitting.verdict(0, 2, 0) == (True, "affirmed")
+    sitting.affirm(2, 0, False)
+    assert sitting.verdict(0, 2, 0) == (False, "shelf"), "without his yes the shelf's no stands"
+    sitting.affirm(2, 0, True).done()
+    assert sitting.entry(0, 2, 0).known == "no", "the round says against whom"
+    assert sitting.verdict(0, 2, 0) == (True, "affirmed")
+
+
+def test_alone_an_appeal_needs_no_other_question() -> None:
+    sitting = judged(((2, 0, "Cologne"),), columns=COLUMNS, known={"Cologne": "no"})
+    assert sitting.phase == "affirm"
+    assert sitting.wait(60).verdict(0, 2, 0) == (False, "shelf")
+
+
+def test_in_a_daily_game_the_shelfs_no_is_final() -> None:
+    assert not daily.OPTIONS.appeal
+    sitting = alone(appeal=False)
+    sitting.refused(0, Affirm(2, 0, True), "not_yours_to_affirm")
+    sitting.affirm(1, 0, True)
+    sitting = judged(((2, 0, "Cologne"),), columns=COLUMNS, known={"Cologne": "no"}, appeal=False)
     assert sitting.phase == "reveal"
 
 

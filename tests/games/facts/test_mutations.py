@@ -14,8 +14,8 @@ BUGS = {
     ),
     "a tie is no": (
         "judging",
-        '        valid, by = casting, "director"\n',
-        '        valid, by = False, "director"\n',
+        'replace(entry, valid=casting, why="director")',
+        'replace(entry, valid=False, why="director")',
         "test_judging.py::test_a_tie_is_the_directors_vote",
     ),
     "the scorer recognises what he challenged": (
@@ -28,7 +28,19 @@ BUGS = {
         "judging",
         "if not entry.valid and seat != card.author:",
         "if not entry.valid and seat is None:",
-        "test_judging.py::test_an_author_may_dispute_any_strike_but_empty",
+        "test_judging.py::test_only_the_author_may_dispute_that_nobody_recognised_his_entry",
+    ),
+    "one of two wins his own ties": (
+        "judging",
+        "    if pair:\n        return tied_between_two(entry)\n",
+        "",
+        "test_judging.py::test_between_two_nobody_wins_his_own_ties",
+    ),
+    "nonsense stands without a vote": (
+        "judging",
+        'valid=False, why="unrecognised", votes=(None,) * count',
+        "votes=(None,) * count",
+        "test_judging.py::test_verifying_nonsense_without_any_vote_is_not_valid",
     ),
     "a repeat stands": (
         "handing",

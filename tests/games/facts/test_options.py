@@ -33,6 +33,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         "recognise_seconds": 20,
         "dispute_seconds": 20,
         "vote_seconds": 30,
+        "appeal": True,
     }
 
 

@@ -326,7 +326,7 @@ class Player:
     def dispute(self) -> Decision:
         """It stands by its own entries that the shelf knows, and points at what is surely wrong."""
         for place, entry, mark in self.seen.places:
-            if mark is not None and mark.ballot:
+            if mark is not None and (mark.ballot or mark.why == "shelf"):
                 continue
             valid = entry.valid if mark is None else mark.valid
             is_own = place[0] == self.seen.mine.playcard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -37,12 +37,8 @@ def start_judging(state: State, now: Millis, chance: Chance) -> State:
     grids = tuple(struck(state, seat) for seat in range(state.count))
     hinted = looked_up(state, grids, chance)
     state = replace(state, playcards=handed_over(state, hinted, chance))
-    if state.is_solo or state.options.verify:
-        state = mapped(state, by_the_shelf)
     if state.is_solo:
-        return ask_to_affirm(state, now)
-    if state.options.verify:
-        return ask_for_disputes(mapped(state, ballot_where_unknown(state.count)), now)
+        return ask_to_affirm(mapped(state, by_the_shelf), now)
     return ask_to_mark(state, now)
 
 
@@ -69,19 +65,23 @@ def mapped(state: State, change: Any) -> State:
 
 
 def by_the_shelf(entry: Entry) -> Entry:
-    """Verifying, and alone: the shelf decides first what it knows."""
+    """Alone, and where an entry is verified: the shelf decides what it knows."""
     if entry.why in STRUCK or entry.known == "unknown":
         return entry
     return replace(entry, valid=entry.known == "yes", why="shelf")
 
 
-def ballot_where_unknown(count: int) -> Any:
-    """Verifying: what the shelf does not know is voted on; it starts as accepted."""
+def put_to_vote(entry: Entry, count: int) -> Entry:
+    """Nobody has recognised it: it does not stand unless the vote says so."""
+    return replace(entry, valid=False, why="unrecognised", votes=(None,) * count)
 
-    def change(entry: Entry) -> Entry:
-        return replace(entry, votes=(None,) * count) if entry.why == "accepted" else entry
 
-    return change
+def verified(entry: Entry, count: int) -> Entry:
+    """Verifying: a doubted entry is looked up instead of being recognised [book].
+
+    What the shelf does not know is voted on; without any vote it is not valid [ours].
+    """
+    return put_to_vote(entry, count) if entry.known == "unknown" else by_the_shelf(entry)
 
 
 def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
@@ -105,10 +105,13 @@ def put(state: State, move: Judgement, entry: Entry) -> State:
 
 
 def ask_to_affirm(state: State, now: Millis) -> State:
-    """Alone: what the shelf does not know the player affirms or strikes himself [ours]."""
-    if not any(entry.why == "accepted" for _, _, _, entry in entries(state)):
-        return score(state, now)
-    waiting = mapped(state, lambda entry: _unaffirmed(entry))
+    """Alone: what the shelf does not know the player affirms or strikes himself [ours].
+
+    He may also appeal against the shelf's no [ours], except in a daily game.
+    """
+    waiting = mapped(state, _unaffirmed)
+    if not any(can_affirm(waiting, entry) for _, _, _, entry in entries(waiting)):
+        return score(waiting, now)
     return ask(replace(waiting, phase="affirm"), (0,), now, state.options.mark_seconds)
 
 
@@ -119,13 +122,22 @@ def _unaffirmed(entry: Entry) -> Entry:
     return replace(entry, valid=False, why="unrecognised")
 
 
+def can_affirm(state: State, entry: Entry) -> bool:
+    """Alone: whether an entry is the player's to affirm."""
+    if entry.why in ("unrecognised", "affirmed"):
+        return True
+    return state.options.appeal and entry.why == "shelf" and not entry.valid
+
+
 def affirm(state: State, move: Affirm) -> State:
-    """The player's own word on an entry that the shelf does not know."""
+    """The player's own word on an entry that the shelf does not know, or says no to."""
     card = state.playcards[0]
     entry = card.entries[move.row][move.column]
-    if entry.why not in ("unrecognised", "affirmed"):
+    if not can_affirm(state, entry):
         raise Refusal("not_yours_to_affirm")
-    affirmed = replace(entry, valid=move.valid, why="affirmed")
+    # Without the player's yes the shelf's no stands.
+    why: Why = "shelf" if entry.known == "no" and not move.valid else "affirmed"
+    affirmed = replace(entry, valid=move.valid, why=why)
     grid = with_entry(card.entries, move.row, move.column, affirmed)
     return replace(state, playcards=(replace(card, entries=grid),))
 
@@ -176,8 +188,13 @@ def after_marking(state: State, now: Millis) -> State:
 
     With two seats nobody else can recognise: a challenge goes straight to a vote [ours].
     """
-    if state.count == 2:
-        return ask_for_disputes(mapped(state, _put_to_vote), now)
+    if state.options.verify or state.count == 2:
+        doubted = verified if state.options.verify else put_to_vote
+
+        def change(entry: Entry) -> Entry:
+            return doubted(entry, state.count) if entry.challenged else entry
+
+        return ask_for_disputes(mapped(state, change), now)
     challenges = open_challenges(state)
     if not challenges:
         return ask_for_disputes(state, now)
@@ -189,13 +206,6 @@ def after_marking(state: State, now: Millis) -> State:
         }
     asked = range(state.count) if state.is_hidden else tuple(sorted(seats))
     return ask(replace(state, phase="recognise"), asked, now, state.options.recognise_seconds)
-
-
-def _put_to_vote(entry: Entry) -> Entry:
-    """Challenged with nobody to recognise it: it does not stand unless the vote says so."""
-    if not entry.challenged:
-        return entry
-    return replace(entry, valid=False, why="unrecognised", votes=(None, None))
 
 
 def open_challenges(state: State) -> list[tuple[int, int, int]]:
@@ -239,24 +249,41 @@ def after_recognising(state: State, now: Millis) -> State:
 
 
 def ask_for_disputes(state: State, now: Millis) -> State:
-    """Everybody may dispute, unless nothing was written at all."""
-    if not any(entry.text for _, _, _, entry in entries(state)):
-        return score(state, now)
+    """Everybody may dispute, where there is something to dispute."""
+    if not any(disputable(state, entry) is None for _, _, _, entry in entries(state)):
+        return after_disputes(state, now)
     return ask(
         replace(state, phase="dispute"), range(state.count), now, state.options.dispute_seconds
     )
 
 
-def dispute(state: State, seat: Seat, move: Judgement) -> State:
-    """The author may dispute any strike but `empty`, anybody an accepted entry [book; ours]."""
-    card, entry = find(state, move)
+def disputable(state: State, entry: Entry) -> str | None:
+    """Why nobody can dispute an entry; None: somebody can.
+
+    Initials and repeats are plain to see, so no vote brings them in [ours]; where entries are
+    verified, what the shelf said is final [ours].
+    """
     if entry.why == "empty":
-        raise Refusal("nothing_written")
+        return "nothing_written"
     if entry.is_ballot:
-        raise Refusal("already_disputed")
+        return "already_disputed"
+    if entry.why in STRUCK:
+        return "struck_for_good"
+    return "shelf_is_final" if entry.why == "shelf" else None
+
+
+def dispute(state: State, seat: Seat, move: Judgement) -> State:
+    """The author may dispute that nobody recognised his entry, anybody an accepted one [book]."""
+    card, entry = find(state, move)
+    refused = disputable(state, entry)
+    if refused is not None:
+        raise Refusal(refused)
     if not entry.valid and seat != card.author:
         raise Refusal("only_author")
-    return put(state, move, replace(entry, disputed=True, votes=(None,) * state.count))
+    disputed = replace(entry, disputed=True)
+    if state.options.verify:
+        return put(state, move, verified(disputed, state.count))
+    return put(state, move, replace(disputed, votes=(None,) * state.count))
 
 
 def after_disputes(state: State, now: Millis) -> State:
@@ -295,25 +322,31 @@ def after_votes(state: State, now: Millis) -> State:
 
 
 def counted(entry: Entry, director: Seat, pair: bool) -> Entry:
-    """The majority decides; a tie is the Director's vote, without it the ruling before stands.
+    """The majority decides; a tie is the Director's vote, without it the ruling before stands [book].
 
-    Between two seats a tie goes to the shelf if it knows the entry, else to the Director [ours];
-    about initials and repeats the shelf knows nothing.
+    Two seats have no Director: neither may win his own ties [ours].
     """
     if not entry.is_ballot:
         return entry
     lead = entry.votes.count(True) - entry.votes.count(False)
-    by: Literal["vote", "shelf", "director"]
     if lead:
-        valid, by = lead > 0, "vote"
-    elif pair and entry.known != "unknown" and entry.why not in STRUCK:
-        valid, by = entry.known == "yes", "shelf"
-    else:
-        casting = entry.votes[director]
-        if casting is None:
-            return entry
-        valid, by = casting, "director"
-    return replace(entry, valid=valid, why=by)
+        return replace(entry, valid=lead > 0, why="vote")
+    if pair:
+        return tied_between_two(entry)
+    casting = entry.votes[director]
+    return entry if casting is None else replace(entry, valid=casting, why="director")
+
+
+def tied_between_two(entry: Entry) -> Entry:
+    """A tie goes to the shelf if it knows the entry; else nobody recognised it [ours].
+
+    A strike stays a strike.
+    """
+    if entry.why in STRUCK:
+        return entry
+    if entry.known == "unknown":
+        return replace(entry, valid=False, why="unrecognised")
+    return by_the_shelf(entry)
 
 
 def score(state: State, now: Millis) -> State:

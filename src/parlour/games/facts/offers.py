@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from parlour.games.facts.cards import deck
 from parlour.games.facts.flow import category_choices
-from parlour.games.facts.judging import ballots, entries, open_challenges
+from parlour.games.facts.judging import ballots, can_affirm, entries, open_challenges
 from parlour.games.facts.state import (
     LONGEST_ENTRY,
     LONGEST_REASON,
@@ -87,7 +87,7 @@ def _choices(state: State, seat: Seat) -> Offers:
 
 def _affirmations(state: State) -> Iterator[Affirm]:
     for _, row, column, entry in entries(state):
-        if entry.why in ("unrecognised", "affirmed"):
+        if can_affirm(state, entry):
             yield Affirm(row, column, True)
             yield Affirm(row, column, False)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from parlour.games.facts.cards import deck
 from parlour.games.facts.flow import category_choices
-from parlour.games.facts.judging import ballots, entries, open_challenges
+from parlour.games.facts.judging import ballots, can_affirm, entries, open_challenges
 from parlour.games.facts.keyword import ANY
 from parlour.games.facts.state import (
     LETTERS,
@@ -154,7 +154,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
             open_to = [
                 (row, column)
                 for _, row, column, entry in entries(state)
-                if entry.why in ("unrecognised", "affirmed")
+                if can_affirm(state, entry)
             ]
             return Affirm(*rng.choice(open_to), rng.random() < 0.6)
         case "mark":

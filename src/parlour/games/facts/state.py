@@ -66,6 +66,8 @@ class Options(Struct, frozen=True):
     recognise_seconds: Seconds = 20
     dispute_seconds: Seconds = 20
     vote_seconds: Seconds = 30
+    appeal: bool = True
+    """Alone: the player may affirm what the shelf says no to [ours]; not in a daily game."""
 
     def __post_init__(self) -> None:
         named = {sign for sign in self.leave_out.upper() if not (sign.isspace() or sign == ",")}

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from parlour.games.facts import scoring
 from parlour.games.facts.cards import Card, Category, Class, Subject, deck
-from parlour.games.facts.judging import STRUCK, entries
+from parlour.games.facts.judging import STRUCK, can_affirm, entries
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.scoring import Classification, Points
 from parlour.games.facts.state import (
@@ -340,18 +340,24 @@ def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
         author=None if secret else one.author,
         scorer=None if secret else one.scorer,
         child=state.plays_bare(one.author),
-        entries=tuple(tuple(map(entry_view, row)) for row in one.entries),
+        entries=tuple(
+            tuple(entry_view(entry, state.is_solo) for entry in row) for row in one.entries
+        ),
     )
 
 
-def entry_view(entry: Entry) -> EntryView:
+def entry_view(entry: Entry, is_solo: bool) -> EntryView:
     """What people did about it is in `marks`, so that a tap sends little."""
-    by_machine = entry.why in (*STRUCK, "shelf")
+    why: Why = "accepted"
+    if entry.why in STRUCK:
+        why = entry.why
+    elif is_solo and entry.known != "unknown":
+        why = "shelf"
     return EntryView(
         text=entry.text,
         keyword=entry.keyword,
-        why=entry.why if by_machine else "accepted",
-        valid=entry.valid if by_machine else True,
+        why=why,
+        valid=why == "accepted" or (why == "shelf" and entry.known == "yes"),
         known=entry.known,
         about=entry.about,
         ruling=entry.ruling,
@@ -362,7 +368,12 @@ def marks(state: State) -> Iterator[MarkView]:
     """The entries that somebody did something about; who recognised one is hidden with authors."""
     secret = is_secret(state)
     for number, row, place, entry in entries(state):
-        if entry.challenged or entry.votes or entry.why in ("unrecognised", "affirmed"):
+        if (
+            entry.challenged
+            or entry.disputed
+            or entry.votes
+            or (state.is_solo and can_affirm(state, entry))
+        ):
             yield MarkView(
                 seat=number,
                 row=row,

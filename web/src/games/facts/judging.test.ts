@@ -74,13 +74,13 @@ test("what is recognised waits for nobody", () => {
   expect(one && actOn(one, "recognise", mine(2, 1))).toBeNull();
 });
 
-test("the author may dispute a strike but an empty blank, all others an accepted entry", () => {
-  const all = casesOf(CARDS, []);
+test("the author may dispute that nobody knew an entry, all others an accepted one", () => {
+  const all = casesOf(CARDS, [at(0, 0, { valid: false, why: "unrecognised", challenged: true })]);
   const may = (own: number) =>
     all.filter((one) => actOn(one, "dispute", mine(own, 9))).map((one) => one.entry.text);
-  expect(may(0)).toEqual(["Bonn", "Amur", "Ares", "Alz"]);
-  expect(may(2)).toEqual(["Aare", "Amur", "Ares", "Anna"]);
-  expect(names(all, "dispute", mine(0, 2))).toEqual(["0.0.1"]);
+  expect(may(0)).toEqual(["Aare", "Amur", "Ares", "Alz"]);
+  expect(may(2)).toEqual(["Amur", "Ares"]);
+  expect(names(all, "dispute", mine(0, 2))).toEqual(["0.0.0"]);
 });
 
 test("only what is on the ballot is voted on", () => {

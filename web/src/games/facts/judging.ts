@@ -41,7 +41,9 @@ export function actOn(one: Case, phase: Phase, mine: MineView): Act | null {
       return open && !own && one.seat !== mine.scores ? "recognise" : null;
     }
     case "dispute":
-      if (one.why === "empty" || one.mark?.ballot) return null;
+      // The machine's strikes are plain to see, and where entries are verified the shelf is final.
+      if (["empty", "initial", "repeat", "shelf"].includes(one.why) || one.mark?.ballot)
+        return null;
       // Nobody wants a vote on an entry of their own that counts already.
       return one.valid !== own ? "dispute" : null;
     case "vote":
@@ -68,7 +70,7 @@ export function discussed(
     if (phase === "vote") return one.mark?.ballot;
     if (phase !== "dispute") return one.mark !== null;
     // What others have lost is theirs to dispute.
-    const own = one.seat === mine.playcard && !one.valid && one.why !== "empty";
+    const own = one.seat === mine.playcard && !one.valid && one.why === "unrecognised";
     return own || (one.mark !== null && (one.valid || one.mark.ballot));
   });
   const place = new Map(before.map((name, n) => [name, n]));

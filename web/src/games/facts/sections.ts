@@ -47,6 +47,8 @@ export interface Options {
   recognise_seconds: number;
   dispute_seconds: number;
   vote_seconds: number;
+  /** Alone: the player may affirm what the shelf says no to [ours]; not in a daily game. */
+  appeal: boolean;
 }
 
 export type Language = "de" | "en";
