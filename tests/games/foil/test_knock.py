@@ -3,7 +3,7 @@
 import pytest
 from tests.games.foil.sitting import Sitting
 
-from parlour.games.foil.state import Done, Knock
+from parlour.games.foil.state import Done, Knock, Overrule
 
 
 def test_all_cards_in_words_one_of_them_long_enough() -> None:
@@ -34,7 +34,7 @@ def test_a_false_knock_costs_15_at_once_and_play_goes_on_where_it_was() -> None:
     sitting.discard("e")
     assert sitting.state.turn == 1
     assert sitting.sheet["hands"][0]["players"]["Ann"] == {
-        "words": [], "guesses": [], "knock_bonus": 0, "false_knocks": 2, "score": -30,
+        "words": [], "guesses": [], "knock": [], "knock_bonus": 0, "false_knocks": 2, "score": -30,
     }  # fmt: skip
     assert sitting.sheet["totals"] == {"Ann": -30, "Bo": 0}
 
@@ -72,6 +72,98 @@ def test_a_card_used_twice_or_not_held_is_refused() -> None:
 def test_the_knock_words_are_not_checked() -> None:
     sitting = Sitting("xyzqv", "tower").knock("xyzqv")
     assert sitting.phase == "arrange"
+
+
+# A knock is judged as it was made ------------------------------------------------------------------
+
+
+def knocked(sitting: Sitting) -> list[tuple[str, bool, int]]:
+    """The knock as it stands on the sheet."""
+    return [
+        (group["word"], group["valid"], group["points"]) for group in sitting.player(0)["knock"]
+    ]
+
+
+def test_a_bluff_pays_although_it_was_not_laid_and_brings_no_bonus() -> None:
+    sitting = Sitting("chairqvwbb", "tower").knock("chair", "qvwbb")
+    sitting.arrange(0, "chair").done().done()
+    assert knocked(sitting) == [("chair", True, 0), ("qvwbb", False, -10)]
+    assert sitting.player(0)["knock"][1]["why"] == "unknown"
+    assert sitting.player(0)["knock_bonus"] == 0
+    assert sitting.player(0)["score"] == 5 - 10
+
+
+def test_a_bluff_that_is_laid_again_pays_once_and_there() -> None:
+    sitting = Sitting("chairqvwbb", "tower").knock("chair", "qvwbb").done().done()
+    assert [word["points"] for word in sitting.player(0)["words"]] == [5, -10]
+    assert knocked(sitting) == [("chair", True, 0), ("qvwbb", False, 0)]
+    assert sitting.player(0)["score"] == 5 - 10
+
+
+def test_the_same_bluff_named_twice_and_laid_once_pays_twice() -> None:
+    sitting = Sitting("snailabceabce", "tower").knock("snail", "abce", "abce")
+    sitting.arrange(0, "snail", "abce").done().done()
+    assert knocked(sitting) == [("snail", True, 0), ("abce", False, 0), ("abce", False, -10)]
+    assert sitting.player(0)["score"] == 5 - 10 - 10
+
+
+def test_a_bluff_laid_in_another_order_is_another_text_and_pays_both_times() -> None:
+    sitting = Sitting("chairqvwbb", "tower").knock("chair", "qvwbb")
+    sitting.arrange(0, "chair", "vqwbb").done().done()
+    assert knocked(sitting) == [("chair", True, 0), ("qvwbb", False, -10)]
+    assert sitting.player(0)["score"] == 5 - 10 - 10
+
+
+def test_the_bonus_is_for_the_knock_whatever_is_laid_afterwards() -> None:
+    sitting = Sitting("snailtower", "house").knock("snail", "tower")
+    sitting.arrange(0, "snail", "rowet").done().done()
+    assert sitting.player(0)["knock_bonus"] == 5
+    assert sitting.player(0)["score"] == 5 + 5 - 10
+
+
+def test_a_short_plural_is_no_word_of_a_knock_either() -> None:
+    sitting = Sitting("nailstower", "house").knock("nails", "tower")
+    sitting.arrange(0, "tower").done().done()
+    assert sitting.player(0)["knock"][0] == {
+        "word": "nails", "valid": False, "why": "plural", "points": -10,
+    }  # fmt: skip
+
+
+def test_everybody_sees_the_knock_in_the_reveal_and_nobody_before() -> None:
+    sitting = Sitting("chairqvwbb", "tower").knock("chair", "qvwbb")
+    sitting.arrange(0, "chair").done()
+    assert sitting.phase == "unscramble"
+    assert "qvwbb" not in str(sitting.table.view(1))
+    shown = sitting.done().table.view("table")["hands"][0].seats[0].knock
+    assert [(group.word, group.points) for group in shown] == [("chair", 0), ("qvwbb", -10)]
+
+
+def test_without_scrambling_a_bluff_costs_its_points_and_words_bring_no_bonus() -> None:
+    sitting = Sitting("chairqvwbb", "tower", no_scramble=25).knock("chair", "qvwbb")
+    sitting.arrange(0, "chair").done()
+    assert sitting.player(0)["score"] == 5 - 10
+
+
+def test_the_table_votes_on_a_group_of_the_knock_that_was_not_laid() -> None:
+    sitting = Sitting("chairqvwbb", "tower", lexicon="table").knock("chair", "qvwbb")
+    sitting.arrange(0, "chair").done().done()
+    assert [ballot.text for ballot in sitting.state.ballots] == ["qvwbb"]
+    assert sitting.table.view("table")["ballots"][0].owners == (0,)
+    sitting.vote(0, 0, True).done()
+    assert knocked(sitting) == [("chair", True, 0), ("qvwbb", True, 0)]
+    assert sitting.player(0)["score"] == 5 + 5
+
+
+def test_the_host_overrules_a_group_of_the_knock() -> None:
+    sitting = Sitting("chairqvwbb", "tower").knock("chair", "qvwbb")
+    sitting.arrange(0, "chair").done().done()
+    sitting.rule(Overrule(0, "qvwbb", True))
+    assert sitting.scores == (5 + 5, 0)
+    sitting.rule(Overrule(0, "chair", False))
+    assert sitting.scores == (-10, 0)
+
+
+# Children -----------------------------------------------------------------------------------------
 
 
 def test_with_check_words_what_is_no_word_is_refused() -> None:

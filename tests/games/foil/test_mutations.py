@@ -37,14 +37,26 @@ BUGS = {
     ),
     "the knock counts with a word that is none": (
         "scoring",
-        "seat == knocker and all(is_valid(word.why) for word in made)",
-        "seat == knocker",
+        "scores.knock if all(is_valid(group.why) for group in named) else 0",
+        "scores.knock",
         "test_score.py::test_no_knock_bonus_with_a_word_that_is_none",
+    ),
+    "the knock is judged by what was laid": (
+        "scoring",
+        "paid_there = laid_again[word] > 0",
+        "paid_there = True",
+        "test_knock.py::test_a_bluff_pays_although_it_was_not_laid_and_brings_no_bonus",
+    ),
+    "a bluff laid again pays twice": (
+        "scoring",
+        "paid_there = laid_again[word] > 0",
+        "paid_there = False",
+        "test_knock.py::test_a_bluff_that_is_laid_again_pays_once_and_there",
     ),
     "a tie lets an unknown word in": (
         "judging",
-        "if lead > 0:",
-        "if lead >= 0:",
+        "ballot.votes.count(True) > ballot",
+        "ballot.votes.count(True) >= ballot",
         "test_vote.py::test_a_tie_or_no_votes_or_a_no_is_no_word",
     ),
 }

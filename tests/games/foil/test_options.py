@@ -50,12 +50,17 @@ def test_one_round_only() -> None:
     assert Sitting("snail", "tower", rounds=(2,)).knock("snail").phase == "play"
 
 
-@pytest.mark.parametrize("rounds", [(), (2, 1), (1, 1)])
-def test_rounds_are_in_order_and_each_once(rounds: Any) -> None:
-    with pytest.raises(ValueError, match="rounds"):
-        Options(rounds=rounds)
+@pytest.mark.parametrize("rounds", [(2, 1), (1, 2), (2, 1, 1)])
+def test_rounds_come_in_any_order_and_are_stored_sorted_and_each_once(rounds: Any) -> None:
+    assert Options(rounds=rounds).rounds == (1, 2)
+    assert read(Options, {"rounds": ",".join(map(str, rounds))}).rounds == (1, 2)
+
+
+def test_a_game_has_a_round() -> None:
+    with pytest.raises(ValueError, match="round"):
+        Options(rounds=())
     with pytest.raises(Refusal, match="bad_option"):
-        read(Options, {"rounds": ",".join(map(str, rounds))})
+        read(Options, {"rounds": ""})
 
 
 def finished_hands(count: int, limit: int = 40, **options: Any) -> Sitting:
@@ -108,6 +113,14 @@ def test_a_childrens_game_has_words_of_three_letters_and_smaller_sizes() -> None
     assert sizes == [3, 4, 5]
     assert laid_out(("cat",), ("dog",), children=True).done().scores == (8, 3)
     assert len(finished_hands(2, children=True).sheet["hands"]) == 3
+
+
+def test_young_childrens_game_brings_the_childrens_sizes_with_it() -> None:
+    sitting = Sitting("cat", "dog", no_scramble=25)
+    assert sitting.sheet["options"]["children"] is True
+    assert sitting.table.view("table")["setup"].least == 3
+    assert sitting.state.options.hands(4) == 1
+    assert sitting.knock("cat").phase == "arrange"
 
 
 @pytest.mark.parametrize("mark", [25, 50])

@@ -40,6 +40,7 @@ def test_a_point_a_letter_five_a_bonus_letter_five_for_the_knock() -> None:
     assert sitting.player(1) == {
         "words": sitting.player(1)["words"],
         "guesses": [],
+        "knock": [],
         "knock_bonus": 0,
         "false_knocks": 0,
         "score": 5,

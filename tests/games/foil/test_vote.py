@@ -8,7 +8,7 @@ from tests.games.foil.sitting import Sitting, laid_out
 
 from parlour.games.foil import game, judging
 from parlour.games.foil.categories import CATEGORIES
-from parlour.games.foil.state import Category, Draw, Options, Overrule, Verdict, Vote
+from parlour.games.foil.state import Category, Done, Draw, Options, Overrule, Verdict, Vote
 from parlour.kernel import SeatOptions, Table
 
 
@@ -65,6 +65,7 @@ def test_the_ballot_tells_whose_word_it_is() -> None:
         ("rowet", (1,), ()),
         ("wroet", (), (0,)),
     ]
+    assert [ballot.voters for ballot in ballots] == [(0, 1), (0, 1)]
 
 
 # Category games -----------------------------------------------------------------------------------
@@ -110,7 +111,9 @@ def test_a_dealer_without_limit_can_take_his_time() -> None:
     assert table.deadline is None
 
 
-def in_category(*words: tuple[str, ...], **options: Any) -> Sitting:
+def in_category(
+    *words: tuple[str, ...], guesses: tuple[tuple[int, int, int, str], ...] = (), **options: Any
+) -> Sitting:
     """Hands of a category game, laid out, with the category "animals"."""
     sitting = Sitting(*("".join(own) for own in words), **options)
     state = msgspec.structs.replace(sitting.state, category="animals")
@@ -118,7 +121,10 @@ def in_category(*words: tuple[str, ...], **options: Any) -> Sitting:
     sitting.knock(*words[0])
     for seat, own in enumerate(words[1:], 1):
         sitting.arrange(seat, *own)
-    return sitting.done().done()
+    sitting.done()
+    for guess in guesses:
+        sitting.guess(*guess)
+    return sitting.done()
 
 
 def test_the_table_votes_on_what_the_shelf_does_not_know() -> None:
@@ -137,11 +143,97 @@ def test_the_table_votes_on_what_the_shelf_does_not_know() -> None:
     assert sitting.sheet["hands"][0]["category"] == "animals"
 
 
+@pytest.mark.parametrize("votes", [(), (True, False)])
+def test_a_tie_or_no_vote_means_it_does_not_fit(votes: tuple[bool, ...]) -> None:
+    sitting = in_category(("horse",), ("tower",), ("snail",))
+    assert [ballot.text for ballot in sitting.state.ballots] == ["tower"]
+    for seat, valid in enumerate(votes):
+        sitting.vote(seat, 0, valid)
+    sitting.done()
+    assert sitting.player(1)["words"][0]["why"] == "off_category"
+    assert sitting.player(1)["score"] == -10
+
+
+def test_with_two_seats_the_owner_has_no_vote_on_his_own_word() -> None:
+    sitting = in_category(("horse",), ("tower",))
+    assert sitting.table.view("table")["ballots"][0].voters == (0,)
+    assert sitting.state.asked.asked == (True, False)
+    sitting.refused(Vote(0, True), "not_asked", seat=1)
+    sitting.vote(0, 0, True).done()
+    assert sitting.player(1)["words"][0]["why"] == "voted_in"
+
+
+def test_with_two_seats_each_votes_on_the_others_word_only() -> None:
+    sitting = in_category(("chair",), ("tower",))
+    assert [ballot.text for ballot in sitting.state.ballots] == ["chair", "tower"]
+    sitting.refused(Vote(0, True), "own_ballot", seat=0)
+    assert game.offers(sitting.state, 0).moves == (Vote(1, True), Vote(1, False), Done())
+    sitting.vote(1, 0, False).vote(0, 1, True).done()
+    assert sitting.player(0)["words"][0]["why"] == "off_category"
+    assert sitting.player(1)["words"][0]["why"] == "voted_in"
+
+
+def test_a_guess_that_nobody_formed_is_its_guessers_and_a_word_of_both_is_voted_on_by_both() -> (
+    None
+):
+    sitting = in_category(("smile", "tower"), ("tower",), guesses=((1, 0, 0, "limes"),))
+    ballots = {b.text: b.voters for b in sitting.table.view("table")["ballots"]}
+    assert ballots == {"smile": (1,), "tower": (0, 1)}
+    sitting = in_category(("caret",), ("horse",), guesses=((1, 0, 0, "trace"),))
+    ballots = {b.text: b.voters for b in sitting.table.view("table")["ballots"]}
+    assert ballots == {"caret": (1,), "trace": (0,)}
+
+
+def test_with_three_seats_everybody_votes() -> None:
+    sitting = in_category(("horse",), ("tower",), ("snail",))
+    assert sitting.table.view("table")["ballots"][0].voters == (0, 1, 2)
+
+
+def test_a_word_voted_in_as_a_word_is_asked_for_its_fit() -> None:
+    sitting = in_category(("horse",), ("rowet",), ("snail",), lexicon="table")
+    assert [(b.text, b.question) for b in sitting.state.ballots] == [("rowet", "word")]
+    sitting.vote(0, 0, True).done()
+    assert sitting.phase == "vote"
+    assert [(b.text, b.question) for b in sitting.state.ballots] == [("rowet", "fits")]
+    assert sitting.state.ballots[0].votes == (None, None, None)
+    sitting.vote(2, 0, True).done()
+    assert sitting.player(1)["words"][0]["why"] == "voted_in"
+
+
+def test_a_word_voted_in_that_does_not_fit_is_off_category() -> None:
+    sitting = in_category(("horse",), ("rowet",), ("snail",), lexicon="table")
+    sitting.vote(0, 0, True).done().done()
+    assert sitting.player(1)["words"][0]["why"] == "off_category"
+
+
+def test_a_word_voted_out_is_not_asked_for_its_fit() -> None:
+    sitting = in_category(("horse",), ("rowet",), ("snail",), lexicon="table").done()
+    assert sitting.phase == "reveal"
+    assert sitting.player(1)["words"][0]["why"] == "voted_out"
+
+
+def test_a_group_of_the_knock_must_fit_the_category_too() -> None:
+    sitting = Sitting("horsetower", "snail")
+    state = msgspec.structs.replace(sitting.state, category="animals")
+    sitting.table = msgspec.structs.replace(sitting.table, state=state)
+    sitting.knock("horse", "tower").arrange(0, "horse").done().done()
+    assert [(b.text, b.question) for b in sitting.state.ballots] == [("tower", "fits")]
+    assert sitting.table.view("table")["ballots"][0].voters == (1,)
+    sitting.done()
+    assert sitting.player(0)["knock"][1] == {
+        "word": "tower", "valid": False, "why": "off_category", "points": -10,
+    }  # fmt: skip
+
+
 def test_what_the_shelf_knows_is_not_voted_on() -> None:
     state = in_category(("snail",), ("tower",)).state
     word = Verdict("snail", "ok")
+    off = Verdict("snail", "off_category")
     assert judging.first_ruling(state, word, True) == (word, None)
-    assert judging.first_ruling(state, word, False) == (Verdict("snail", "off_category"), None)
+    assert judging.first_ruling(state, word, False) == (off, None)
+    assert judging.first_ruling(state, word, None) == (off, "fits")
+    voted = Verdict("snail", "voted_in")
+    assert judging.first_ruling(state, voted, True) == (voted, None)
     name = Verdict("london", "proper")
     assert judging.first_ruling(state, name, None) == (name, None)
 

@@ -291,7 +291,7 @@ def vote(seen: Seen) -> Decision:
     """Its own words count, and so do those it knows; in questions of taste it is generous."""
     mine = seen.view.mine
     for number, ballot in enumerate(seen.view.ballots):
-        if mine.votes[number] is not None:
+        if mine.votes[number] is not None or mine.seat not in ballot.voters:
             continue
         own = mine.seat in (*ballot.owners, *ballot.guessers)
         generous = ballot.question == "fits" and seen.rng.random() < 0.7

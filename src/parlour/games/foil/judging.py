@@ -25,10 +25,12 @@ from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 
 def judge(state: State, now: Millis, chance: Chance) -> State:
-    """Judge every word formed and guessed; what only people can tell goes to a vote."""
+    """Judge every word formed, guessed or named at the knock; what only people can tell goes to
+    a vote."""
     texts = sorted(
         {state.spell(word.cards) for words in state.laid for word in words}
         | {guessed.text for guesses in state.guesses for guessed in guesses}
+        | set(state.knocked)
     )
     whys = judged(state, texts, chance) if texts else []
     fits = known_to_fit(state, texts, chance)
@@ -39,16 +41,54 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
         verdicts.append(verdict)
         if question is not None:
             ballots.append(Ballot(text, question, (None,) * state.count))
-    asking = replace(state, verdicts=tuple(verdicts), ballots=tuple(ballots))
+    return ask_table(replace(state, verdicts=tuple(verdicts)), ballots, now, chance)
+
+
+def ask_table(state: State, ballots: list[Ballot], now: Millis, chance: Chance) -> State:
+    """Vote on these; where nothing is in question the hand is scored."""
     if not ballots:
-        return score(asking, now, chance)
+        return score(state, now, chance)
+    voting = tuple(
+        seat
+        for seat in range(state.count)
+        if any(seat in voters(state, ballot.text) for ballot in ballots)
+    )
     span = state.options.vote_seconds * 1000 * len(ballots)
     return replace(
-        asking,
+        state,
         phase="vote",
-        asked=Asked.every(state.seats, now, span),
+        ballots=tuple(ballots),
+        asked=Asked.some(state.seats, voting, now, span),
         last=Event("vote", state.dealer, now, len(ballots)),
     )
+
+
+def formed_by(state: State, text: str) -> tuple[Seat, ...]:
+    """Who laid this word, or named it at the knock."""
+    return tuple(
+        seat
+        for seat, words in enumerate(state.laid)
+        if any(state.spell(word.cards) == text for word in words)
+        or (seat == state.knocker and text in state.knocked)
+    )
+
+
+def guessed_by(state: State, text: str) -> tuple[Seat, ...]:
+    return tuple(
+        seat
+        for seat, guesses in enumerate(state.guesses)
+        if any(guess.text == text for guess in guesses)
+    )
+
+
+def voters(state: State, text: str) -> tuple[Seat, ...]:
+    """All seats. In a category game for two the owner has no vote on his own word: whoever
+    formed it, if nobody did, its guesser; where both own it, both vote [ours]."""
+    everybody = tuple(range(state.count))
+    if not state.category or state.count > 2:
+        return everybody
+    owners = formed_by(state, text) or guessed_by(state, text)
+    return tuple(seat for seat in everybody if seat not in owners) or everybody
 
 
 def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bool | None]:
@@ -66,15 +106,14 @@ def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bo
 def first_ruling(state: State, verdict: Verdict, fits: bool | None) -> tuple[Verdict, Any]:
     """What stands unless a vote changes it, and what is to be voted on.
 
-    An unknown word goes to a vote where the table decides. In a category game a word of the
-    lexicon must fit: the shelf says so, or the table votes; a tie lets it stand [ours].
+    An unknown word goes to a vote where the table decides. In a category game a word must fit:
+    the shelf says so, or the table votes; a tie or no vote: it does not [ours].
     """
     if verdict.why == "unknown" and state.options.lexicon == "table":
         return replace(verdict, why="voted_out"), "word"
-    if verdict.why == "ok" and state.category:
-        if fits is None:
-            return verdict, "fits"
-        return (verdict if fits else replace(verdict, why="off_category")), None
+    if scoring.is_valid(verdict.why) and state.category:
+        ruling = verdict if fits else replace(verdict, why="off_category")
+        return ruling, "fits" if fits is None else None
     return verdict, None
 
 
@@ -89,21 +128,30 @@ def vote(state: State, seat: Seat, move: Vote) -> State:
     if move.word >= len(state.ballots):
         raise Refusal("no_such_ballot", word=move.word + 1)
     ballot = state.ballots[move.word]
+    if seat not in voters(state, ballot.text):
+        raise Refusal("own_ballot")
     changed = replace(ballot, votes=swapped(ballot.votes, seat, move.valid))
     return replace(state, ballots=swapped(state.ballots, move.word, changed))
 
 
 def close_vote(state: State, now: Millis, chance: Chance) -> State:
-    """Count the votes: a tie, or none, leaves what stood before."""
+    """Count the votes: a tie, or none, leaves what stood before. In a category game a word voted
+    in as a word is asked for its fit like any other [ours]."""
     whys: dict[str, Why] = {verdict.text: verdict.why for verdict in state.verdicts}
+    now_words = []
     for ballot in state.ballots:
-        lead = ballot.votes.count(True) - ballot.votes.count(False)
-        if lead > 0:
+        if ballot.votes.count(True) > ballot.votes.count(False):
             whys[ballot.text] = "voted_in"
-        elif lead < 0 and ballot.question == "fits":
-            whys[ballot.text] = "off_category"
+            if ballot.question == "word":
+                now_words.append(ballot.text)
+    ballots = []
+    for text, fits in known_to_fit(state, now_words, chance).items():
+        verdict, question = first_ruling(state, Verdict(text, "voted_in"), fits)
+        whys[text] = verdict.why
+        if question is not None:
+            ballots.append(Ballot(text, question, (None,) * state.count))
     verdicts = tuple(Verdict(text, why) for text, why in whys.items())
-    return score(replace(state, verdicts=verdicts), now, chance)
+    return ask_table(replace(state, verdicts=verdicts, ballots=()), ballots, now, chance)
 
 
 def score(state: State, now: Millis, chance: Chance) -> State:

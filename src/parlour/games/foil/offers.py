@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour.games.foil.cards import DECKS
+from parlour.games.foil.judging import voters
 from parlour.games.foil.state import (
     LONGEST_TEXT,
     Discard,
@@ -48,7 +49,10 @@ def offers(state: State, seat: Seat) -> Offers:
             return Offers((Done(),), (_guess(state, seat),))
         case "vote":
             votes = (
-                Vote(word, valid) for word in range(len(state.ballots)) for valid in (True, False)
+                Vote(number, valid)
+                for number, ballot in enumerate(state.ballots)
+                if seat in voters(state, ballot.text)
+                for valid in (True, False)
             )
             return Offers((*votes, Done()))
         case _:

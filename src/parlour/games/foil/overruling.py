@@ -23,6 +23,7 @@ def overrule(state: State, ruling: Overrule) -> State:
     played = state.played[ruling.hand]
     written = {word.word for had in played.seats for word in had.words}
     written |= {guess.guess for had in played.seats for guess in had.guesses}
+    written |= {group.word for had in played.seats for group in had.knock}
     if ruling.word not in written:
         raise Refusal("no_such_text", word=ruling.word)
     why: Why = "voted_in" if ruling.valid else "voted_out"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.state import (
     GuessScore,
+    KnockScore,
     Options,
     Played,
     Scores,
@@ -55,7 +57,8 @@ def score_hand(state: State) -> tuple[SeatScore, ...]:
         [(guess.seat, guess.word, guess.text) for guess in guesses] for guesses in state.guesses
     ]
     whys: dict[str, Why] = {verdict.text: verdict.why for verdict in state.verdicts}
-    return score_seats(words, guesses, whys, state.knocker, state.false_knocks, state.options)
+    knock = None if state.knocker is None else (state.knocker, state.knocked)
+    return score_seats(words, guesses, whys, knock, state.false_knocks, state.options)
 
 
 def score_again(played: Played, text: str, why: Why, options: Options) -> tuple[SeatScore, ...]:
@@ -66,22 +69,29 @@ def score_again(played: Played, text: str, why: Why, options: Options) -> tuple[
     ]
     whys = {word.word: word.why for had in played.seats for word in had.words}
     whys |= {guess.guess: guess.why for had in played.seats for guess in had.guesses}
+    whys |= {group.word: group.why for had in played.seats for group in had.knock}
     false_knocks = tuple(had.false_knocks for had in played.seats)
     whys[text] = why
-    return score_seats(words, guesses, whys, played.knocker, false_knocks, options)
+    knock = None
+    if played.knocker is not None:
+        named = tuple(group.word for group in played.seats[played.knocker].knock)
+        knock = played.knocker, named
+    return score_seats(words, guesses, whys, knock, false_knocks, options)
 
 
 Words = Sequence[Sequence[tuple[str, str]]]
 """Per seat its words and how they were laid."""
 Guesses = Sequence[Sequence[tuple[Seat, int, str]]]
 """Per seat whose word, which, and what was written."""
+Knocked = tuple[Seat, tuple[str, ...]] | None
+"""Who knocked, with which groups; None where nobody did."""
 
 
 def score_seats(
     words: Words,
     guesses: Guesses,
     whys: dict[str, Why],
-    knocker: Seat | None,
+    knock: Knocked,
     false_knocks: tuple[int, ...],
     options: Options,
 ) -> tuple[SeatScore, ...]:
@@ -117,19 +127,40 @@ def score_seats(
     def seat_score(seat: Seat) -> SeatScore:
         made = tuple(word_score(seat, number) for number in range(len(words[seat])))
         guessed = tuple(guess_score(*guess) for guess in guesses[seat])
-        knocked_well = seat == knocker and all(is_valid(word.why) for word in made)
-        bonus = scores.knock if knocked_well else 0
+        named: tuple[KnockScore, ...] = ()
+        bonus = 0
+        if knock is not None and knock[0] == seat:
+            laid = [word.word for word in made]
+            named = judge_knock(knock[1], laid, whys, scores.no_such_word)
+            bonus = scores.knock if all(is_valid(group.why) for group in named) else 0
         total = bonus - false_knocks[seat] * scores.false_knock
-        total += sum(word.points for word in made) + sum(guess.points for guess in guessed)
+        total += sum(part.points for parts in (made, guessed, named) for part in parts)
         return SeatScore(
             words=made,
             guesses=guessed,
             knock_bonus=bonus,
             false_knocks=false_knocks[seat],
             score=total,
+            knock=named,
         )
 
     return tuple(seat_score(seat) for seat in range(len(words)))
+
+
+def judge_knock(
+    named: Sequence[str], laid: Sequence[str], whys: dict[str, Why], penalty: int
+) -> tuple[KnockScore, ...]:
+    """A knock is judged as it was made [ours]: every group named that is no word costs its
+    penalty. Once, not twice: a non-word of the same text laid again pays there instead."""
+    laid_again = Counter(laid)
+    judged = []
+    for word in named:
+        why = whys[word]
+        paid_there = laid_again[word] > 0
+        laid_again[word] -= 1
+        points = 0 if is_valid(why) or paid_there else -penalty
+        judged.append(KnockScore(word, why, points))
+    return tuple(judged)
 
 
 def totals(state: State) -> tuple[int, ...]:
@@ -205,9 +236,19 @@ def hand_sheet(played: Played, names: Sequence[str]) -> dict[str, Any]:
             }
             for guess in had.guesses
         ]
+        knock = [
+            {
+                "word": group.word,
+                "valid": is_valid(group.why),
+                "why": group.why,
+                "points": group.points,
+            }
+            for group in had.knock
+        ]
         players[name] = {
             "words": words,
             "guesses": guesses,
+            "knock": knock,
             "knock_bonus": had.knock_bonus,
             "false_knocks": had.false_knocks,
             "score": had.score,

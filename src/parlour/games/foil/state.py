@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from parlour.games.foil.cards import Card, Language, spell
 from parlour.kernel import Asked, Millis, Seat, SeatOptions
@@ -60,8 +61,13 @@ class Options(Struct, frozen=True):
     category_seconds: Seconds = 30
 
     def __post_init__(self) -> None:
-        if not self.rounds or list(self.rounds) != sorted(set(self.rounds)):
-            raise ValueError("rounds are 1, 2 or 3, in order and each once")
+        """Rounds may come in any order. The game without scrambling is a children's game, with
+        its word length, knock sizes and one hand per round [ours]."""
+        if not self.rounds:
+            raise ValueError("at least one round of 1, 2 and 3 is played")
+        force_setattr(self, "rounds", tuple(sorted(set(self.rounds))))
+        if self.no_scramble:
+            force_setattr(self, "children", True)
 
     @property
     def least(self) -> int:
@@ -224,6 +230,15 @@ class GuessScore(Struct, frozen=True):
     points: int
 
 
+class KnockScore(Struct, frozen=True):
+    """A group named at the knock. A non-word costs its points here unless it was laid again: then
+    it pays there."""
+
+    word: str
+    why: Why
+    points: int
+
+
 class SeatScore(Struct, frozen=True):
     """What one seat has from one hand."""
 
@@ -232,6 +247,8 @@ class SeatScore(Struct, frozen=True):
     knock_bonus: int
     false_knocks: int
     score: int
+    knock: tuple[KnockScore, ...] = ()
+    """The knocker's groups as named at the knock; nothing for the others."""
 
 
 class Played(Struct, frozen=True):
@@ -321,6 +338,11 @@ class State(Struct, frozen=True):
         """Rounds in order; games to a mark go through them again and again."""
         rounds = self.options.rounds
         return rounds[self.number // self.options.hands(self.count) % len(rounds)]
+
+    @property
+    def knocked(self) -> tuple[str, ...]:
+        """The groups named at the knock, spelled."""
+        return tuple(self.spell(word) for word in self.knock)
 
     @property
     def size(self) -> int:

@@ -62,6 +62,7 @@ def _result(view: View, names: Sequence[str]) -> Iterator[str]:
     for name, had in zip(names, hand["seats"], strict=True):
         words = ", ".join(f"{word['word']} {word['points']:+d}" for word in had["words"])
         guesses = ", ".join(f"{guess['guess']} {guess['points']:+d}" for guess in had["guesses"])
-        yield f"{name} {had['score']:+d}: {words} | {guesses}"
+        knock = ", ".join(f"{group['word']} {group['points']:+d}" for group in had["knock"])
+        yield f"{name} {had['score']:+d}: {words} | {guesses}" + (f" # {knock}" if knock else "")
     for name, best in zip(names, hand["best"], strict=False):
         yield f"{name} ({best['points']}): {', '.join(best['words'])}"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from parlour.games.foil import scoring
+from parlour.games.foil import judging, scoring
 from parlour.games.foil.cards import BONUS, COUNTS, Card
 from parlour.games.foil.state import (
     EventKind,
@@ -84,8 +84,9 @@ class BallotView(Struct, frozen=True):
     text: str
     question: str
     owners: tuple[Seat, ...]
-    """Who formed it."""
+    """Who laid it, or named it at the knock."""
     guessers: tuple[Seat, ...]
+    voters: tuple[Seat, ...]
 
 
 class EventView(Struct, frozen=True):
@@ -216,14 +217,10 @@ def _shown(state: State, cards: tuple[Card, ...]) -> tuple[Shown, ...]:
 def _ballots(state: State) -> Iterator[BallotView]:
     """The words in question, and whose they are: guessing is over."""
     for ballot in state.ballots:
-        owners = tuple(
-            seat
-            for seat, words in enumerate(state.laid)
-            if any(state.spell(word.cards) == ballot.text for word in words)
+        yield BallotView(
+            text=ballot.text,
+            question=ballot.question,
+            owners=judging.formed_by(state, ballot.text),
+            guessers=judging.guessed_by(state, ballot.text),
+            voters=judging.voters(state, ballot.text),
         )
-        guessers = tuple(
-            seat
-            for seat, guesses in enumerate(state.guesses)
-            if any(guess.text == ballot.text for guess in guesses)
-        )
-        yield BallotView(ballot.text, ballot.question, owners, guessers)
