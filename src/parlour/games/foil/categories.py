@@ -1,34 +1,47 @@
-"""Categories to choose from when the dealer names none [ours, after the sheet's kinds]."""
+"""Categories that are offered: the reference shelf can judge them. The sheet's ten examples are
+among them [book]; the others are ours. A dealer may name any other in his own words."""
 
 from typing import Final
 
 CATEGORIES: Final = {
     "en": (
+        "adverbs",
         "animals",
+        "birds",
         "body and health",
+        "chemical elements",
         "clothes",
         "food and drink",
+        "herbs",
         "hobbies and sport",
         "house and garden",
+        "mammals",
         "music",
         "nature",
         "occupations",
         "plants",
-        "school and science",
-        "travel",
+        "science",
+        "trees",
+        "woodwinds",
     ),
     "de": (
+        "Adverbien",
+        "Bäume",
         "Berufe",
+        "chemische Elemente",
         "Essen und Trinken",
         "Freizeit und Sport",
         "Haus und Garten",
+        "Holzblasinstrumente",
         "Kleidung",
         "Körper und Gesundheit",
+        "Kräuter",
         "Musik",
         "Natur",
         "Pflanzen",
-        "Reisen",
-        "Schule und Wissenschaft",
+        "Säugetiere",
         "Tiere",
+        "Vögel",
+        "Wissenschaft",
     ),
 }

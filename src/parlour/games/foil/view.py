@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from parlour.games.foil import judging, scoring
 from parlour.games.foil.cards import BONUS, COUNTS, Card
+from parlour.games.foil.categories import CATEGORIES
 from parlour.games.foil.state import (
     EventKind,
     Guessed,
@@ -46,6 +47,8 @@ class SetupView(Struct, frozen=True):
     least: int
     hands: int | None
     """How many hands the game has; None where it goes to a mark."""
+    categories: tuple[str, ...]
+    """Categories that the shelf can judge, to choose from; none where no category is played."""
 
 
 class TableView(Struct, frozen=True):
@@ -185,6 +188,7 @@ def _setup(state: State) -> SetupView:
         deck=COUNTS[options.language],
         least=options.least,
         hands=None if options.mark else options.hands(state.count) * len(options.rounds),
+        categories=CATEGORIES[options.language] if options.category else (),
     )
 
 

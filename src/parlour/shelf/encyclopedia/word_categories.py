@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from parlour.shelf.encyclopedia.adverbs import is_english_adverb, is_german_adverb
+from parlour.shelf.encyclopedia.lists import word_list
 from parlour.shelf.encyclopedia.lookup import encyclopedia
 
 _ANIMALS: Final = "animal"
@@ -17,6 +20,11 @@ _HOUSE: Final = (
 _MUSIC: Final = "instrument | dance | music-genre"
 _NATURE: Final = "animal | plant | weather | landform | mineral"
 _WORK: Final = "occupation"
+_MAMMALS: Final = "mammal"
+_HERBS: Final = "herb"
+_ELEMENTS: Final = "element"
+_BIRDS: Final = "bird"
+_TREES: Final = "tree"
 _PLANTS: Final = "plant | fruit | vegetable | herb"
 _SCHOOL: Final = "science | stationery | school-subject | unit | shape | element"
 _TRAVEL: Final = "vehicle | landform"
@@ -33,14 +41,38 @@ QUERIES: Final = {
     "occupations": _WORK, "berufe": _WORK,
     "plants": _PLANTS, "pflanzen": _PLANTS,
     "school and science": _SCHOOL, "schule und wissenschaft": _SCHOOL,
+    "science": _SCHOOL, "wissenschaft": _SCHOOL,
     "travel": _TRAVEL, "reisen": _TRAVEL,
+    "mammals": _MAMMALS, "säugetiere": _MAMMALS,
+    "birds": _BIRDS, "vögel": _BIRDS,
+    "trees": _TREES, "bäume": _TREES,
+    "herbs": _HERBS, "kräuter": _HERBS,
+    "chemical elements": _ELEMENTS, "chemische elemente": _ELEMENTS,
 }  # fmt: skip
 """A category in small letters, in English or German. All are open: what is not found may still fit."""
 
 
+WOODWINDS: Final = word_list("woodwinds.txt")
+
+
+def is_woodwind(word: str) -> bool:
+    return word in WOODWINDS or word.removesuffix("s") in WOODWINDS
+
+
+TESTS: Final[dict[str, Callable[[str], bool]]] = {
+    "woodwinds": is_woodwind, "holzblasinstrumente": is_woodwind,
+    "adverbs": is_english_adverb, "adverbien": is_german_adverb,
+    "berufe": word_list("occupations_de.txt").__contains__,
+}  # fmt: skip
+"""Categories by list: the encyclopedia has no tag for them, or hardly any German words."""
+
+
 def fits(word: str, category: str) -> bool | None:
     """Whether a word belongs to a category; None where nobody but the table can tell."""
-    query = QUERIES.get(category.strip().casefold())
+    name = category.strip().casefold()
+    if name in TESTS and TESTS[name](word):
+        return True
+    query = QUERIES.get(name)
     if query is None:
         return None
     # Cards spell exactly, so a near spelling is another word.
