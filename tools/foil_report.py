@@ -26,7 +26,7 @@ from parlour.games.foil.bot import Seen, bluff, bot, spelled
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.knowledge import SKILLS
 from parlour.games.foil.scoring import is_valid
-from parlour.games.foil.state import Options, Played, Round
+from parlour.games.foil.state import Knock, Options, Played, Round
 from parlour.games.foil.view import FoilView
 from parlour.kernel import Decision, View
 
@@ -86,8 +86,8 @@ def report(levels: tuple[str, ...], games: Iterable[int], options: Options) -> d
 
 
 class Bluffer(BotPlayer):
-    """A built-in bot that knocks in the first turn of the hand with a word of the size and all
-    other cards as one more "word", where no honest knock is possible."""
+    """A built-in bot that knocks in the first turn of the hand where no honest knock is possible:
+    with a word of the size and the other cards as one more "word", or with all cards as one."""
 
     bluffed: bool = False
 
@@ -98,10 +98,10 @@ class Bluffer(BotPlayer):
         if first and table["turn"] == view["mine"]["seat"]:
             seen = Seen(convert(view, FoilView), SKILLS[self.level], rng)
             hand = seen.hand(spelled(seen.cards))
-            move = None if hand.knock(seen.size) else bluff(seen, hand)
-            if move is not None:
+            if hand.knock(seen.size) is None:
                 self.bluffed = True
-                return Decision(move, 1000)
+                heap = Knock((tuple(card.id for card in seen.cards),))
+                return Decision(bluff(seen, hand) or heap, 1000)
         return super().decide(view, rng)
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.foil import UNHURRIED, Player, in_turn
+from tests.support.foil import RULES, UNHURRIED, WORDS, WORTH, Player, in_turn
 from tests.support.guest import Guest
 from tests.support.keys import Keys
 
@@ -101,7 +101,8 @@ def test_a_game_of_foil_is_played_by_keyboard_alone(new_guest: NewGuest) -> None
 def test_young_children_play_without_scrambling_to_25_points(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     seated(anna, ben)
-    anna.set_rules("first to 25", "Children's game", **UNHURRIED)
+    # Without a price for bluffs, so that somebody gets there.
+    anna.set_rules("first to 25", "Children's game", No_such_word=0, **UNHURRIED)
     anna.press("Start the game")
     players = [Player(anna), Player(ben)]
     hands = 0
@@ -173,24 +174,71 @@ def test_in_a_category_game_the_dealer_names_it_and_the_table_votes(new_guest: N
     deal = re.compile("^Deal with this category")
     expect(anna.button(deal).or_(anna.page.get_by_text("is choosing a category"))).to_be_visible()
     dealer = anna if anna.button(deal).is_visible() else ben
-    dealer.press("Animals")
+    # The categories that the house can judge are a list to search in.
+    field = dealer.page.get_by_label("Every word of this hand must fit")
+    field.fill("anim")
+    expect(dealer.button("woodwinds")).to_be_hidden()
+    dealer.press("animals")
+    expect(dealer.button("woodwinds")).to_be_visible()
     assert violations(dealer.page) == []
+    field.fill("Things on a table")
+    dealer.sees("The house does not know this one")
+    dealer.press("animals")
     dealer.press(deal)
     players = [Player(anna), Player(ben)]
     knocker, other = in_turn(players)
-    knocker.guest.sees("Category: Animals")
+    knocker.guest.sees("Category: animals")
     knocker.bluff()
     knocker.guest.press("Knock!")
     knocker.lay.click()
     other.guest.press("Lay no words")
     other.guest.press("Done: 0 of 2 guessed")
-    # What the lexicon does not know is the table's to decide.
-    for player in players:
-        player.guest.sees("The house is not sure about these.")
-        for yes in player.page.get_by_role("button", name="Yes").all():
+    # What the lexicon does not know is the table's to decide: of two, who does not own the word.
+    # A word that is voted in is asked for its fit.
+    for question in ("Is it a word?", "Does it fit the category?"):
+        other.guest.sees(question)
+        other.guest.sees("The house is not sure about these.")
+        knocker.guest.sees("your own word: the other player decides")
+        expect(knocker.guest.button("Yes")).to_have_count(0)
+        for yes in other.page.get_by_role("button", name="Yes").all():
             yes.click()
-    assert violations(other.page) == []
-    for player in players:
-        player.guest.press("Done voting")
+        assert violations(other.page) == []
+        other.guest.press("Done voting")
     knocker.guest.sees("The hand is scored.")
+    knocker.guest.sees("all words: knock bonus")
     expect(knocker.page.get_by_role("list", name="Players")).to_contain_text(re.compile("[1-9]"))
+
+
+def test_a_bluff_that_is_not_laid_is_shown_and_paid_in_the_reveal(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    seated(anna, ben)
+    anna.set_rules(No_such_word=7, Hands_per_round=1, **UNHURRIED)
+    anna.press("Start the game")
+    knocker, other = in_turn([Player(anna), Player(ben)])
+    letters = knocker.letters()
+    kept, dropped = letters[:5], letters[5:]
+    cost = sum(7 for word in (kept, dropped) if WORDS.judge(word, RULES) != "ok")
+
+    # The numbers of this very game are one tap away.
+    knocker.guest.press("Scoring table")
+    knocker.guest.sees("What counts in this game")
+    expect(
+        knocker.page.get_by_role("row", name=re.compile("^each word that is none"))
+    ).to_contain_text("−7")
+    assert violations(knocker.page) == []
+    knocker.page.keyboard.press("Escape")
+
+    knocker.bluff()
+    knocker.guest.sees("costs 7, even if you do not lay it")
+    knocker.guest.press("Knock!")
+    knocker.guest.press(f"Undo the word {dropped.upper()}")
+    knocker.guest.press("Lay 1 word")
+    other.guest.press("Lay no words")
+    other.guest.press("Done: 0 of 1 guessed")
+    for player in (knocker, other):
+        player.guest.sees(f"knocked with {kept.upper()} · {dropped.upper()}")
+    worth = sum(WORTH[letter] for letter in kept) if WORDS.judge(kept, RULES) == "ok" else 0
+    bonus = 0 if cost else 5
+    scored = other.page.get_by_role("region", name=knocker.guest.name)
+    expect(scored.locator(".got")).to_have_text(f"{worth + bonus - cost:+d}".replace("-", "−"))
+    assert violations(other.page) == []

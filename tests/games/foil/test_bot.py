@@ -26,6 +26,7 @@ from parlour.games.foil.state import (
 )
 from parlour.games.foil.view import FoilView
 from parlour.kernel import LEVELS, Decision, SeatOptions, Table
+from parlour.shelf.encyclopedia.word_categories import fits
 
 
 def view(sitting: Sitting, seat: int) -> dict[str, Any]:
@@ -190,3 +191,40 @@ def test_a_scramble_that_misleads_keeps_no_pair_of_the_word() -> None:
     assert sorted(best) == sorted(any_order) == sorted(word)
     assert misleads(word, best, "en") > misleads(word, "tanepl", "en")
     assert scramble("aaaa", "en", 4, rng) == []
+
+
+# Category games -----------------------------------------------------------------------------------
+
+
+def in_category(category: str, *hands: str) -> Sitting:
+    sitting = Sitting(*hands)
+    state = msgspec.structs.replace(sitting.state, category=category)
+    sitting.table = msgspec.structs.replace(sitting.table, state=state)
+    return sitting
+
+
+def test_it_knocks_only_with_words_that_fit_the_category() -> None:
+    fitting = in_category("animals", "horsesnail", "tower")
+    assert isinstance(decide(fitting, 0).move, Knock)
+    off = in_category("animals", "househouse", "snail")
+    assert not isinstance(decide(off, 0).move, Knock)
+    assert isinstance(decide(Sitting("househouse", "snail"), 0).move, Knock)
+
+
+def test_it_lays_and_guesses_only_what_fits_the_category() -> None:
+    sitting = in_category("animals", "horsesnail", "tigerbook")
+    sitting.knock("horse", "snail")
+    play(sitting, 1)
+    play(sitting, 0)
+    sitting.done()
+    laid = [sitting.state.spell(word.cards) for own in sitting.state.laid for word in own]
+    assert len(laid) > 1
+    assert all(fits(word, "animals") for word in laid)
+    guess = decide(sitting, 0).move
+    assert isinstance(guess, Guess)
+    assert fits(guess.text, "animals")
+
+
+def test_in_a_category_of_somebodys_own_it_takes_any_word() -> None:
+    own = in_category("things on a table", "chairtower", "snail")
+    assert isinstance(decide(own, 0).move, Knock)

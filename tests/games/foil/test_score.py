@@ -134,6 +134,12 @@ def test_the_host_overrules_a_word_and_all_its_points_follow() -> None:
     assert sitting.scores == (5 - 10, 5)
 
 
+def test_a_word_of_a_hand_that_nobody_knocked_in_is_overruled() -> None:
+    sitting = Sitting("snail", "tower", pile="a", deck=0).draw().arrange(1, "tower").done().done()
+    sitting.rule(Overrule(0, "tower", False))
+    assert sitting.scores == (0, -10)
+
+
 def test_only_what_was_written_in_a_scored_hand_can_be_overruled() -> None:
     sitting = laid_out(("snail",), ("tower",)).done()
     with pytest.raises(Refusal, match="no_such_hand"):

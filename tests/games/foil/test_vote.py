@@ -206,6 +206,13 @@ def test_a_word_voted_in_that_does_not_fit_is_off_category() -> None:
     assert sitting.player(1)["words"][0]["why"] == "off_category"
 
 
+def test_a_word_voted_in_that_the_shelf_knows_to_fit_is_not_voted_on_again() -> None:
+    sitting = in_category(("horse",), ("pferd",), ("snail",), lexicon="table")
+    sitting.vote(0, 0, True).done()
+    assert sitting.phase == "reveal"
+    assert sitting.player(1)["words"][0]["why"] == "voted_in"
+
+
 def test_a_word_voted_out_is_not_asked_for_its_fit() -> None:
     sitting = in_category(("horse",), ("rowet",), ("snail",), lexicon="table").done()
     assert sitting.phase == "reveal"

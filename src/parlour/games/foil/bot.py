@@ -7,6 +7,7 @@ hand by exact search, overlooks things at low levels, bluffs at some, and unscra
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec import convert
@@ -32,6 +33,7 @@ from parlour.games.foil.state import (
 )
 from parlour.games.foil.view import FoilView, Shown
 from parlour.kernel import Decision, Millis, View
+from parlour.shelf.encyclopedia.word_categories import fits
 from parlour.shelf.lexicon import Lexicon, WordRules, lexicon
 
 KNOCK_WORTH = 8
@@ -98,7 +100,14 @@ class Seen:
         return delay if until is None else min(delay, max(0, until - now) // share)
 
     def hand(self, letters: str) -> Hand:
-        return Hand(letters, self.lexicon, self.rules, self.worth)
+        counts = self.counts if self.view.table.category else None
+        return Hand(letters, self.lexicon, self.rules, self.worth, counts=counts)
+
+    def counts(self, word: str) -> bool:
+        """Whether a word fits the hand's category, as far as the shelf can tell; any word in a
+        category of somebody's own."""
+        category = self.view.table.category
+        return category not in CATEGORIES[self.options.language] or is_known(word, category)
 
     def overlooks(self) -> bool:
         return self.rng.random() < self.skill.overlooks
@@ -110,6 +119,12 @@ class Seen:
             place = next(n for n, card in enumerate(cards) if card.letter == letter)
             taken.append(cards.pop(place).id)
         return tuple(taken)
+
+
+@lru_cache(maxsize=100_000)
+def is_known(word: str, category: str) -> bool:
+    """Cached: a bot looks at the same words again and again."""
+    return fits(word, category) is True
 
 
 def spelled(cards: tuple[Shown, ...]) -> str:
@@ -129,7 +144,7 @@ def turn(seen: Seen) -> Move:
             return knocking
     if not seen.view.table.drawn:
         return gain(seen, letters)
-    if seen.rng.random() < seen.skill.bluffs:
+    if not seen.view.table.category and seen.rng.random() < seen.skill.bluffs:
         bluffing = bluff(seen, hand)
         if bluffing is not None:
             return bluffing
@@ -281,7 +296,7 @@ def solution(seen: Seen, letters: str, number: int) -> str | None:
     rules = seen.rules
     if luck.random() < seen.skill.careless:
         rules = replace(rules, plural_from=0)
-    found = seen.lexicon.anagrams(letters, rules)
+    found = list(filter(seen.counts, seen.lexicon.anagrams(letters, rules)))
     if not found or luck.random() > seen.skill.solves ** (len(letters) / 5):
         return None
     return luck.choice(found)

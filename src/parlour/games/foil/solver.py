@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -35,8 +35,10 @@ class Hand:
         rules: WordRules,
         worth: dict[str, int] | None = None,
         budget: int = BUDGET,
+        counts: Callable[[str], bool] | None = None,
     ) -> None:
-        """`worth` per letter; without it every card is worth 1: most cards, not most points."""
+        """`worth` per letter; without it every card is worth 1: most cards, not most points.
+        `counts` leaves out words, those of another category say."""
         self.lexicon = lexicon
         self.rules = rules
         self.counts = {
@@ -50,7 +52,11 @@ class Hand:
             stride *= count + 1
         self.whole = stride - 1
         self.total = sum(self.worths[letter] for letter in letters)
+        self.is_counted = counts
         self.groups = dict(lexicon.sub_hands(self.counts, rules)) if self.counts else {}
+        if counts is not None:
+            groups = self.groups.items()
+            self.groups = {place: group for place, group in groups if self._words(group)}
         bits = sum(count.bit_length() + 1 for count in self.counts.values())
         # What the compiled search cannot hold is searched in plain Python.
         module = twin("parlour.games.foil.search") if bits <= plain.MOST_BITS else plain
@@ -130,8 +136,12 @@ class Hand:
         whole = place + sum(taken)
         return Grouping(words, self.worth_at(used), self.letters_at(whole - used))
 
-    def _common_first(self, group: int) -> list[str]:
+    def _words(self, group: int) -> list[str]:
         words = self.lexicon.words_of(group, self.rules)
+        return words if self.is_counted is None else list(filter(self.is_counted, words))
+
+    def _common_first(self, group: int) -> list[str]:
+        words = self._words(group)
 
         def level(word: str) -> int:
             entry = self.lexicon.entry(word)

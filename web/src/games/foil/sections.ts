@@ -24,6 +24,8 @@ export interface SetupView {
   least: number;
   /** How many hands the game has; None where it goes to a mark. */
   hands: number | null;
+  /** Categories that the shelf can judge, to choose from; none where no category is played. */
+  categories: string[];
 }
 
 /** The game's options; their words are in the catalogue. */
@@ -101,9 +103,10 @@ export interface ProgressView {
 export interface BallotView {
   text: string;
   question: string;
-  /** Who formed it. */
+  /** Who laid it, or named it at the knock. */
   owners: number[];
   guessers: number[];
+  voters: number[];
 }
 
 /** A hand after the scoring: all of it is public. */
@@ -128,6 +131,8 @@ export interface SeatScore {
   knock_bonus: number;
   false_knocks: number;
   score: number;
+  /** The knocker's groups as named at the knock; nothing for the others. */
+  knock: KnockScore[];
 }
 
 /** A word that was laid out, and what it brought. */
@@ -157,6 +162,16 @@ export interface GuessScore {
   number: number;
   scrambled: string;
   guess: string;
+  why: Why;
+  points: number;
+}
+
+/**
+ * A group named at the knock. A non-word costs its points here unless it was laid again: then
+ * it pays there.
+ */
+export interface KnockScore {
+  word: string;
   why: Why;
   points: number;
 }
