@@ -8,6 +8,7 @@
 from parlour.shelf.encyclopedia.layout import EncyclopediaError
 from parlour.shelf.encyclopedia.lookup import FILE, Encyclopedia, Verdict, encyclopedia
 from parlour.shelf.encyclopedia.query import QueryError
+from parlour.shelf.encyclopedia.surnames import surname_place
 from parlour.shelf.encyclopedia.thing import Thing
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "Thing",
     "Verdict",
     "encyclopedia",
+    "surname_place",
 ]

@@ -53,6 +53,7 @@ class Verdict(NamedTuple):
     """The thing that was found: the member, or else what the text names outside the class."""
     about: str | None = None
     """What that is, in a few words."""
+    thing: Thing | None = None
 
 
 class Encyclopedia:
@@ -157,7 +158,7 @@ class Encyclopedia:
         self, known: Literal["yes", "no", "unknown"], number: int, language: str
     ) -> Verdict:
         thing = Thing(self._reader, number)
-        return Verdict(known, thing.name, thing.about(language))
+        return Verdict(known, thing.name, thing.about(language), thing)
 
     def _exact(self, key: str, query: str, elsewhere: list[int]) -> int | None:
         """The best known member that a reading of the text names; other things go to `elsewhere`."""
