@@ -42,6 +42,10 @@ class FakeShelf:
         self.rulings = rulings or {}
         self.asked: list[tuple[str, Any]] = []
         self.cells = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ"] * SIZE
+        self.things: Mapping[str, int] = {}
+        """Texts that name the same thing have the same number."""
+        self.surnames: Mapping[str, int] = {}
+        """Where the surname starts."""
 
     def __call__(self, label: str, question: Any) -> Any:
         self.asked.append((label, question))
@@ -52,6 +56,8 @@ class FakeShelf:
                 "known": self.known.get(entry["text"], "unknown"),
                 "about": "a thing" if entry["text"] in self.known else None,
                 "ruling": self.rulings.get(entry["key"]),
+                "thing": self.things.get(entry["text"]),
+                "key": self.surnames.get(entry["text"]),
             }
             for entry in question["entries"]
         ]
@@ -72,9 +78,12 @@ class Sitting:
         director: int | None = None,
         factors: Mapping[int, float] | None = None,
         rotate: bool = False,
+        things: Mapping[str, int] | None = None,
+        surnames: Mapping[str, int] | None = None,
         **options: Any,
     ) -> None:
         self.shelf = FakeShelf(known, rulings)
+        self.shelf.things, self.shelf.surnames = things or {}, surnames or {}
         self.wall = 0
         self.letters, self.columns = letters, columns
         chairs = tuple(

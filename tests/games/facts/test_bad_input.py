@@ -116,4 +116,4 @@ def test_what_comes_after_time_is_refused() -> None:
     sitting.refused(0, Write(0, 0, "Aare"), "too_late")
     sitting.wait(0)
     assert sitting.entry(0, 0, 0).text == "Amur"
-    sitting.refused(1, Write(0, 0, "Aare"), "not_now")
+    sitting.refused(1, Write(0, 0, "Aare"), "writing_over")

@@ -37,15 +37,15 @@ BUGS = {
         "test_judging.py::test_between_two_nobody_wins_his_own_ties",
     ),
     "nonsense stands without a vote": (
-        "judging",
+        "entries",
         'valid=False, why="unrecognised", votes=(None,) * count',
         "votes=(None,) * count",
         "test_judging.py::test_verifying_nonsense_without_any_vote_is_not_valid",
     ),
     "a repeat stands": (
         "handing",
-        'why = "repeat"',
-        'why = "accepted"',
+        'valid=False, why="repeat"',
+        'valid=True, why="accepted"',
         "test_judging.py::test_of_equal_entries_the_first_with_a_fitting_initial_stands",
     ),
     "the playcard goes to the right": (

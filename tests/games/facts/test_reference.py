@@ -11,8 +11,21 @@ from parlour.games.facts.reference import is_spelled
 from parlour.kernel import Memory, Refusal
 
 
-def ask(text: str, query: str, *, spelling: bool = False, language: str = "en") -> dict[str, Any]:
-    entry = {"key": f"x:{text}", "text": text, "query": query, "spelling": spelling}
+def ask(
+    text: str,
+    query: str,
+    *,
+    spelling: bool = False,
+    persons: bool = False,
+    language: str = "en",
+) -> dict[str, Any]:
+    entry = {
+        "key": f"x:{text}",
+        "text": text,
+        "query": query,
+        "spelling": spelling,
+        "persons": persons,
+    }
     question = {"language": language, "entries": [entry]}
     (answer,) = game.consult("entries", question, Memory(night={"x:Amur": False}))
     assert isinstance(answer, dict)
@@ -28,7 +41,35 @@ def test_a_member_is_known_with_what_it_is() -> None:
 
 
 def test_a_class_that_the_shelf_cannot_look_up_is_unknown() -> None:
-    assert ask("Danube", "") == {"known": "unknown", "about": None, "ruling": None}
+    answer = ask("Danube", "")
+    assert (answer["known"], answer["about"], answer["ruling"]) == ("unknown", None, None)
+
+
+def test_two_names_of_one_thing_have_one_number() -> None:
+    assert ask("USA", "country")["thing"] == ask("United States", "")["thing"]
+    assert ask("Holland", "country")["thing"] != ask("Belgium", "country")["thing"]
+    assert ask("Mercury", "")["thing"] is None, "it may be one of many"
+    assert ask("Brooklynium", "element")["thing"] is None
+
+
+@pytest.mark.parametrize(
+    ("entry", "place"),
+    [
+        ("Mao Zedong", 0),
+        ("Mao", 0),
+        ("Kim Jong-un", 0),
+        ("Federico Garcia Lorca", 1),
+        ("Vaughan Williams", 0),
+        ("William of Orange", 0),
+        ("Pope John Paul II", 1),
+        ("Ludwig van Beethoven", None),
+        ("Isaac Newton", None),
+        ("Brooklyn Newtonium", None),
+    ],
+)
+def test_the_shelf_knows_which_word_is_the_surname(entry: str, place: int | None) -> None:
+    assert ask(entry, "person", persons=True)["key"] == place
+    assert ask(entry, "person")["key"] is None, "elsewhere it does not matter"
 
 
 def test_a_closed_list_says_no_and_an_open_one_never_does() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from parlour.games.facts import scoring
 from parlour.games.facts.cards import Class, Subject, deck
-from parlour.games.facts.keyword import ANY
+from parlour.games.facts.keyword import ANY, word_at
 from parlour.games.facts.state import (
     JUDGING,
     LONGEST_ENTRY,
@@ -69,7 +70,9 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
         used_cards=(*state.used_cards, *drawn),
         letters=(),
         drafts=(("",) * SIZE * SIZE,) * state.count,
+        keys=((None,) * SIZE * SIZE,) * state.count,
         playcards=(),
+        looked=(),
     )
     if state.options.by_lot:
         for place in range(SIZE):
@@ -235,12 +238,23 @@ def fairly(state: State, drawn: list[str], left: list[str], chance: Chance) -> l
 
 
 def write(state: State, seat: Seat, move: Write) -> State:
-    """Each blank is saved as it is typed; the last text counts when the time ends."""
+    """Each blank is saved as it is typed; the last text counts when the time ends.
+
+    With it goes the word that the author marks as Key Word, if any [ours].
+    """
     text = tidied(move.text)
     if len(text) > LONGEST_ENTRY:
         raise Refusal("entry_too_long", longest=LONGEST_ENTRY)
-    draft = swapped(state.drafts[seat], move.row * SIZE + move.column, text)
-    return replace(state, drafts=swapped(state.drafts, seat, draft))
+    if move.key is not None and not word_at(text, move.key):
+        raise Refusal("no_such_word")
+    place = move.row * SIZE + move.column
+    draft = swapped(state.drafts[seat], place, text)
+    marked = swapped(state.keys[seat], place, move.key)
+    return replace(
+        state,
+        drafts=swapped(state.drafts, seat, draft),
+        keys=swapped(state.keys, seat, marked),
+    )
 
 
 def tidied(text: str) -> str:
@@ -256,6 +270,13 @@ def _is_hidden(sign: str) -> bool:
 
 
 # Between rounds -----------------------------------------------------------------------------------
+
+
+def score(state: State, now: Millis) -> State:
+    """Keep the round with its points, and show it."""
+    played = scoring.score_round(state)
+    scored = replace(state, played=(*state.played, played), playcards=(), looked=())
+    return show(scored, now)
 
 
 def show(state: State, now: Millis) -> State:

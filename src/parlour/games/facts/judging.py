@@ -1,145 +1,44 @@
-"""Judging: marks, recognition, disputes, votes, and what a player alone affirms."""
+"""Judging by the book: marks, recognition, disputes, votes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from msgspec.structs import replace
 
-from parlour.games.facts import scoring
-from parlour.games.facts.flow import ask, show, tidied
+from parlour.games.facts import alone, marking
+from parlour.games.facts.entries import (
+    STRUCK,
+    by_the_shelf,
+    entries,
+    find,
+    mapped,
+    put,
+    put_to_vote,
+    verified,
+)
+from parlour.games.facts.flow import ask, score, tidied
 from parlour.games.facts.handing import handed_over, looked_up, struck
 from parlour.games.facts.state import (
     LONGEST_REASON,
-    Affirm,
     Challenge,
     Entry,
     Judgement,
-    Playcard,
     State,
     Vote,
-    Why,
     swapped,
-    with_entry,
 )
 from parlour.kernel import Chance, Millis, Refusal, Seat
-
-STRUCK: tuple[Why, ...] = ("empty", "initial", "repeat")
-"""What the machine strikes first."""
-
 
 # Handing the cards over ---------------------------------------------------------------------------
 
 
 def start_judging(state: State, now: Millis, chance: Chance) -> State:
-    """Cards are struck by the machine, looked up, and go to their scorers."""
+    """Cards are looked up, struck by the machine, and go to their scorers."""
+    state = replace(state, looked=looked_up(state, chance))
     grids = tuple(struck(state, seat) for seat in range(state.count))
-    hinted = looked_up(state, grids, chance)
-    state = replace(state, playcards=handed_over(state, hinted, chance))
+    state = replace(state, playcards=handed_over(state, grids, chance))
     if state.is_solo:
-        return ask_to_affirm(mapped(state, by_the_shelf), now)
+        return alone.ask_to_affirm(state, now)
     return ask_to_mark(state, now)
-
-
-# Going through the entries ------------------------------------------------------------------------
-
-
-def entries(state: State) -> Iterator[tuple[int, int, int, Entry]]:
-    """Every blank in judging with its card, row and column."""
-    for card, playcard in enumerate(state.playcards):
-        for row, line in enumerate(playcard.entries):
-            for column, entry in enumerate(line):
-                yield card, row, column, entry
-
-
-def mapped(state: State, change: Any) -> State:
-    """The state with every entry in judging changed."""
-    return replace(
-        state,
-        playcards=tuple(
-            replace(card, entries=tuple(tuple(map(change, row)) for row in card.entries))
-            for card in state.playcards
-        ),
-    )
-
-
-def by_the_shelf(entry: Entry) -> Entry:
-    """Alone, and where an entry is verified: the shelf decides what it knows."""
-    if entry.why in STRUCK or entry.known == "unknown":
-        return entry
-    return replace(entry, valid=entry.known == "yes", why="shelf")
-
-
-def put_to_vote(entry: Entry, count: int) -> Entry:
-    """Nobody has recognised it: it does not stand unless the vote says so."""
-    return replace(entry, valid=False, why="unrecognised", votes=(None,) * count)
-
-
-def verified(entry: Entry, count: int) -> Entry:
-    """Verifying: a doubted entry is looked up instead of being recognised [book].
-
-    What the shelf does not know is voted on; without any vote it is not valid [ours].
-    """
-    return put_to_vote(entry, count) if entry.known == "unknown" else by_the_shelf(entry)
-
-
-def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
-    """The entry a move speaks of."""
-    if move.seat >= len(state.playcards):
-        raise Refusal("no_such_playcard")
-    card = state.playcards[move.seat]
-    return card, card.entries[move.row][move.column]
-
-
-def put(state: State, move: Judgement, entry: Entry) -> State:
-    """The state with another entry where a move speaks of."""
-    card = state.playcards[move.seat]
-    grid = with_entry(card.entries, move.row, move.column, entry)
-    return replace(
-        state, playcards=swapped(state.playcards, move.seat, replace(card, entries=grid))
-    )
-
-
-# Alone --------------------------------------------------------------------------------------------
-
-
-def ask_to_affirm(state: State, now: Millis) -> State:
-    """Alone: what the shelf does not know the player affirms or strikes himself [ours].
-
-    He may also appeal against the shelf's no [ours], except in a daily game.
-    """
-    waiting = mapped(state, _unaffirmed)
-    if not any(can_affirm(waiting, entry) for _, _, _, entry in entries(waiting)):
-        return score(waiting, now)
-    return ask(replace(waiting, phase="affirm"), (0,), now, state.options.mark_seconds)
-
-
-def _unaffirmed(entry: Entry) -> Entry:
-    """Until it is affirmed it does not count [ours]."""
-    if entry.why != "accepted":
-        return entry
-    return replace(entry, valid=False, why="unrecognised")
-
-
-def can_affirm(state: State, entry: Entry) -> bool:
-    """Alone: whether an entry is the player's to affirm."""
-    if entry.why in ("unrecognised", "affirmed"):
-        return True
-    return state.options.appeal and entry.why == "shelf" and not entry.valid
-
-
-def affirm(state: State, move: Affirm) -> State:
-    """The player's own word on an entry that the shelf does not know, or says no to."""
-    card = state.playcards[0]
-    entry = card.entries[move.row][move.column]
-    if not can_affirm(state, entry):
-        raise Refusal("not_yours_to_affirm")
-    # Without the player's yes the shelf's no stands.
-    why: Why = "shelf" if entry.known == "no" and not move.valid else "affirmed"
-    affirmed = replace(entry, valid=move.valid, why=why)
-    grid = with_entry(card.entries, move.row, move.column, affirmed)
-    return replace(state, playcards=(replace(card, entries=grid),))
 
 
 # Marking ------------------------------------------------------------------------------------------
@@ -148,16 +47,21 @@ def affirm(state: State, move: Affirm) -> State:
 def ask_to_mark(state: State, now: Millis) -> State:
     """Everything starts as accepted; scorers challenge what they doubt [book].
 
-    A seat with nothing to mark is not asked, except where that would tell whose card it is.
+    Authors may mark another Key Word meanwhile. A seat with nothing to mark is not asked, except
+    where that would tell whose card it is.
     """
-    seats = tuple(
+    seats = {
         card.scorer
         for card in state.playcards
         if state.is_hidden or any(entry.valid for row in card.entries for entry in row)
-    )
+    }
     if not any(entry.valid for _, _, _, entry in entries(state)):
+        seats = set()
+    seats |= marking.authors(state)
+    if not seats:
         return ask_for_disputes(state, now)
-    return ask(replace(state, phase="mark"), tuple(sorted(seats)), now, state.options.mark_seconds)
+    asked = range(state.count) if state.is_hidden else tuple(sorted(seats))
+    return ask(replace(state, phase="mark"), asked, now, state.options.mark_seconds)
 
 
 def challenge(state: State, seat: Seat, move: Challenge) -> State:
@@ -260,20 +164,22 @@ def ask_for_disputes(state: State, now: Millis) -> State:
 def disputable(state: State, entry: Entry) -> str | None:
     """Why nobody can dispute an entry; None: somebody can.
 
-    Initials and repeats are plain to see, so no vote brings them in [ours]; where entries are
-    verified, what the shelf said is final [ours].
+    Initials and repeats are plain to see, so no vote brings them in [ours], except that two names
+    may after all mean two things. Where entries are verified, what the shelf said is final [ours].
     """
     if entry.why == "empty":
         return "nothing_written"
     if entry.is_ballot:
         return "already_disputed"
-    if entry.why in STRUCK:
+    if entry.why in STRUCK and not entry.same:
         return "struck_for_good"
-    return "shelf_is_final" if entry.why == "shelf" else None
+    by_shelf = entry.why == "shelf" or (state.options.verify and entry.same)
+    return "shelf_is_final" if by_shelf else None
 
 
 def dispute(state: State, seat: Seat, move: Judgement) -> State:
-    """The author may dispute that nobody recognised his entry, anybody an accepted one [book]."""
+    """The author may dispute that nobody recognised his entry, or that it is the same thing as
+    another of his; anybody an accepted one [book; ours]."""
     card, entry = find(state, move)
     refused = disputable(state, entry)
     if refused is not None:
@@ -347,9 +253,3 @@ def tied_between_two(entry: Entry) -> Entry:
     if entry.known == "unknown":
         return replace(entry, valid=False, why="unrecognised")
     return by_the_shelf(entry)
-
-
-def score(state: State, now: Millis) -> State:
-    """Keep the round with its points, and show it."""
-    played = scoring.score_round(state)
-    return show(replace(state, played=(*state.played, played), playcards=()), now)

@@ -157,21 +157,32 @@ def spoken(number: int, language: Language) -> str:
     return SPOKEN[language][number]
 
 
-def key_words(text: str, column: Heading) -> tuple[KeyWord, ...]:
-    """The words that may serve as Key Word, the usual one first; none where there is no word."""
+def key_words(text: str, column: Heading, named: int | None = None) -> tuple[KeyWord, ...]:
+    """The words that may serve as Key Word, the usual one first; none where there is no word.
+
+    `named` is the place of the word that is the Key Word in any case: the shelf knows the surname,
+    or the author has marked it.
+    """
+    if named is not None:
+        return word_at(text, named)
     words = [word for word in _words(text) if bare(word.text)]
     words = _without_articles(words, column.language)
-    named = _without_titles(words, column)
-    if not named:
+    left = _without_titles(words, column)
+    if not left:
         return ()
     if not column.persons:
-        return _trimmed(named[:1])
-    return _surname(named, column.language, is_titled=len(named) < len(words))
+        return _trimmed(left[:1])
+    return _surname(left, column.language, is_titled=len(left) < len(words))
 
 
-def key_word(text: str, letter: str, column: Heading) -> KeyWord | None:
+def word_at(text: str, place: int) -> tuple[KeyWord, ...]:
+    """The word at this place; none where there is no letter in it, or no such word."""
+    return _trimmed([word for word in _words(text)[place : place + 1] if bare(word.text)])
+
+
+def key_word(text: str, letter: str, column: Heading, named: int | None = None) -> KeyWord | None:
     """The Key Word to underline: the one that fits the letter, else the usual one."""
-    words = key_words(text, column)
+    words = key_words(text, column, named)
     return next(
         (word for word in words if starts_with(word, letter, column.language)),
         words[0] if words else None,
@@ -184,9 +195,10 @@ def starts_with(word: KeyWord, letter: str, language: Language) -> bool:
     return bool(first) if letter == ANY else first == letter
 
 
-def fits(text: str, letter: str, column: Heading) -> bool:
+def fits(text: str, letter: str, column: Heading, named: int | None = None) -> bool:
     """Whether the entry's Key Word has the row's initial."""
-    return any(starts_with(word, letter, column.language) for word in key_words(text, column))
+    words = key_words(text, column, named)
+    return any(starts_with(word, letter, column.language) for word in words)
 
 
 def same_as(text: str, language: Language) -> str:

@@ -11,6 +11,7 @@ import zlib
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from parlour.games.facts.reference import surname_key
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 
 SHARE: Final[dict[int, tuple[float, float]]] = {
@@ -31,6 +32,8 @@ class Idea(NamedTuple):
 
     name: str
     fame: int
+    key: int | None = None
+    """The place of the word that starts the surname, where that is not plain to see."""
 
 
 class Knowledge:
@@ -70,4 +73,8 @@ def _members(level: int, salt: str, query: str, letter: str | None) -> tuple[Ide
         return ()
     player = Knowledge(level, salt)
     found = encyclopedia().members(query, letter, MOST_MEMBERS)
-    return tuple(Idea(thing.name, thing.fame) for thing in found if player.has(thing))
+    return tuple(
+        Idea(thing.name, thing.fame, surname_key(thing.name, thing))
+        for thing in found
+        if player.has(thing)
+    )

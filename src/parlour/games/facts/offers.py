@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from parlour.games.facts.alone import can_affirm
 from parlour.games.facts.cards import deck
+from parlour.games.facts.entries import entries
 from parlour.games.facts.flow import category_choices
-from parlour.games.facts.judging import ballots, can_affirm, entries, open_challenges
+from parlour.games.facts.judging import ballots, open_challenges
+from parlour.games.facts.marking import key_marks
 from parlour.games.facts.state import (
     LONGEST_ENTRY,
     LONGEST_REASON,
@@ -54,7 +57,7 @@ def offers(state: State, seat: Seat) -> Offers:
         case "write":
             return Offers((Done(),), (WRITE,))
         case "affirm":
-            return Offers((*_affirmations(state), Done()))
+            return Offers((*_affirmations(state), *key_marks(state, seat), Done()))
         case "mark":
             return _marks(state, seat)
         case "recognise":
@@ -106,7 +109,7 @@ def _marks(state: State, seat: Seat) -> Offers:
         "column": PLACE,
         "reason": Text(LONGEST_REASON),
     }
-    return Offers((*moves, Done()), (Form("challenge", fields),))
+    return Offers((*moves, *key_marks(state, seat), Done()), (Form("challenge", fields),))
 
 
 def _recognitions(state: State, seat: Seat) -> Offers:

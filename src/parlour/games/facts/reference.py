@@ -7,7 +7,7 @@ from typing import Any
 from parlour.games.facts.keyword import same_as
 from parlour.games.facts.state import LETTERS
 from parlour.kernel import Memory, Refusal
-from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_place
 
 
 def answer(label: str, question: Any, memory: Memory) -> Any:
@@ -24,14 +24,32 @@ def answer(label: str, question: Any, memory: Memory) -> Any:
 
 def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> dict[str, Any]:
     """What the shelf knows of an entry, and how the table ruled on it in an earlier game."""
-    ruling = memory.night.get(entry["key"])
-    if not entry["query"]:
-        return {"known": "unknown", "about": None, "ruling": ruling}
-    verdict = encyclopedia().check(entry["text"], entry["query"], language)
+    text, ruling = entry["text"], memory.night.get(entry["key"])
+    verdict = Verdict("unknown")
+    if entry["query"]:
+        verdict = encyclopedia().check(text, entry["query"], language)
     known = verdict.known
-    if known == "yes" and entry["spelling"] and not is_spelled(entry["text"], verdict.name):
+    if known == "yes" and entry["spelling"] and not is_spelled(text, verdict.name):
         known = "unknown"
-    return {"known": known, "about": verdict.about, "ruling": ruling}
+    thing = verdict.thing if verdict.known == "yes" else only_thing(text)
+    return {
+        "known": known,
+        "about": verdict.about,
+        "ruling": ruling,
+        "thing": None if thing is None else thing.number,
+        "key": surname_key(text, thing) if entry["persons"] else None,
+    }
+
+
+def only_thing(text: str) -> Thing | None:
+    """The thing that a text names, where it can be only one."""
+    found = encyclopedia().find(text)
+    return found[0] if len(found) == 1 else None
+
+
+def surname_key(text: str, thing: Thing | None) -> int | None:
+    """The place of the word that starts the surname, where the shelf knows it better."""
+    return surname_place(text, thing) if thing is not None and thing.is_person else None
 
 
 def is_spelled(text: str, name: str | None) -> bool:

@@ -12,8 +12,10 @@ from collections.abc import Hashable
 from msgspec.structs import replace
 
 from parlour.games.facts import (
+    alone,
     flow,
     judging,
+    marking,
     memory,
     offers,
     overruling,
@@ -79,8 +81,12 @@ class Facts(Game[State, Options, Move]):
                 return flow.choose(state, seat, move, now, chance)
             case Write() if state.phase == "write":
                 return flow.write(state, seat, move)
+            case Write() if state.phase == "affirm":
+                return alone.mark_key(state, seat, move)
             case Affirm() if state.phase == "affirm":
-                return judging.affirm(state, move)
+                return alone.affirm(state, move)
+            case Write() if state.phase == "mark":
+                return marking.mark_key(state, seat, move)
             case Challenge() if state.phase == "mark":
                 return judging.challenge(state, seat, move)
             case Accept() if state.phase == "mark":
@@ -125,8 +131,13 @@ class Facts(Game[State, Options, Move]):
     sample = staticmethod(sampling.sample)
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """What is written is a draft: the last text of a blank counts when the time is over."""
-        return ("write", move.row, move.column) if isinstance(move, Write) else None
+        """What is written is a draft: the last text of a blank counts when the time is over.
+
+        A mark may come while Playcards lie open; so it is none.
+        """
+        if isinstance(move, Write) and move.key is None:
+            return ("write", move.row, move.column)
+        return None
 
 
 def advance(state: State, now: Millis, chance: Chance) -> State:
@@ -145,7 +156,7 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
         case "vote":
             return judging.after_votes(state, now)
         case "affirm":
-            return judging.score(state, now)
+            return flow.score(state, now)
         case _:
             return flow.next_round(state, now, chance)
 

@@ -6,10 +6,13 @@ import random
 
 from msgspec.structs import replace
 
+from parlour.games.facts.alone import can_affirm
 from parlour.games.facts.cards import deck
+from parlour.games.facts.entries import entries
 from parlour.games.facts.flow import category_choices
-from parlour.games.facts.judging import ballots, can_affirm, entries, open_challenges
+from parlour.games.facts.judging import ballots, open_challenges
 from parlour.games.facts.keyword import ANY
+from parlour.games.facts.marking import key_marks
 from parlour.games.facts.state import (
     LETTERS,
     SIZE,
@@ -42,7 +45,9 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
             draft if seat == viewer else _redrafted(state, chance)
             for seat, draft in enumerate(state.drafts)
         )
-        return replace(state, drafts=tuple(drafts))
+        none = (None,) * SIZE * SIZE
+        keys = tuple(own if seat == viewer else none for seat, own in enumerate(state.keys))
+        return replace(state, drafts=tuple(drafts), keys=keys)
     if state.playcards and is_secret(state):
         state = _other_authors(state, viewer, chance)
     if state.phase == "vote":
@@ -98,12 +103,16 @@ def _other_authors(state: State, viewer: Viewer, chance: Chance) -> State:
             scorers[place] = scorer
         if all(author != scorer for author, scorer in zip(authors, scorers, strict=True)):
             break
-    drafts = list(state.drafts)
+    drafts, keys, looked = list(state.drafts), list(state.keys), list(state.looked)
     for place, card in enumerate(cards):
         drafts[authors[place]] = state.drafts[card.author]
+        keys[authors[place]] = state.keys[card.author]
+        looked[authors[place]] = state.looked[card.author]
     return replace(
         state,
         drafts=tuple(drafts),
+        keys=tuple(keys),
+        looked=tuple(looked),
         playcards=tuple(
             _by(card, author, scorer, viewer, state.count)
             for card, author, scorer in zip(cards, authors, scorers, strict=True)
@@ -151,12 +160,12 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
         case "write":
             return _entry(state, seat, rng)
         case "affirm":
-            open_to = [
-                (row, column)
+            open_to: list[Move] = [
+                Affirm(row, column, rng.random() < 0.6)
                 for _, row, column, entry in entries(state)
                 if can_affirm(state, entry)
             ]
-            return Affirm(*rng.choice(open_to), rng.random() < 0.6)
+            return rng.choice([*open_to, *key_marks(state, seat)])
         case "mark":
             return _mark(state, seat, rng)
         case "recognise":
@@ -193,11 +202,15 @@ def _entry(state: State, seat: Seat, rng: random.Random) -> Write:
     if kind < 0.3:
         letter = rng.choice(LETTERS)
     name = letter + "".join(rng.choices("aeiounrstl", k=rng.randint(2, 8)))
-    return Write(row, column, rng.choice((name, name.lower(), f"the {name}", f"{name} Jr.")))
+    text = rng.choice((name, name.lower(), f"the {name}", f"{name} Jr.", f"Ann {name} Ott"))
+    return Write(row, column, text, rng.choice((None, None, 0, 1)))
 
 
 def _mark(state: State, seat: Seat, rng: random.Random) -> Move:
-    """A doubt about the card to score, or second thoughts."""
+    """A doubt about the card to score, second thoughts, or another Key Word for an own entry."""
+    own = list(key_marks(state, seat))
+    if own and rng.random() < 0.5:
+        return rng.choice(own)
     mine = [
         (number, row, column, entry)
         for number, row, column, entry in entries(state)

@@ -107,6 +107,8 @@ class Write(Struct, frozen=True, tag="write"):
     row: Place
     column: Place
     text: Annotated[str, Meta(max_length=10_000)]
+    key: Annotated[int, Meta(ge=0, le=LONGEST_ENTRY)] | None = None
+    """The place of the word that the author marks as Key Word [ours]."""
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -202,6 +204,10 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """How the table ruled on it earlier tonight; None: it did not come up."""
     struck: bool = False
     """The machine struck it for its initial or as a repeat: what people say of it is about that."""
+    same: str = ""
+    """It is a repeat because the shelf knows it as the same thing as this entry."""
+    marked: bool = False
+    """The author has marked a Key Word that is not the one by the rule."""
     challenged: bool = False
     reason: str = ""
     recognised: Seat | None = None
@@ -212,6 +218,18 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     @property
     def is_ballot(self) -> bool:
         return bool(self.votes)
+
+
+class Looked(Struct, frozen=True):
+    """What the shelf says about an entry."""
+
+    known: Known = "unknown"
+    about: str | None = None
+    ruling: bool | None = None
+    thing: int | None = None
+    """The thing that it is: two entries with one number are one thing under two names."""
+    key: int | None = None
+    """The place of the word that starts the surname, where that is not plain to see."""
 
 
 Grid = tuple[tuple[Entry, ...], ...]
@@ -265,6 +283,10 @@ class State(Struct, frozen=True):
     used_tiles: tuple[str, ...] = ()
     drafts: tuple[tuple[str, ...], ...] = ()
     """Per seat 25 texts, row by row: secret until judging."""
+    keys: tuple[tuple[int | None, ...], ...] = ()
+    """Per seat the place of the word marked as Key Word in each blank, or None."""
+    looked: tuple[tuple[Looked, ...], ...] = ()
+    """Per seat what the shelf says about each blank: in judging, else empty."""
     playcards: tuple[Playcard, ...] = ()
     played: tuple[Played, ...] = ()
     reason: str = ""

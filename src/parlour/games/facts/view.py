@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
 from parlour.games.facts import scoring
+from parlour.games.facts.alone import can_affirm
 from parlour.games.facts.cards import Card, Category, Class, Subject, deck
-from parlour.games.facts.judging import STRUCK, can_affirm, entries
+from parlour.games.facts.entries import STRUCK, entries
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.scoring import Classification, Points
 from parlour.games.facts.state import (
@@ -127,6 +129,10 @@ class EntryView(Struct, frozen=True, omit_defaults=True):
     known: Known = "unknown"
     about: str | None = None
     ruling: bool | None = None
+    same: str = ""
+    """Struck as a repeat: the shelf knows it as the same thing as this entry."""
+    marked: bool = False
+    """The author has marked a Key Word that is not the one by the rule."""
 
 
 class PlaycardView(Struct, frozen=True):
@@ -202,6 +208,8 @@ class FactsView(Struct, frozen=True):
     mine: MineView
     entries: tuple[tuple[str, ...], ...]
     """What the seat has written, row by row."""
+    keys: tuple[tuple[int | None, ...], ...]
+    """The place of the word that it has marked as Key Word in each blank, row by row."""
     votes: tuple[VoteView, ...]
 
 
@@ -240,7 +248,6 @@ def private(state: State, viewer: Viewer) -> View:
     """What the seat has written and voted, and which Playcards are its business."""
     if not isinstance(viewer, int):
         return {}
-    draft = state.drafts[viewer]
     mine = MineView(
         seat=viewer,
         child=state.seats[viewer].child,
@@ -254,9 +261,14 @@ def private(state: State, viewer: Viewer) -> View:
     )
     return {
         "mine": mine,
-        "entries": tuple(draft[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)),
+        "entries": in_rows(state.drafts[viewer]),
+        "keys": in_rows(state.keys[viewer]),
         "votes": tuple(_votes(state, viewer)),
     }
+
+
+def in_rows(values: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
+    return tuple(values[row * SIZE : (row + 1) * SIZE] for row in range(SIZE))
 
 
 def _votes(state: State, seat: Seat) -> list[VoteView]:
@@ -349,7 +361,9 @@ def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
 def entry_view(entry: Entry, is_solo: bool) -> EntryView:
     """What people did about it is in `marks`, so that a tap sends little."""
     why: Why = "accepted"
-    if entry.why in STRUCK:
+    if entry.same:
+        why = "repeat"
+    elif entry.why in STRUCK:
         why = entry.why
     elif is_solo and entry.known != "unknown":
         why = "shelf"
@@ -361,6 +375,8 @@ def entry_view(entry: Entry, is_solo: bool) -> EntryView:
         known=entry.known,
         about=entry.about,
         ruling=entry.ruling,
+        same=entry.same,
+        marked=entry.marked,
     )
 
 

@@ -15,6 +15,8 @@ export interface FactsView {
   mine: MineView;
   /** What the seat has written, row by row. */
   entries: string[][];
+  /** The place of the word that it has marked as Key Word in each blank, row by row. */
+  keys: ((number | null)[])[];
   votes: VoteView[];
 }
 
@@ -148,6 +150,10 @@ export interface EntryView {
   known?: Known;
   about?: string | null;
   ruling?: boolean | null;
+  /** Struck as a repeat: the shelf knows it as the same thing as this entry. */
+  same?: string;
+  /** The author has marked a Key Word that is not the one by the rule. */
+  marked?: boolean;
 }
 
 export type Why =
@@ -221,6 +227,10 @@ export interface Entry {
   ruling?: boolean | null;
   /** The machine struck it for its initial or as a repeat: what people say of it is about that. */
   struck?: boolean;
+  /** It is a repeat because the shelf knows it as the same thing as this entry. */
+  same?: string;
+  /** The author has marked a Key Word that is not the one by the rule. */
+  marked?: boolean;
   challenged?: boolean;
   reason?: string;
   recognised?: number | null;
