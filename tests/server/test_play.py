@@ -332,7 +332,7 @@ def test_who_was_sent_away_can_still_be_forgotten(
     assert anna.view["night"]["games"][0]["names"] == ["Anna", "Ben"]
     bearer = {"authorization": f"Bearer {ben.ticket['token']}"}
     room = f"/api/rooms/{anna.ticket['code']}"
-    assert running.call(f"{room}/games/1/record", headers=bearer)[0] == 401
+    assert running.call(f"{room}/games/1/record", headers=bearer)[0] == 403
     assert running.call(f"{room}/me", headers=bearer, method="DELETE")[0] == 204
     anna.until_view(lambda view: view["night"]["games"][0]["names"] == ["Anna", "?"])
 

@@ -257,6 +257,6 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
         "CREATE TABLE kept ( game TEXT NOT NULL, key TEXT NOT NULL, room TEXT NOT NULL,"
         " value BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
         "CREATE TABLE people ( id TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL,"
-        " token_hash BLOB NOT NULL UNIQUE ) WITHOUT ROWID",
+        " token_hash BLOB NOT NULL UNIQUE, device BLOB ) WITHOUT ROWID",
         "CREATE INDEX people_by_room ON people (room)",
     ]

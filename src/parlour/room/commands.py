@@ -63,6 +63,10 @@ class Leave(Input, frozen=True, tag="leave"):
     """Go home."""
 
 
+class TakeHost(Input, frozen=True, tag="take_host"):
+    """The room's owner, whose role had passed on while they were away, is the host again."""
+
+
 # The host -------------------------------------------------------------------------------------
 
 
@@ -173,6 +177,24 @@ class Lock(Input, frozen=True, tag="lock"):
     locked: bool
 
 
+class Approval(Input, frozen=True, tag="approval"):
+    """From now on the host lets each newcomer in, or everybody may come in again."""
+
+    on: bool
+
+
+class Admit(Input, frozen=True, tag="admit"):
+    """Let somebody in who waits."""
+
+    person: str
+
+
+class TurnAway(Input, frozen=True, tag="turn_away"):
+    """Do not let somebody in who waits; they cannot ask again."""
+
+    person: str
+
+
 class AutoBot(Input, frozen=True, tag="auto_bot"):
     """Bots step in for absent people by themselves."""
 
@@ -187,6 +209,7 @@ Command = (
     | GiveNonce
     | Strong
     | Leave
+    | TakeHost
     | Choose
     | SetOptions
     | SetSeats
@@ -208,10 +231,13 @@ Command = (
     | GiveBack
     | Kick
     | Lock
+    | Approval
+    | Admit
+    | TurnAway
     | AutoBot
 )
 
-FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Strong, Leave, GiveBack)
+FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Strong, Leave, TakeHost, GiveBack)
 
 
 # The house ------------------------------------------------------------------------------------
@@ -234,6 +260,12 @@ class Join(Input, frozen=True, tag="join"):
     role: Role
 
 
+class AskIn(Input, frozen=True, tag="ask_in"):
+    """The entry's person waits to be let in."""
+
+    role: Role
+
+
 class Commit(Input, frozen=True, tag="commit"):
     """The house's secret for the next game. Only its hash is shown until that game is over."""
 
@@ -243,6 +275,7 @@ class Commit(Input, frozen=True, tag="commit"):
 RoomInput = (
     Open
     | Join
+    | AskIn
     | Commit
     | Sit
     | Stand
@@ -250,6 +283,7 @@ RoomInput = (
     | GiveNonce
     | Strong
     | Leave
+    | TakeHost
     | Choose
     | SetOptions
     | SetSeats
@@ -263,6 +297,9 @@ RoomInput = (
     | GiveBack
     | Kick
     | Lock
+    | Approval
+    | Admit
+    | TurnAway
     | AutoBot
 )
 """What the log of a room holds besides the inputs of its tables."""

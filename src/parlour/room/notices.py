@@ -8,6 +8,9 @@ import msgspec
 
 from parlour.kernel import entry as entries
 from parlour.room.commands import (
+    Admit,
+    Approval,
+    AskIn,
     AutoBot,
     Balance,
     Choose,
@@ -18,6 +21,7 @@ from parlour.room.commands import (
     Leave,
     Lock,
     Replace,
+    TakeHost,
 )
 
 
@@ -42,6 +46,14 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "kicked", {"who": who, "whom": person}
         case HandOver(person):
             return "handed_over", {"whom": person}
+        case AskIn():
+            return "asks_in", {"who": who}
+        case Admit(person):
+            return "joined", {"who": person}
+        case TakeHost():
+            return "handed_over", {"whom": who}
+        case Approval(on):
+            return ("approval_on" if on else "approval_off"), {"who": who}
         case Lock(locked):
             return ("locked" if locked else "unlocked"), {"who": who}
         case AutoBot(on):

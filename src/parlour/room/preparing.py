@@ -70,15 +70,41 @@ def joined(room: Room, person: str, role: Role) -> dict[str, Any]:
             seat = len(places) - 1
         if seat is not None:
             places = seats.sit(places, person, seat, playing=False)
-    return {"people": people, "seating": places}
+    return {"people": people, "seating": places, "host": host_with(room, person, role)}
+
+
+def host_with(room: Room, person: str, role: Role) -> str:
+    """The host when somebody comes in a role: a room that nobody hosts gets a host again. A table
+    screen is none while there is anybody else."""
+    is_hosted = room.people.get(room.host, "table") != "table"
+    return room.host if is_hosted or role == "table" else person
+
+
+def answered(room: Room, person: str, *, is_admitted: bool) -> dict[str, Any]:
+    """Somebody who waited is let in, or turned away for good."""
+    if person not in room.waiting:
+        raise Refusal("no_such_person")
+    waiting = {other: role for other, role in room.waiting.items() if other != person}
+    if is_admitted:
+        return joined(room, person, room.waiting[person]) | {"waiting": waiting}
+    return {"waiting": waiting, "kicked": (*room.kicked, person)}
 
 
 def gone(room: Room, person: str) -> dict[str, Any]:
     """Somebody is no longer there; a host's role passes on."""
     people = {other: role for other, role in room.people.items() if other != person}
-    host = room.host
+    host, owner = room.host, room.owner
     if person == host:
         host = next((other for other in [*room.heirs, *people] if other != person), person)
+    if person == owner:
+        owner = host
     places = seats.without(room.seating, person, playing=room.phase == "playing")
     strong = {other: own for other, own in room.strong.items() if other != person}
-    return {"people": people, "host": host, "seating": places, "strong": strong}
+    return {
+        "people": people,
+        "waiting": {other: role for other, role in room.waiting.items() if other != person},
+        "host": host,
+        "owner": owner,
+        "seating": places,
+        "strong": strong,
+    }

@@ -28,6 +28,9 @@ from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
 from parlour.room.balancing import captain_of
 from parlour.room.commands import (
+    Admit,
+    Approval,
+    AskIn,
     AutoBot,
     ChangeRole,
     Commit,
@@ -45,10 +48,12 @@ from parlour.room.commands import (
     Sit,
     Stand,
     Strong,
+    TakeHost,
+    TurnAway,
 )
 from parlour.room.memory import HouseMemory, remembered_with
 from parlour.room.notices import Notice, noticed
-from parlour.room.preparing import gone, joined, prepared
+from parlour.room.preparing import answered, gone, host_with, joined, prepared
 from parlour.room.seating import Seating
 
 TABLE_INPUTS = entries.TableInput.__args__
@@ -56,7 +61,8 @@ Phase = Literal["lobby", "playing", "over"]
 Secrets = Callable[[], str]
 """Where a new secret comes from: the only thing a room cannot work out by itself."""
 
-MOST_PEOPLE = 32
+MOST_PEOPLE = 64
+"""In a room, with those who wait to be let in."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -92,7 +98,15 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     game: str | None = None
     options: Any = None
     nonces: dict[str, str] = {}
+    owner: str = ""
+    """Who opened the room, or was made host by a host: can take the role back after absence."""
     locked: bool = False
+    approval: bool = False
+    """The host lets newcomers in."""
+    waiting: dict[str, Role] = {}
+    """Who waits to be let in, and as what."""
+    kicked: tuple[str, ...] = ()
+    """Who was sent away and has to stay out."""
     auto_bot: bool = False
     table: Table | None = None
     first: int = 0
@@ -141,6 +155,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             entry.person,
             entry.input.secret,
             people,
+            owner=entry.person,
             day=entry.input.day,
             house=house or HouseMemory(),
         )
@@ -232,8 +247,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """Somebody comes in, and gives a nonce for the next game where its seed takes one."""
         if self.locked:
             raise Refusal("room_locked")
-        if len(self.people) >= MOST_PEOPLE:
+        if len(self.people) + len(self.waiting) >= MOST_PEOPLE:
             raise Refusal("room_full", most=MOST_PEOPLE)
+        if self.approval:
+            return self.add(AskIn(role), person, wall)
         room, log = self.add(Join(role), person, wall)
         if nonce is not None and self.day is None:
             room, more = room.add(GiveNonce(commitment(room.secret), nonce), person, wall)
@@ -288,6 +305,14 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         match happened:
             case Join(role):
                 changes = joined(self, person, role)
+            case AskIn(role):
+                changes["waiting"] = self.waiting | {person: role}
+            case Admit(other) | TurnAway(other):
+                changes = answered(self, other, is_admitted=isinstance(happened, Admit))
+            case TakeHost():
+                if person != self.owner:
+                    raise Refusal("host_only")
+                changes["host"] = person
             case Commit(secret):
                 changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
@@ -307,6 +332,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 changes["seating"] = seats.without(self.seating, person, playing=playing)
             case ChangeRole(role):
                 changes["people"] = self.people | {person: role}
+                changes["host"] = host_with(self, person, role)
                 if role != "player":
                     changes["seating"] = seats.without(self.seating, person, playing=playing)
             case Strong(subjects):
@@ -316,11 +342,15 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             case Kick(kicked):
                 if kicked not in self.people or kicked == self.host:
                     raise Refusal("no_such_person")
-                changes = gone(self, kicked)
+                changes = gone(self, kicked) | {"kicked": (*self.kicked, kicked)}
             case HandOver(other):
                 if other not in self.people:
                     raise Refusal("no_such_person")
                 changes["host"] = other
+                if entry.person is not None:
+                    changes["owner"] = other
+            case Approval(on):
+                changes["approval"] = on
             case Lock(locked):
                 changes["locked"] = locked
             case AutoBot(on):
@@ -407,6 +437,11 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return "over" if self.table.is_over else "playing"
 
     @property
+    def last_used(self) -> Millis:
+        """The server time of the last entry."""
+        return self.at if self.table is None else max(self.at, self.table.clock.due(self.table.at))
+
+    @property
     def on_table(self) -> Table:
         """The game on the table; refused where there is none."""
         if self.table is None:
@@ -422,13 +457,13 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def heirs(self) -> list[str]:
-        """Who can become the host, in seat order, then by arrival. A table screen has no hands."""
+        """Who can become the host: those who sit, in seat order, then players, then spectators.
+        A table screen has no hands."""
         seated = [person for place in self.seating for person in place.people]
-        return seated + [
-            person
-            for person, role in self.people.items()
-            if role != "table" and person not in seated
-        ]
+        standing = [person for person in self.people if person not in seated]
+        players = [person for person in standing if self.people[person] == "player"]
+        spectators = [person for person in standing if self.people[person] == "spectator"]
+        return seated + players + spectators
 
     def reference(self, game: AnyGame) -> Reference:
         """What a game that begins now can look up: the shelf, and what earlier ones left.

@@ -33,6 +33,16 @@ class YouView(Struct, frozen=True):
     role: Role
     seat: Seat | None
     host: bool
+    owner: bool
+    """Can take the host's role back."""
+
+
+class WaitingView(Struct, frozen=True):
+    """Somebody who waits to be let in."""
+
+    id: str
+    name: str
+    role: Role
 
 
 class RoomView(Struct, frozen=True):
@@ -43,6 +53,9 @@ class RoomView(Struct, frozen=True):
     game: str | None
     host: str
     locked: bool
+    approval: bool
+    """The host lets newcomers in."""
+    waiting: tuple[WaitingView, ...]
     auto_bot: bool
     commitment: str
     day: str | None
@@ -108,7 +121,13 @@ class RoomSections(Struct, frozen=True):
 
 
 def you(room: Room, person: str) -> YouView:
-    return YouView(person, room.people[person], room.seat_of(person), person == room.host)
+    return YouView(
+        person=person,
+        role=room.people[person],
+        seat=room.seat_of(person),
+        host=person == room.host,
+        owner=person == room.owner,
+    )
 
 
 def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
@@ -121,6 +140,11 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             game=room.game,
             host=room.host,
             locked=room.locked,
+            approval=room.approval,
+            waiting=tuple(
+                WaitingView(person, names.get(person, NOBODY), role)
+                for person, role in room.waiting.items()
+            ),
             auto_bot=room.auto_bot,
             commitment=commitment(room.secret),
             day=room.day,

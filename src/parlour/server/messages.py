@@ -146,6 +146,8 @@ class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     role: Role = "player"
     nonce: Nonce | None = None
+    device: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+    """A random id that the browser keeps, so that somebody sent away stays out."""
 
 
 class Ticket(msgspec.Struct, frozen=True):

@@ -78,18 +78,18 @@ def tune_garbage_collector() -> None:
 
 
 def raise_file_limit() -> int:
-    """Have as many files open as the system allows; how many. Windows has no such limit."""
-    if sys.platform == "win32":
-        return 0
-    try:
-        import resource
-    except ImportError:
-        return 0
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if most == resource.RLIM_INFINITY:
-        most = MOST_FILES
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return most
+    """Have as many files open as the system allows; how many. 0 where there is no such limit."""
+    if sys.platform != "win32":
+        try:
+            import resource
+        except ImportError:
+            return 0
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if most == resource.RLIM_INFINITY:
+            most = MOST_FILES
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        return most
+    return 0
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
@@ -156,7 +156,8 @@ class Server:
         )
         await web_runner.setup()
         assert web_runner.server is not None
-        keeper = Doorkeeper(self.settings, raise_file_limit() - SPARE_FILES)
+        files = raise_file_limit()
+        keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
         try:
             listening = await self.loop.create_server(
                 partial(Door, keeper, self.settings, web_runner.server),

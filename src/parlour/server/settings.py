@@ -21,7 +21,9 @@ class Settings(msgspec.Struct, frozen=True):
     hello_seconds: float = 10
     """How long a new connection may take to say who it is."""
     misses_per_minute: int = 10
-    """Look-ups of unknown codes and tokens per address; after that, the same answer for all."""
+    """Look-ups of unknown codes and tokens per address; who guesses more has to wait."""
+    retention_days: int = 30
+    """A room that nobody used for so long is archived: its code finds it no more, a token does."""
     rooms_per_hour: int = 60
     """Rooms opened per address."""
     joins_per_minute: int = 60

@@ -35,6 +35,8 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     token_hash: bytes
     """Unique among all people."""
+    device: bytes | None = None
+    """The hash of a random id that the browser keeps, so that somebody sent away stays out."""
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -45,7 +45,8 @@ MIGRATIONS: Sequence[Migration] = (
             id TEXT PRIMARY KEY,
             room TEXT NOT NULL,
             name TEXT NOT NULL,
-            token_hash BLOB NOT NULL UNIQUE
+            token_hash BLOB NOT NULL UNIQUE,
+            device BLOB
         ) WITHOUT ROWID""",
         "CREATE INDEX people_by_room ON people (room)",
         """CREATE TABLE kept (

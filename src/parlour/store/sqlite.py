@@ -32,7 +32,7 @@ PRAGMAS = (
 
 READ = "SELECT seq, body, person, id FROM entries WHERE stream = ? AND seq > ? ORDER BY seq"
 KEPT = "SELECT game, key, room, value FROM kept ORDER BY game, key, room"
-PERSON = "SELECT id, room, name, token_hash FROM people"
+PERSON = "SELECT id, room, name, token_hash, device FROM people"
 
 
 class SqliteLog:

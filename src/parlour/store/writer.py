@@ -30,7 +30,7 @@ INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
 MOVE_HEAD = """INSERT INTO heads (stream, seq, digest) VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, digest = excluded.digest
     WHERE heads.seq = ? AND heads.digest = ?"""
-UPSERT = """INSERT INTO people (id, room, name, token_hash) VALUES (?, ?, ?, ?)
+UPSERT = """INSERT INTO people (id, room, name, token_hash, device) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE
     SET room = excluded.room, name = excluded.name, token_hash = excluded.token_hash"""
 KEEP = """INSERT INTO kept (game, key, room, value) VALUES (?, ?, ?, ?)
@@ -232,7 +232,9 @@ class Writer:
         """What is not part of the log: people, and what games keep for later nights."""
         db = self._db
         try:
-            db.executemany(UPSERT, [(p.id, p.room, p.name, p.token_hash) for p in job.people])
+            db.executemany(
+                UPSERT, [(p.id, p.room, p.name, p.token_hash, p.device) for p in job.people]
+            )
         except sqlite3.IntegrityError as error:
             if _is_unique_key(error):
                 raise StoreFailure("token_taken") from error

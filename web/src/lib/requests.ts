@@ -17,6 +17,8 @@ export interface JoinRoom {
   name: string;
   role?: Role;
   nonce?: string | null;
+  /** A random id that the browser keeps, so that somebody sent away stays out. */
+  device?: string | null;
 }
 
 export type Role = "player" | "spectator" | "table";
@@ -58,6 +60,7 @@ export type Command =
   | GiveNonce
   | Strong
   | Leave
+  | TakeHost
   | Choose
   | SetOptions
   | SetSeats
@@ -79,6 +82,9 @@ export type Command =
   | GiveBack
   | Kick
   | Lock
+  | Approval
+  | Admit
+  | TurnAway
   | AutoBot;
 
 /** Take a seat: an open one, a bot's, or (before the game) beside others as a team. */
@@ -119,6 +125,11 @@ export interface Strong {
 /** Go home. */
 export interface Leave {
   type: "leave";
+}
+
+/** The room's owner, whose role had passed on while they were away, is the host again. */
+export interface TakeHost {
+  type: "take_host";
 }
 
 /** Put a game on the table, with its default options. */
@@ -236,6 +247,24 @@ export interface Kick {
 export interface Lock {
   type: "lock";
   locked: boolean;
+}
+
+/** From now on the host lets each newcomer in, or everybody may come in again. */
+export interface Approval {
+  type: "approval";
+  on: boolean;
+}
+
+/** Let somebody in who waits. */
+export interface Admit {
+  type: "admit";
+  person: string;
+}
+
+/** Do not let somebody in who waits; they cannot ask again. */
+export interface TurnAway {
+  type: "turn_away";
+  person: string;
 }
 
 /** Bots step in for absent people by themselves. */

@@ -116,6 +116,8 @@ export interface YouView {
   role: Role;
   seat: number | null;
   host: boolean;
+  /** Can take the host's role back. */
+  owner: boolean;
 }
 
 export type Role = "player" | "spectator" | "table";
@@ -127,6 +129,9 @@ export interface RoomView {
   game: string | null;
   host: string;
   locked: boolean;
+  /** The host lets newcomers in. */
+  approval: boolean;
+  waiting: WaitingView[];
   auto_bot: boolean;
   commitment: string;
   /** The date of the daily board that this room was opened for, until its game is over. */
@@ -136,6 +141,13 @@ export interface RoomView {
 }
 
 export type Phase = "lobby" | "over" | "playing";
+
+/** Somebody who waits to be let in. */
+export interface WaitingView {
+  id: string;
+  name: string;
+  role: Role;
+}
 
 export interface PersonView {
   id: string;

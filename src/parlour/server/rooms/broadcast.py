@@ -198,6 +198,7 @@ def _has_same_sections(before: Room, after: Room) -> bool:
     """Whether the room's own sections are the same, as after a move."""
     return (
         before.people is after.people
+        and before.waiting is after.waiting
         and before.seating is after.seating
         and before.strong is after.strong
         and before.night is after.night

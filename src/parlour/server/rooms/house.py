@@ -22,7 +22,7 @@ from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.memory import HouseMemory
 from parlour.server.clock import wall
-from parlour.server.limits import Bucket, Buckets
+from parlour.server.limits import Buckets
 from parlour.server.messages import Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
@@ -36,6 +36,7 @@ LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
 
 CODE_LENGTH = 6
 LOOK_SECONDS = 10
+DAY = 24 * 3600 * 1000
 
 
 def token_hash(token: str) -> bytes:
@@ -69,7 +70,6 @@ class House:
         self._remembered: HouseMemory | None = None
         clock = time.monotonic
         self._misses = Buckets(self.settings.misses_per_minute, 60, clock)
-        self._all_misses = Bucket(1200 if self.settings.misses_per_minute else 0, 60, clock())
         self._openings = Buckets(self.settings.rooms_per_hour, 3600, clock)
         self._joins = Buckets(self.settings.joins_per_minute, 60, clock)
 
@@ -83,6 +83,7 @@ class House:
 
     def put_away(self) -> None:
         for code, live in list(self._rooms.items()):
+            live.drop_no_shows()
             if live.is_idle:
                 live.close()
                 del self._rooms[code]
@@ -164,28 +165,42 @@ class House:
             return self._remembered
 
     async def join_room(
-        self, code: str, name: str, role: Role, nonce: str | None, address: str
+        self,
+        code: str,
+        name: str,
+        role: Role,
+        nonce: str | None,
+        address: str,
+        device: str | None = None,
     ) -> Ticket:
         """Somebody joins by the code."""
         check_name(name)
         live = await self.find(code, address)
         if not self._joins.take(address):
             raise Refusal("too_many_joins")
-        person, token = _new_person(live.room.code, name)
+        person, token = _new_person(live.room.code, name, device)
         await live.join(person, role, nonce)
         return Ticket(live.room.code, token, person.id)
 
     async def find(self, code: str, address: str) -> LiveRoom:
         """The room with this code. Guessing codes is slowed down, the answer always the same."""
         code = code.upper()
-        if self._misses.is_empty(address) or self._all_misses.is_empty(time.monotonic()):
+        if self._misses.is_empty(address):
             raise Refusal("too_many_misses")
         live = await self._find(code)
-        if live is None:
+        if live is None or self._is_archived(live):
             self._misses.take(address)
-            self._all_misses.take(time.monotonic())
             raise Refusal("no_such_room")
         return live
+
+    def _is_archived(self, live: LiveRoom) -> bool:
+        """Nobody has used the room for a long time: its code finds it no more, a token does."""
+        unused = wall() - live.room.last_used
+        return bool(
+            self.settings.retention_days
+            and not live.presence.online
+            and unused > self.settings.retention_days * DAY
+        )
 
     async def recognise(
         self, code: str, token: str, address: str, *, gone_too: bool = False
@@ -199,7 +214,9 @@ class House:
         person = await self._log.person_by_token(token_hash(token))
         if person is not None and person.room == code.upper():
             live = await self._find(person.room)
-            if live is not None and (gone_too or person.id in live.room.people):
+            if live is not None:
+                if not gone_too:
+                    live.authorise(person.id)
                 return live, person.id
         await self.find(code, address)
         self._misses.take(address)
@@ -280,6 +297,7 @@ def _folded(stored: list[Stored], house: HouseMemory) -> Room:
     return Room.fold(codec.decode(entry.body for entry in stored), house)
 
 
-def _new_person(code: str, name: str) -> tuple[Person, str]:
+def _new_person(code: str, name: str, device: str | None = None) -> tuple[Person, str]:
     token = secrets.token_urlsafe(32)
-    return Person("p" + secrets.token_hex(8), code, name, token_hash(token)), token
+    kept = None if device is None else token_hash(f"{code} {device}")
+    return Person("p" + secrets.token_hex(8), code, name, token_hash(token), kept), token

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -47,6 +48,14 @@ from parlour.store import Conflict, Log, Person, StoreFailure
 
 logger = logging.getLogger("parlour")
 
+JOIN_SECONDS = 0.3
+"""Between two people who join, after the first few: a class gets in, and nobody fills a room in a
+blink."""
+JOINS_AT_ONCE = 10
+LONGEST_JOIN_SECONDS = 15
+"""Who would have to wait longer is refused."""
+NO_SHOW_SECONDS = 60
+"""Somebody who joins and does not connect holds a place for this long."""
 RETRY_SECONDS = 1
 """Until the room tries again to write what the disk did not take."""
 
@@ -86,6 +95,9 @@ class LiveRoom:
         self._space = space
         self._quota = quota
         self._moved_away = moved_away
+        self._expected: dict[str, float] = {}
+        """Who joined and has yet to connect, and since when."""
+        self._next_join = 0.0
         self._queue: deque[Input] = deque()
         self._is_writing = False
         self._is_closed = False
@@ -101,6 +113,7 @@ class LiveRoom:
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
+        self._expected.pop(connection.person, None)
         is_new = self.presence.came(connection.person)
         if is_new:
             self._broadcast.show(self.room, people_changed=True)
@@ -173,9 +186,43 @@ class LiveRoom:
         def judge(room: Room) -> Accepted:
             self._space.check()
             self._check_name(person.name, None)
+            if person.device is not None and person.device in self._kicked_devices():
+                raise Refusal("kicked_out")
             return room.join(person.id, role, nonce, wall())
 
+        await self._wait_to_join()
         await self.apply(judge, [person])
+
+    async def _wait_to_join(self) -> None:
+        """People join one after the other, with a pause after the first few."""
+        now = time.monotonic()
+        earliest = now - JOINS_AT_ONCE * JOIN_SECONDS
+        slot = max(self._next_join, earliest)
+        if slot - now > LONGEST_JOIN_SECONDS:
+            raise Refusal("too_many_joins")
+        self._next_join = slot + JOIN_SECONDS
+        if slot > now:
+            await asyncio.sleep(slot - now)
+
+    def _kicked_devices(self) -> set[bytes | None]:
+        return {self._people[who].device for who in self.room.kicked if who in self._people}
+
+    def authorise(self, person: str) -> None:
+        """Refuse somebody who has no place in the room, or none yet."""
+        if person in self.room.people:
+            return
+        if person in self.room.waiting:
+            self._expected[person] = time.monotonic()
+            raise Refusal("waiting_for_host")
+        raise Refusal("kicked_out" if person in self.room.kicked else "wrong_token")
+
+    def drop_no_shows(self) -> None:
+        """People who joined and never connected leave again."""
+        now = time.monotonic()
+        for person, since in list(self._expected.items()):
+            if now - since > NO_SHOW_SECONDS:
+                del self._expected[person]
+                self.submit(Input(partial(_leave, person), is_due=True))
 
     def _rename(self, connection: Connection, id: str, name: str) -> None:
         """Names are not in the log, so only the person is written."""
@@ -199,11 +246,17 @@ class LiveRoom:
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
-        if person in self.room.people:
-            await self.apply(lambda room: submit(room, person, Leave(), wall()))
-        await self._log.forget(person)
+        if person in self.room.people or person in self.room.waiting:
+            await self.apply(partial(_leave, person))
+        known = self._people.get(person)
+        if known is not None and known.device is not None and person in self.room.kicked:
+            # The random id of the browser stays, so that forgetting is no way back in.
+            nobody = Person(person, known.room, "", secrets.token_bytes(32), known.device)
+            await self.apply(lambda room: (room, []), [nobody])
+        else:
+            await self._log.forget(person)
+            self._people.pop(person, None)
         self.names.pop(person, None)
-        self._people.pop(person, None)
         self._broadcast.show(self.room, people_changed=True)
 
     # The road -----------------------------------------------------------------------------
@@ -284,7 +337,7 @@ class LiveRoom:
         for person in input.people:
             self._people[person.id] = person
             self.names[person.id] = person.name
-        if before.people is not self.room.people:
+        if before.people is not self.room.people or before.waiting is not self.room.waiting:
             self._see_who_changed(before)
         self._broadcast.show(self.room, input.sender, input.id, people_changed=bool(input.people))
         input.accept()
@@ -292,9 +345,13 @@ class LiveRoom:
         self._bots.look(self.room)
 
     def _see_who_changed(self, before: Room) -> None:
+        now = time.monotonic()
         for person in self.room.people:
             if person not in before.people:
-                self.presence.awaits(person, time.monotonic())
+                self.presence.awaits(person, now)
+                self._expected[person] = now
+        for person in self.room.waiting:
+            self._expected.setdefault(person, now)
         for person in before.people:
             if person not in self.room.people:
                 self.presence.forget(person)
@@ -422,6 +479,12 @@ class LiveRoom:
             except Refusal:
                 return input.late  # then it is dropped: the bot has been asked again
             await asyncio.sleep(RETRY_SECONDS)
+
+
+def _leave(person: str, room: Room) -> Accepted:
+    if person not in room.people and person not in room.waiting:
+        raise Refusal("not_in_room")
+    return room.add(Leave(), person, wall())
 
 
 def _credit(room: Room) -> Accepted:

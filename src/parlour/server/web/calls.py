@@ -112,6 +112,7 @@ class Calls:
             asked.role,
             asked.nonce,
             self._address(request),
+            asked.device,
         )
         return json_response(ticket, 201)
 

@@ -17,6 +17,8 @@ STATUS = {
     "unknown_game": 404,
     "wrong_token": 401,
     "room_locked": 403,
+    "kicked_out": 403,
+    "waiting_for_host": 403,
     "room_full": 409,
     "name_taken": 409,
     "game_running": 409,
