@@ -79,6 +79,7 @@ def tune_garbage_collector() -> None:
 
 def raise_file_limit() -> int:
     """Have as many files open as the system allows; how many. 0 where there is no such limit."""
+    most = 0
     if sys.platform != "win32":
         try:
             import resource
@@ -88,8 +89,7 @@ def raise_file_limit() -> int:
         if most == resource.RLIM_INFINITY:
             most = MOST_FILES
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-        return most
-    return 0
+    return most
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
