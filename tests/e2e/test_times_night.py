@@ -32,7 +32,14 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
     anna.sees("Everybody is seated")
     expect(ben.page.get_by_text("3 changed")).to_be_visible()
+    # Everybody has a mark of his own; nobody takes the other's.
+    ben.page.get_by_label("Shape of your marks").select_option("diamond")
+    ben.page.get_by_label("Colour of your marks").select_option("pink")
+    taken = anna.page.get_by_role("option", name="Shape of your marks: diamond")
+    expect(taken).to_be_disabled()
     anna.press("Start the game")
+    for guest in (anna, ben, screen):
+        expect(guest.page.locator('[data-symbol="diamond"]').first).to_be_visible()
 
     players = [Player(anna, ROWS), Player(ben, ROWS)]
     first = take_turn(players)
@@ -42,6 +49,8 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     second.guest.sees("6 × 7 = 41")
     second.guest.press("Call it wrong")
     expect(second.guest.button("Call it wrong")).to_be_hidden()
+    for guest in (anna, ben, screen):
+        guest.sees("6 × 7 = 41. Right is 42.")
     assert second.marks() == {}
 
     # A phone loses its network in the middle of a fact, and comes back without a reload.

@@ -335,6 +335,26 @@ def test_host_powers_are_the_hosts(night: Night, command: Command) -> None:
         night.say("ben", command)
 
 
+def test_whoever_sits_there_sets_what_the_game_leaves_to_him_and_nothing_else(
+    night: Night,
+) -> None:
+    night.join("ben")
+    night.join("cleo")
+    night.say("anna", Choose("times"))
+    ben = night.room.seat_of("ben")
+    assert ben is not None
+    night.say("ben", SetSeatOptions(ben, {"symbol": "cross", "colour": "pink"}))
+    assert night.room.seating[ben].options.symbol == "cross"
+    for person, options in (
+        ("ben", {"symbol": "cross", "time_factor": 2.0}),
+        ("cleo", {"symbol": "ring"}),
+    ):
+        with refused("host_only"):
+            night.say(person, SetSeatOptions(ben, options))
+    night.say("anna", SetSeatOptions(ben, {"time_factor": 2.0}))
+    assert night.room.seating[ben].options.time_factor == 2
+
+
 def test_the_host_pauses_and_nobody_loses_time(night: Night) -> None:
     started(night)
     night.wall += 10_000

@@ -93,6 +93,8 @@ class Game(ABC, Generic[S, Opt, M]):
     """A tagged union of frozen structs."""
     State: ClassVar[type[Any]]
     SeatOptions: ClassVar[type[Any]] = SeatOptions
+    own_seat_options: ClassVar[frozenset[str]] = frozenset()
+    """Those that whoever sits there sets; the others are the host's."""
     Ruling: ClassVar[Any] = None
     """A tagged union of what the host can overrule, or None."""
     remembers: ClassVar[bool] = False

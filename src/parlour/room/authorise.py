@@ -24,6 +24,7 @@ from parlour.room.commands import (
     Rename,
     ResumeGame,
     SetOptions,
+    SetSeatOptions,
     StartGame,
 )
 from parlour.room.room import Room
@@ -65,8 +66,23 @@ def submit(
             if person != room.host and person not in place.people:
                 raise Refusal("host_only")
             return room.add(command, person, wall, id)
+        case SetSeatOptions():
+            _check_own(room, person, command)
+            return room.add(command, person, wall, id)
         case _:
             return room.add(command, person, wall, id)
+
+
+def _check_own(room: Room, person: str, command: SetSeatOptions) -> None:
+    """The host sets a seat's options; whoever sits there those that the game leaves to him."""
+    place = seats.check_seat(room.seating, command.seat)
+    if person == room.host:
+        return
+    before = msgspec.to_builtins(place.options)
+    wished = {**before, **command.options}
+    changed = {name for name, value in wished.items() if before.get(name) != value}
+    if person not in place.people or not changed <= room.chosen.own_seat_options:
+        raise Refusal("host_only")
 
 
 def _start(room: Room, person: str, wall: Millis, id: str | None) -> Accepted:

@@ -237,7 +237,18 @@ Command = (
     | AutoBot
 )
 
-FOR_ANYONE = (Sit, Stand, Rename, ChangeRole, GiveNonce, Strong, Leave, TakeHost, GiveBack)
+FOR_ANYONE = (
+    Sit,
+    Stand,
+    Rename,
+    ChangeRole,
+    GiveNonce,
+    Strong,
+    Leave,
+    TakeHost,
+    GiveBack,
+    SetSeatOptions,
+)
 
 
 # The house ------------------------------------------------------------------------------------

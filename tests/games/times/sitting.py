@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from parlour.games.times import game
+from parlour.games.times.marks import SeatOptions
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, State, TakeBack
-from parlour.kernel import Refusal, SeatOptions, Table
+from parlour.kernel import Refusal, Table
 from parlour.kernel.entry import Entry, Rule
 
 NAMES = ("Ann", "Bo")

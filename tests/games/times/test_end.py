@@ -113,3 +113,31 @@ def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(Refusal, match="game_over"):
         sitting.turn(2, 3)
     assert sitting.table.deadline is None
+
+
+# The match time is over as a board closes ---------------------------------------------------------
+
+
+def full_before_the_end(seconds: float) -> Sitting:
+    """A board that was filled this long before the match clock ends."""
+    sitting = Sitting(match_minutes=10, turn_seconds=600).wait(600 - seconds)
+    return fill_board(sitting)
+
+
+def test_if_the_match_time_ends_in_the_last_call_no_new_board_is_laid() -> None:
+    sitting = full_before_the_end(10)
+    assert sitting.state.phase == "closing"
+    assert sitting.wait(15).state.over == "time_up"
+    assert len(sitting.sheet["boards"]) == 1
+
+
+def test_a_wrong_call_after_the_match_time_lays_no_new_board_either() -> None:
+    sitting = full_before_the_end(10).wait(12)
+    assert sitting.call().state.over == "time_up"
+    assert len(sitting.sheet["boards"]) == 1
+
+
+def test_a_board_that_closes_before_the_match_time_is_replaced() -> None:
+    sitting = full_before_the_end(20).wait(15)
+    assert sitting.state.over == ""
+    assert len(sitting.state.boards) == 1

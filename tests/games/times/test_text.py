@@ -2,10 +2,11 @@
 
 import msgspec
 
+from parlour.games.times.marks import SeatOptions
 from parlour.games.times.rules import game
 from parlour.games.times.state import EndTurn, Fact, Options
 from parlour.games.times.text import draw
-from parlour.kernel import SeatOptions, Table
+from parlour.kernel import Table
 
 
 def test_the_board_as_text() -> None:

@@ -6,8 +6,9 @@ import pytest
 from tests.games.times.sitting import Sitting
 
 from parlour.games.times import game
+from parlour.games.times.marks import SeatOptions
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
-from parlour.kernel import Refusal, Scripted, SeatOptions, Table
+from parlour.kernel import Refusal, Scripted, Table
 from parlour.kernel.entry import Undo
 
 LINE = ((2, 0), (3, 0), (4, 0), (5, 0), (6, 0))

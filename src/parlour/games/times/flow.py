@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from parlour.games.times.board import points
+from parlour.games.times.marks import SeatOptions
 from parlour.games.times.state import (
     CLOSING,
     IDLE_TURNS,
@@ -24,7 +25,7 @@ from parlour.games.times.state import (
     UnderWay,
 )
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Seat, SeatOptions
+from parlour.kernel.game import Seat
 from parlour.kernel.refusal import Refusal
 
 

@@ -17,6 +17,7 @@ from parlour.games.times.flow import (
     take_back,
 )
 from parlour.games.times.judging import call
+from parlour.games.times.marks import SeatOptions as TimesSeat
 from parlour.games.times.state import (
     Call,
     Claim,
@@ -31,7 +32,7 @@ from parlour.games.times.state import (
 )
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Game, Seat, SeatOptions
+from parlour.kernel.game import Game, Seat
 from parlour.kernel.refusal import Refusal
 
 
@@ -42,8 +43,10 @@ class TimesFour(Game[State, Options, Move]):
     version = 1
     seats = range(2, 3)
     Ruling = Recount
+    SeatOptions = TimesSeat
+    own_seat_options = frozenset({"symbol", "colour"})
 
-    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
+    def start(self, options: Options, seats: tuple[TimesSeat, ...], chance: Chance) -> State:
         """Who starts is drawn by lot [ours; the book: any way], or a seat."""
         if options.starts == "lot":
             first = chance.pick("starts", (0, 1))

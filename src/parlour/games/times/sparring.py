@@ -18,11 +18,12 @@ from parlour.games.times.bot import (
     position,
     scoring_most,
 )
+from parlour.games.times.marks import SeatOptions
 from parlour.games.times.rules import game
 from parlour.games.times.state import Options
 from parlour.games.times.view import TimesView
 from parlour.kernel.bot import Bot, Decision
-from parlour.kernel.game import SeatOptions, View
+from parlour.kernel.game import View
 from parlour.kernel.table import Table
 
 

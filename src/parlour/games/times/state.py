@@ -11,8 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.games.times.board import Board, Count, Zero, board
+from parlour.games.times.marks import SeatOptions
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Seat, SeatOptions
+from parlour.kernel.game import Seat
 
 Digit = Annotated[int, Meta(ge=0, le=9)]
 Product = Annotated[int, Meta(ge=0, le=99)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from parlour.games.times.board import Board, Cell
+from parlour.games.times.marks import Mark, marks
 from parlour.games.times.state import (
     EventKind,
     Fact,
@@ -77,12 +78,18 @@ class EventView(Struct, frozen=True, gc=False):
     at: Millis
     cells: tuple[Cell, ...]
     points: int
+    wrong: Fact | None = None
+    """The fact that was erased."""
+    right: int | None = None
+    """Its right product: this game teaches."""
 
 
 class TimesView(Struct, frozen=True):
     """All public sections of this game by name; `turns` are those of the board in play."""
 
     options: Options
+    marks: tuple[Mark, ...]
+    """Per seat its symbol and colour."""
     board: BoardView
     turn: TurnView
     score: ScoreView
@@ -97,15 +104,23 @@ def public(state: State) -> View:
     field, is_callable = options.field, can_call(turn)
     board = _board(state, field, is_callable)
     cells = board.fresh if last.boxes == turn.fresh else field.cells(last.boxes)
+    wrong = state.turns[-1].fact if last.kind == "erased" else None
     return {
         "options": options,
+        "marks": marks(state.seats),
         "board": board,
         "turn": _turn(state, field, is_callable),
         "score": ScoreView(state.points, options.match_end, state.over),
         "turns": state.turns,
         "boards": state.boards,
         "last": EventView(
-            kind=last.kind, seat=last.seat, at=last.at, cells=cells, points=last.points
+            kind=last.kind,
+            seat=last.seat,
+            at=last.at,
+            cells=cells,
+            points=last.points,
+            wrong=wrong,
+            right=wrong.a * wrong.b if wrong else None,
         ),
     }
 

@@ -3,6 +3,8 @@
 /** All public sections of this game by name; `turns` are those of the board in play. */
 export interface TimesView {
   options: Options;
+  /** Per seat its symbol and colour. */
+  marks: Mark[];
   board: BoardView;
   turn: TurnView;
   score: ScoreView;
@@ -39,6 +41,15 @@ export interface Options {
 export type Zero = "left" | "right";
 
 export type Count = "lines" | "windows";
+
+export interface Mark {
+  symbol: Symbol;
+  colour: Colour;
+}
+
+export type Symbol = "cross" | "diamond" | "disc" | "ring" | "square" | "triangle";
+
+export type Colour = "blue" | "gold" | "lime" | "pink" | "violet" | "white";
 
 /** Section `board`: the marks, those of the turn under way included. */
 export interface BoardView {
@@ -122,6 +133,10 @@ export interface EventView {
   at: number;
   cells: Cell[];
   points: number;
+  /** The fact that was erased. */
+  wrong: Fact | null;
+  /** Its right product: this game teaches. */
+  right: number | null;
 }
 
 export type EventKind =
