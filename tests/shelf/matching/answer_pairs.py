@@ -57,6 +57,10 @@ class Figures(NamedTuple):
     """Accepted though labelled a reject, of all that are labelled so."""
     wrong_rejects: float
     """Rejected though labelled an accept, of all that are labelled so."""
+    without_aliases: float
+    """The same where the judge is not told the other right answers."""
+    hard: float
+    """Near misses, and right answers that are not written as listed, of all."""
     specific: float
     """Asked to be more specific, of all."""
     too_lenient: float
@@ -66,6 +70,7 @@ class Figures(NamedTuple):
         return (
             f"{self.total} pairs, {self.rejects:.1%} rejects ({self.near_misses:.1%} near misses); "
             f"wrong accepts {self.wrong_accepts:.2%}, wrong rejects {self.wrong_rejects:.2%}, "
+            f"without aliases {self.without_aliases:.2%}, hard {self.hard:.1%}, "
             f"more specific {self.specific:.2%}, accepted though too little {self.too_lenient:.1%}"
         )
 
@@ -75,14 +80,14 @@ def others(path: Path) -> frozenset[str]:
     return frozenset(fold(text) for pair in pairs(path) for text in (pair.answer, *pair.also))
 
 
-def verdicts(path: Path) -> Iterator[tuple[Pair, str, str]]:
+def verdicts(path: Path, aliases: bool = True) -> Iterator[tuple[Pair, str, str]]:
     known = others(path)
     for pair in pairs(path):
         names = "full" if pair.names == "full" else "last"
         said = judge(
             pair.given,
             pair.answer,
-            pair.also,
+            pair.also if aliases else (),
             names="full" if names == "full" else "last",
             others=known,
             question=pair.question,
@@ -95,6 +100,14 @@ def measure(path: Path) -> Figures:
     for pair, verdict, _ in verdicts(path):
         counts[pair.label, verdict] += 1
     of = {mark: sum(n for (label, _), n in counts.items() if label == mark) for mark in WANTED}
+    hard = of["-"] + sum(
+        pair.label == "+"
+        and fold(pair.given) not in {fold(text) for text in (pair.answer, *pair.also)}
+        for pair in pairs(path)
+    )
+    missed = sum(
+        pair.label == "+" and verdict == "reject" for pair, verdict, _ in verdicts(path, False)
+    )
     total, rejects = sum(of.values()), of["-"] + of["x"]
     return Figures(
         total,
@@ -102,6 +115,8 @@ def measure(path: Path) -> Figures:
         of["-"] / rejects,
         (counts["-", "accept"] + counts["x", "accept"]) / rejects,
         counts["+", "reject"] / of["+"],
+        missed / of["+"],
+        hard / total,
         sum(n for (_, verdict), n in counts.items() if verdict == "specific") / total,
         counts["~", "accept"] / (of["~"] or 1),
     )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
-from parlour.shelf.matching.names import same_first_name
+from parlour.shelf.matching.families import spellings
+from parlour.shelf.matching.names import same_first_name, same_root
+from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.slips import allowed, same, slips
 from parlour.shelf.matching.vocabulary import LIGHT, UNITS
 
@@ -37,8 +40,11 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
                 break
     if matched and left and len(left[0]) == 1 and open_ == [wanted[0]]:
         _initial(left, open_, matched)
+    if any(map(is_number, wanted)):
+        _regnal_names(left, open_, matched)
     if is_person and matched:
-        _first_names(left, open_, matched)
+        _first_names(left, open_, matched, wanted[-1])
+    _pair(left, open_, matched)
     if open_ and left:
         _join(left, open_, matched, slipped)
     for word in tuple(open_):
@@ -51,7 +57,12 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
             left.remove(short[0])
             open_.remove(word)
             continue
-        near = [(distance, said) for said in left if (distance := slips(said, word)) is not None]
+        near = [
+            (distance, said)
+            for said in left
+            for form in (word, *spellings(word))
+            if (distance := slips(said, form)) is not None
+        ]
         if near:
             _, said = min(near)
             matched.append((said, word))
@@ -67,10 +78,27 @@ def _initial(left: list[str], open_: list[str], matched: list[tuple[str, str]]) 
         matched.append((left.pop(0), open_.pop(0)))
 
 
-def _first_names(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+def _regnal_names(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """Heinrich VIII. is Henry VIII, Johannes Paul II. is John Paul II."""
+    for word in tuple(open_):
+        for said in left:
+            if same_root(said, word):
+                matched.append((said, word))
+                left.remove(said)
+                open_.remove(word)
+                break
+
+
+def _first_names(
+    left: list[str], open_: list[str], matched: list[tuple[str, str]], last: str
+) -> None:
     """Beside the last name: J. for John, J. R. R. for three names, Tom for Thomas."""
-    while left and open_:
+    while left and open_ and open_[0] != last:
         said = left[0]
+        if len(said) == 2 and len(open_) == 1 and open_[0][0] == said[0] and said[1] in "aeiou":
+            # Two initials where the answer has one name: V. I. Lenin.
+            matched.append((left.pop(0), open_.pop(0)))
+            continue
         if same_first_name(said, open_[0]):
             matched.append((left.pop(0), open_.pop(0)))
             continue
@@ -88,6 +116,22 @@ def _first_names(left: list[str], open_: list[str], matched: list[tuple[str, str
         return
 
 
+def _pair(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """Two words of a longer answer written as one, or one as two: Bengurion, Di Caprio."""
+    for first, second in pairwise(tuple(left)):
+        if first + second in open_ and first in left and second in left:
+            open_.remove(first + second)
+            left.remove(first)
+            left.remove(second)
+            matched += [(first, first + second), (second, first + second)]
+    for first, second in pairwise(tuple(open_)):
+        if first + second in left and first in open_ and second in open_:
+            left.remove(first + second)
+            open_.remove(first)
+            open_.remove(second)
+            matched += [(first + second, first), (first + second, second)]
+
+
 def _join(
     left: list[str],
     open_: list[str],
@@ -101,7 +145,7 @@ def _join(
     if len(word) < 5 or any(letter.isdigit() for letter in said + word):
         return
     distance = slips(said, word) if said != word else 0
-    if distance is None or distance > allowed(len(word)):
+    if distance is None or distance > min(allowed(len(word)), 2):
         return
     if distance:
         slipped.append((said, word))

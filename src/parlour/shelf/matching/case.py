@@ -9,9 +9,10 @@ from typing import Literal
 
 import msgspec
 
-from parlour.shelf.matching.entities import is_person
+from parlour.shelf.matching.entities import is_person, things
+from parlour.shelf.matching.families import families, is_named, is_respelled
 from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
-from parlour.shelf.matching.normalize import without_brackets
+from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
@@ -37,6 +38,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """What stands on the card: nobody has to say more."""
     is_part: bool = False
     """Part of another right answer, as the last name alone is: what is said besides must fit."""
+    is_short: bool = False
+    """Initial letters, such as AIDS: no letter may be wrong."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -48,6 +51,7 @@ class Case(msgspec.Struct, frozen=True):
     """Words of explanations, of other right answers and of the question: they may be said too."""
     asked: frozenset[str]
     """Words of the question."""
+    question: str
     names: Names
     others: Container[str]
     asks_person: bool
@@ -67,7 +71,7 @@ def open_case(
     question: str,
 ) -> Case:
     """All that bears on a given answer, most of it cached from the answer before."""
-    wanted, explained = _wanted(answer, tuple(also))
+    wanted, explained = _wanted(answer, tuple(also), question)
     asked = _words(question)
     small = question.lower()
     return Case(
@@ -75,6 +79,7 @@ def open_case(
         wanted,
         explained | asked,
         asked,
+        question,
         names,
         others,
         bool(_person.search(small)),
@@ -83,7 +88,9 @@ def open_case(
 
 
 @lru_cache(maxsize=2048)
-def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], frozenset[str]]:
+def _wanted(
+    answer: str, also: tuple[str, ...], question: str
+) -> tuple[tuple[Wanted, ...], frozenset[str]]:
     """Every form that is right, and all words of them and of their explanations."""
     texts: dict[str, None] = {}
     for text in (answer, *also):
@@ -97,6 +104,7 @@ def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], fro
     explained = frozenset().union(*(_words(text) for text in (answer, *also)))
     apart = [_take_apart(text) for text in texts if row(text).words]
     rows = [_essence(each.row) for each in apart]
+    asked = _words(question)
     printed = without_brackets(answer).strip()
     for at, each in enumerate(apart):
         apart[at] = msgspec.structs.replace(
@@ -107,9 +115,35 @@ def _wanted(answer: str, also: tuple[str, ...]) -> tuple[tuple[Wanted, ...], fro
     apart += [
         msgspec.structs.replace(each, row=renamed(each.row))
         for each in apart
-        if renamed(each.row) != each.row
+        if renamed(each.row) != each.row and not set(renamed(each.row).words) <= asked
     ]
+    others = _other_names(tuple(texts), question)
+    apart += [_take_apart(name) for name in others if row(name).words]
     return tuple(apart), explained
+
+
+def _other_names(texts: tuple[str, ...], question: str) -> list[str]:
+    """The same things by other names, unless the question says one of them."""
+    known = set(map(fold, texts))
+    asked = _words(question)
+    said = f" {fold(question)} "
+    found: dict[str, None] = {}
+    for text in texts:
+        sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
+        for family in dict.fromkeys(
+            (*families(text), *(each for thing in sense for each in families(thing.name)))
+        ):
+            is_asked = is_named(family, question)
+            alone = family.words if fold(text) in family.words else frozenset()
+            for name in family.names:
+                folded = fold(name)
+                if folded in known or folded in alone or f" {folded} " in said:
+                    continue
+                if all(word in asked for word in row(name).words if word not in LIGHT):
+                    continue
+                if not is_asked or is_respelled(folded, fold(text)):
+                    found[name] = None
+    return list(found)
 
 
 def _essence(apart: Row) -> frozenset[str]:
@@ -122,7 +156,13 @@ def _essence(apart: Row) -> frozenset[str]:
 def _take_apart(text: str) -> Wanted:
     apart = row(text)
     is_list = bool(re.search(r"\w(,| and | und | & |\+)\s*\w", text)) and len(apart.words) > 1
-    return Wanted(text, apart, not is_list and _names_person(text, apart), is_list)
+    return Wanted(
+        text,
+        apart,
+        not is_list and _names_person(text, apart),
+        is_list,
+        is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
+    )
 
 
 @lru_cache(maxsize=2048)

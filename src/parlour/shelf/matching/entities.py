@@ -16,11 +16,22 @@ def things(text: str) -> tuple[Thing, ...]:
     return encyclopedia().find(text)
 
 
-def is_another(given: str, wanted: tuple[str, ...], others: Container[str]) -> bool:
-    """Whether the text names something, and nothing of what is wanted."""
+def is_same_thing(given: str, wanted: str, question: str) -> bool:
+    """Whether both are names of one thing, and the question says none of its names: otherwise it
+    asks for a certain one of them."""
+    meant, found = things(wanted), things(given)
+    if not found or found[0] not in meant or "currency" in found[0].tags:
+        # Only what everybody means by it counts. Crowns and pounds are many.
+        return False
+    said = f" {fold(question)} "
+    return not any(f" {fold(name)} " in said for name in (found[0].name, *found[0].aliases))
+
+
+def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
+    """Whether the text names something of that fame at least, and nothing of what is wanted."""
     if fold(given) in others:
         return True
-    found = things(given)
+    found = [thing for thing in things(given) if thing.fame >= known]
     if not found:
         return False
     meant: set[str | None] = {thing.name for name in wanted for thing in things(name)}
@@ -57,7 +68,16 @@ def is_rival(name: str, wanted: str) -> bool:
 
 
 REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("city", 1))
-PARTS: Final = {"england": 3, "scotland": 3, "wales": 3, "usa": 3, "uk": 3, "us": 3}
+PARTS: Final = {
+    "england": 3,
+    "scotland": 3,
+    "wales": 3,
+    "usa": 3,
+    "uk": 3,
+    "us": 3,
+} | dict.fromkeys(
+    ("south america", "north america", "central america", "latin america", "middle east"), 4
+)
 
 
 @lru_cache(maxsize=4096)

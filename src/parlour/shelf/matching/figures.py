@@ -8,12 +8,21 @@ from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
-from parlour.shelf.matching.vocabulary import BOUNDS, LIGHT, MONTHS, NEGATIONS, UNITS
+from parlour.shelf.matching.vocabulary import (
+    BOUNDS,
+    LIGHT,
+    MONTHS,
+    NEGATIONS,
+    STREETS,
+    UNITS,
+)
 
 
 def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     """Numbers are right or wrong, never nearly right; None where they say nothing against it."""
     given, right = said.numbers, wanted.row.numbers
+    if not given and not right:
+        return None
     words = tuple(word for word in wanted.row.words if not is_number(word) and word not in LIGHT)
     others = tuple(word for word in said.words if not is_number(word))
     if (
@@ -25,7 +34,7 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if given == right:
         if not right:
             return None
-        unit = _units(words)
+        unit = _units(wanted.row.words)
         if _conflict(_units(others), unit or _units(tuple(case.asked))):
             return reject("unit")
         if not [word for word in words if word not in UNITS and word not in ("bc", "ad")]:
@@ -35,13 +44,18 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
                 return specific("era") if "bc" in words else reject("number")
             return accept("number")
         return None
+    if not right and _is_within(said, wanted):
+        return accept("date" if wanted.row.words[0] in MONTHS else "address")
+    if _is_converted(given, _units(others), right, _units(words)):
+        return accept("converted")
     if right and not given:
         return None if words else reject("different")
     if not right:
         return None if set(given) <= case.explained else reject("number")
     if len(given) == len(right) == 1 and _is_rounded(given[0], right[0]):
         return accept("rounded") if not words else None
-    if len(right) == 1 and not words and _is_date(given, right[0], others):
+    era = set(words) <= {"bc", "ad"} and ("bc" in words) == ("bc" in others)
+    if len(right) == 1 and era and _is_date(given, right[0], others):
         return accept("date")
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
@@ -49,16 +63,61 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
 
 
 def _is_rounded(given: str, right: str) -> bool:
-    """The same number with more or fewer of its decimals, two at least: 3.14 for pi."""
+    """The same number with more or fewer of its decimals, two at least: 3.14 for pi; or rounded to
+    three figures or more: 42.2 for 42.195."""
     short, long = sorted((given, right), key=len)
-    return len(short.partition(".")[2]) > 1 and long.startswith(short)
+    decimals = len(short.partition(".")[2])
+    if decimals > 1 and long.startswith(short):
+        return True
+    return decimals > 0 and len(short) > 3 and float(short) == round(float(long), decimals)
+
+
+def _is_within(said: Row, wanted: Wanted) -> bool:
+    """More exact than asked: a day or a year of the month, the house of the street."""
+    words = tuple(word for word in said.words if not is_number(word) and word not in LIGHT)
+    if words != wanted.row.words:
+        return False
+    if len(words) == 1 and words[0] in MONTHS:
+        days = [number for number in said.numbers if len(number) < 3]
+        years = [number for number in said.numbers if len(number) == 4 and number.isdecimal()]
+        return (
+            len(days) + len(years) == len(said.numbers)
+            and len(days) < 2
+            and len(years) < 2
+            and all(1 <= float(day) <= 31 for day in days)
+        )
+    return words[-1] in STREETS and len(said.numbers) == 1 and not wanted.row.numbers
+
+
+def _is_converted(
+    given: Sequence[str], unit: frozenset[str], right: Sequence[str], wanted: frozenset[str]
+) -> bool:
+    """The same quantity in another unit of the metre or the gram."""
+    if not (len(given) == len(right) == len(unit) == len(wanted) == 1) or unit == wanted:
+        return False
+    (one,), (other,) = unit, wanted
+    if one not in METRIC or other not in METRIC or METRIC[one][0] != METRIC[other][0]:
+        return False
+    return round(float(given[0]) * METRIC[one][1], 6) == round(
+        float(right[0]) * METRIC[other][1], 6
+    )
+
+
+METRIC = {
+    "mm": ("m", 0.001),
+    "cm": ("m", 0.01),
+    "m": ("m", 1.0),
+    "km": ("m", 1000.0),
+    "g": ("g", 1.0),
+    "kg": ("g", 1000.0),
+}
 
 
 def _is_date(given: tuple[str, ...], year: str, others: Sequence[str]) -> bool:
     """A year with its day said too."""
     rest = [number for number in given if number != year]
     return (
-        len(year) > 2
+        (len(year) > 2 or "bc" in others)
         and len(rest) < len(given)
         and all(len(number) < 3 and int(float(number)) <= 31 for number in rest)
         and any(word in MONTHS for word in others)
@@ -70,4 +129,9 @@ def _units(words: Sequence[str]) -> frozenset[str]:
 
 
 def _conflict(given: frozenset[str], right: frozenset[str]) -> bool:
+    if given == {"degree"} and right & TEMPERATURES:
+        return False
     return bool(given and right and not given & right)
+
+
+TEMPERATURES = frozenset(("celsius", "fahrenheit", "kelvin"))

@@ -85,6 +85,7 @@ NICKNAMES: Final = {
     "ron": "ronald",
     "tim": "timothy",
     "walt": "walter",
+    "arnie": "arnold",
     "vince": "vincent",
     "maggie": "margaret",
     "meg": "margaret",
@@ -132,6 +133,26 @@ NICKNAMES: Final = {
 }
 
 
+def _roots() -> dict[str, frozenset[str]]:
+    """First names, and the families that each belongs to."""
+    lines = (Path(__file__).parent / "first_name_families.txt").read_text("utf-8").splitlines()
+    roots: dict[str, frozenset[str]] = {}
+    for line in lines:
+        names = [] if line.startswith("#") else line.split()
+        for name in names:
+            roots[name] = roots.get(name, frozenset()) | {names[0]}
+    return roots
+
+
+ROOTS: Final = _roots()
+"""Johann, Jean and Ivan are John."""
+
+
+def same_root(one: str, other: str) -> bool:
+    """Whether two first names are one name in two languages."""
+    return bool(ROOTS.get(one, frozenset()) & ROOTS.get(other, frozenset()))
+
+
 @cache
 def is_first_name(token: str) -> bool:
     return token in FIRST_NAMES
@@ -144,11 +165,11 @@ def may_be_initials(token: str) -> bool:
 
 def same_first_name(one: str, other: str) -> bool:
     """Tom and Thomas, J. and John."""
-    if NICKNAMES.get(one, one) == NICKNAMES.get(other, other):
+    if NICKNAMES.get(one, one) == NICKNAMES.get(other, other) or same_root(one, other):
         return True
     short, long = sorted((one, other), key=len)
     if len(short) < 3:
-        return len(short) == 1 and long.startswith(short)
+        return long.startswith(short)
     if sound(one) == sound(other) or (len(long) - len(short) == 1 and long.startswith(short)):
         return True
     near = OSA.distance(one, other, score_cutoff=2)

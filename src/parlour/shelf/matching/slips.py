@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.lexicon import installed, lexicon
+from parlour.shelf.matching.families import romanized, spelled, spellings
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.sounds import consonants, sound
@@ -41,12 +43,20 @@ def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
     return entry is not None and entry.level <= level
 
 
+def is_ordinary(text: str) -> bool:
+    """Whether it is a common English word and no name: it means what it says."""
+    entry = lexicon("en").entry(text.lower()) if text.isalpha() else None
+    return entry is not None and not entry.is_proper and entry.level <= COMMON
+
+
 def same(given: str, wanted: str) -> bool:
     """The same word, or its singular or plural, or spelled with umlauts written out."""
     return (
         given == wanted
         or stem(given) == stem(wanted)
         or loose(given) == loose(wanted)
+        or spelled(given) == spelled(wanted)
+        or given in spellings(wanted)
         or german_plural(given, wanted)
     )
 
@@ -58,11 +68,30 @@ def german_plural(one: str, other: str) -> bool:
         return False
     if "de" not in installed():
         return False
-    german, english = lexicon("de").number, lexicon("en").number
-    return german(short) >= 0 and german(long) >= 0 and english(long) < 0
+    german, english = lexicon("de"), lexicon("en")
+    entries = (german.entry(short), german.entry(long))
+    return english.number(long) < 0 and all(
+        entry is not None and not entry.is_proper for entry in entries
+    )
 
 
 PLURAL_ENDINGS = frozenset(("e", "en", "er", "n", "nen"))
+
+
+def is_romanized(given: str, wanted: str) -> bool:
+    """Whether two words may be one name, brought over from other letters in two ways."""
+    key = romanized(wanted)
+    return len(key) > 3 and key == romanized(given)
+
+
+@lru_cache(maxsize=8192)
+def _ending(word: str) -> tuple[str, str]:
+    """The root of a chemical name and its ending, by which alone sulfate and sulfite differ."""
+    found = ENDINGS(word)
+    return (found[1], found[2]) if found else (word, "")
+
+
+ENDINGS = re.compile(r"(\w{3,}?)(ate|ite|ide|ane|ene|yne|anol|one)").fullmatch
 
 
 def slips(given: str, wanted: str) -> int | None:
@@ -75,6 +104,8 @@ def slips(given: str, wanted: str) -> int | None:
         return None
     if min(len(given), len(wanted)) < 3 or not given.isalpha():
         return None
+    if _ending(given)[0] == _ending(wanted)[0] and _ending(given) != _ending(wanted):
+        return None
     alike = sound(given) == sound(wanted)
     limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 4 else 0)
     if limit == 1 and len(wanted) > 4 and consonants(given) == consonants(wanted):
@@ -86,7 +117,7 @@ def slips(given: str, wanted: str) -> int | None:
     if distance > limit:
         distance = OSA.distance(stem(given), stem(wanted), score_cutoff=limit)
     if distance > limit:
-        return None
+        return limit if is_romanized(given, wanted) else None
     if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
         vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 5
         return distance if vowels and distance == 1 else None

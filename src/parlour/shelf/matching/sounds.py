@@ -6,6 +6,10 @@ import re
 from functools import lru_cache
 
 _sounds = (
+    (re.compile(r"^(?:gn|kn|pn)"), "n"),
+    (re.compile(r"^(?:ps|x)"), "s"),
+    (re.compile(r"^wr"), "r"),
+    (re.compile(r"(?<!^)x"), "ks"),
     (re.compile(r"tsch|tch|sch|sh|ch|tj|c(?=z)"), "x"),
     (re.compile(r"ph|pf|ff"), "f"),
     (re.compile(r"th|dt"), "t"),

@@ -16,6 +16,7 @@ from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (
     ARTICLES,
     IRREGULAR,
+    KINDS,
     NOT_PLURALS,
     PHRASES,
     SAME,
@@ -91,13 +92,15 @@ class Row(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     """Without articles, in order; numbers in figures."""
 
-    @property
-    def numbers(self) -> tuple[str, ...]:
-        return tuple(word for word in self.words if is_number(word))
+    numbers: tuple[str, ...] = ()
+    """Those of the words that are numbers."""
+    joined: str = ""
+    """All words written as one."""
 
-    @property
-    def joined(self) -> str:
-        return "".join(self.words)
+    def __post_init__(self) -> None:
+        set_ = msgspec.structs.force_setattr
+        set_(self, "numbers", tuple(word for word in self.words if is_number(word)))
+        set_(self, "joined", "".join(self.words))
 
 
 @lru_cache(maxsize=4096)
@@ -113,6 +116,9 @@ def row(text: str) -> Row:
 def words_of(folded: str) -> Row:
     found = _merge_letters(_word.findall(_shorthand.sub(" ", folded)))
     bare = [word for word in found if word not in ARTICLES] or found
+    if len(bare) > 1 and bare[-1] == "st":
+        # Saint at the beginning, street at the end.
+        bare[-1] = "street"
     return Row(tuple(SAME.get(word, word) for word in with_halves(read_numbers(bare))))
 
 
@@ -128,9 +134,10 @@ def given_rows(text: str) -> tuple[Row, ...]:
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
     rows = [bare, alone, row(text), *map(row, dates(text))]
-    first = _denial.split(text)[0]
-    if first != text:
-        rows.append(row(first))
+    for added in (_denial, _author, _apposition):
+        first = added.split(text)[0]
+        if first != text:
+            rows.append(row(first))
     return tuple(
         dict.fromkeys(each for said in rows for each in (said, renamed(said)) if each.words)
     )
@@ -138,6 +145,13 @@ def given_rows(text: str) -> tuple[Row, ...]:
 
 _denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
+_apposition: Final = re.compile(
+    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})\b)",
+    re.IGNORECASE,
+)
+"""Where somebody adds what it is: Saturn, the sixth planet."""
+_author: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
+"""Where somebody adds whose work it is: Cats by Lloyd Webber."""
 
 
 def _merge_letters(found: list[str]) -> list[str]:

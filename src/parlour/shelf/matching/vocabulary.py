@@ -21,7 +21,7 @@ LIGHT: Final = listed(
 TITLES: Final = listed(
     "king queen prince princess emperor empress tsar czar kaiser pope saint sir lord lady dame duke "
     "duchess count countess baron baroness president general admiral captain colonel major doctor dr professor "
-    "prof mr mrs ms miss chancellor sultan shah pharaoh senator governor mayor minister prime "
+    "prof mr mrs ms miss mme madame monsieur mlle signor signora senor senora chancellor sultan shah pharaoh senator governor mayor minister prime "
     "reverend father sister brother mother konig konigin kaiserin prinz prinzessin papst "
     "heiliger heilige herr frau graf furst herzog prasident bundeskanzler bundeskanzlerin "
     "inventor composer painter author writer poet singer actor actress scientist physicist chemist "
@@ -96,6 +96,23 @@ SAME: Final = {
     "tschaikowski": "chaikovsky",
     "ok": "okay",
     "vs": "versus",
+    "str": "strasse",
+    "januar": "january",
+    "februar": "february",
+    "marz": "march",
+    "mai": "may",
+    "juni": "june",
+    "juli": "july",
+    "oktober": "october",
+    "dezember": "december",
+    "montag": "monday",
+    "dienstag": "tuesday",
+    "mittwoch": "wednesday",
+    "donnerstag": "thursday",
+    "freitag": "friday",
+    "samstag": "saturday",
+    "sonnabend": "saturday",
+    "sonntag": "sunday",
     "bros": "brothers",
 }
 """Spellings and short forms that are the same word."""
@@ -122,16 +139,18 @@ PHRASES: Final = {
     ("1", "world", "war"): ("world", "war", "1"),
     ("2", "world", "war"): ("world", "war", "2"),
     ("great", "war"): ("world", "war", "1"),
-    ("1", "weltkrieg"): ("weltkrieg", "1"),
-    ("2", "weltkrieg"): ("weltkrieg", "2"),
+    ("1", "weltkrieg"): ("world", "war", "1"),
+    ("2", "weltkrieg"): ("world", "war", "2"),
+    ("weltkrieg", "1"): ("world", "war", "1"),
+    ("weltkrieg", "2"): ("world", "war", "2"),
     ("ww", "1"): ("world", "war", "1"),
     ("ww", "2"): ("world", "war", "2"),
     ("ww1",): ("world", "war", "1"),
     ("ww2",): ("world", "war", "2"),
     ("wwi",): ("world", "war", "1"),
     ("wwii",): ("world", "war", "2"),
-    ("wk1",): ("weltkrieg", "1"),
-    ("wk2",): ("weltkrieg", "2"),
+    ("wk1",): ("world", "war", "1"),
+    ("wk2",): ("world", "war", "2"),
     ("soccer",): ("football",),
     ("association", "football"): ("football",),
     ("ping", "pong"): ("table", "tennis"),
@@ -158,6 +177,7 @@ UNIT_WORDS: Final = {
     "day": "days tage tagen",
     "week": "week weeks woche wochen",
     "month": "month months monat monate monaten",
+    "year": "year years jahr jahre jahren",
     "degree": "degree degrees grad",
     "celsius": "celsius c centigrade",
     "fahrenheit": "fahrenheit f",
@@ -177,10 +197,19 @@ MONTHS: Final = listed(
     "apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember"
 )
 
+STREETS: Final = listed("street avenue road lane drive square place strasse allee platz weg gasse")
+"""Where a house has a number."""
+
+RELATIONS: Final = listed(
+    "to of in on over under before after into for than nach auf vor uber unter bis"
+)
+"""Small words that make the order of the words around them matter: right to left."""
+
 NEGATIONS: Final = listed(
     "not isnt wasnt never neither nor without nicht kein keine nie ohne except but"
 )
 HEDGES: Final = listed(
+    "inc ltd corp gmbh ag plc limited corporation "
     "about around roughly approximately approx circa ca exactly etwa ungefahr rund genau like"
 )
 BOUNDS: Final = listed(
@@ -221,6 +250,23 @@ IRREGULAR: Final = {
     "octopi": "octopus",
     "vertebrae": "vertebra",
     "larvae": "larva",
+    "mitochondria": "mitochondrion",
+    "bacilli": "bacillus",
+    "stimuli": "stimulus",
+    "algae": "alga",
+    "antennae": "antenna",
+    "formulae": "formula",
+    "matrices": "matrix",
+    "vertices": "vertex",
+    "indices": "index",
+    "appendices": "appendix",
+    "oases": "oasis",
+    "hypotheses": "hypothesis",
+    "spectra": "spectrum",
+    "strata": "stratum",
+    "ova": "ovum",
+    "dwarves": "dwarf",
+    "hooves": "hoof",
     "crises": "crisis",
     "axes": "axis",
 }

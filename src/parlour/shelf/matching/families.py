@@ -1,0 +1,150 @@
+"""Families: names of one thing, and spellings of one word, that are one answer.
+
+Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. `families.txt` is
+our own table; chemical symbols come from the encyclopedia.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from parlour.shelf.encyclopedia import encyclopedia
+from parlour.shelf.lexicon import lexicon
+from parlour.shelf.matching.normalize import fold
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
+
+FILE: Final = Path(__file__).parent / "families.txt"
+SHORTEST: Final = 4
+"""Letters from which a word may stand for another inside a longer answer."""
+ORDINARY: Final = 50
+"""Words of four letters up to this SCOWL level may not: they mean too many things."""
+
+
+class Family(NamedTuple):
+    """Names of one thing."""
+
+    names: tuple[str, ...]
+    folded: tuple[str, ...]
+    words: frozenset[str]
+    """Its single words, which stand for each other inside longer answers."""
+    whole: bool
+    """Only the whole names stand for each other."""
+
+
+@cache
+def _index() -> tuple[dict[str, list[Family]], dict[str, list[Family]]]:
+    """All families by each of their names, and by each of their words."""
+    by_name: defaultdict[str, list[Family]] = defaultdict(list)
+    by_word: defaultdict[str, list[Family]] = defaultdict(list)
+    for line in FILE.read_text("utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        names = tuple(name.strip() for name in line.removeprefix("=").split(";"))
+        _add(names, line.startswith("="), by_name, by_word)
+    for thing, symbol in encyclopedia().facts("symbol"):
+        _add((thing, symbol), True, by_name, by_word)
+    return by_name, by_word
+
+
+def _add(
+    names: tuple[str, ...],
+    whole: bool,
+    by_name: defaultdict[str, list[Family]],
+    by_word: defaultdict[str, list[Family]],
+) -> None:
+    folded = tuple(dict.fromkeys(fold(name) or name for name in names))
+    words = frozenset() if whole else frozenset(filter(_may_stand, folded))
+    family = Family(names, folded, words, whole)
+    for name in folded:
+        by_name[name].append(family)
+    for word in words:
+        by_word[word].append(family)
+
+
+def _may_stand(word: str) -> bool:
+    if " " in word or len(word) < SHORTEST or not word.isalpha():
+        return False
+    if word in KINDS or word in TITLES or word in LIGHT:
+        return False
+    entry = lexicon("en").entry(word) if len(word) == SHORTEST else None
+    return entry is None or entry.is_proper or entry.level > ORDINARY
+
+
+def families(text: str) -> tuple[Family, ...]:
+    """The families that have this name."""
+    return tuple(_index()[0].get(fold(text), ()))
+
+
+@lru_cache(maxsize=8192)
+def spellings(word: str) -> tuple[str, ...]:
+    """Other words that stand for this one inside an answer."""
+    found = _index()[1].get(word, ())
+    return tuple(dict.fromkeys(other for each in found for other in each.words if other != word))
+
+
+def is_named(family: Family, question: str) -> bool:
+    """Whether a question already says one of the names: then it asks for a certain other one. A
+    symbol or short form may still be said."""
+    if family.whole:
+        return False
+    said = f" {fold(question)} "
+    return any(f" {name} " in said or f" {name}s " in said for name in family.folded)
+
+
+def is_respelled(one: str, other: str) -> bool:
+    """Whether two names are one in two spellings, and not two names."""
+    return romanized(one.replace(" ", "")) == romanized(other.replace(" ", ""))
+
+
+_rules: Final = (
+    (re.compile(r"(?<=[a-z])ae|oe|(?<=\b)ae(?=[a-z]{3})"), "e"),
+    (re.compile(r"ph"), "f"),
+    (re.compile(r"(?<=\w{3})our(?=s?$|it|abl|al|ful)"), "or"),
+    (re.compile(r"(?<=\w{3}[bcdgptv])re(?=s?$)"), "er"),
+    (re.compile(r"is(?=(?:e|ed|ing|ation|er)s?$)"), "iz"),
+    (re.compile(r"ogue(?=s?$)"), "og"),
+    (re.compile(r"sk(?:yj|ij|iy|ii|yy|y|i)$"), "ski"),
+    (re.compile(r"(?<=\w{2}[oe])(?:w|ff)$"), "v"),
+    (re.compile(r"(?<=\w{3})(?:itsch|itch|ich|ic|yc|ych|ytsch)$"), "ic"),
+    (re.compile(r"(?<=\w{5}in)e$"), ""),
+    (re.compile(r"saurier$|saurus$|saurs?$"), "saur"),
+    (re.compile(r"(?<=\w)oub(?=l)"), "ub"),
+)
+
+
+@lru_cache(maxsize=8192)
+def spelled(word: str) -> str:
+    """A word in one of the spellings that are common for it: color, anemia, Tarkovski."""
+    if len(word) < 5:
+        return word
+    for pattern, by in _rules:
+        word = pattern.sub(by, word)
+    return word
+
+
+_romanized: Final = (
+    (re.compile(r"schtsch|shch|chtch|tsch|tch|dsch|dzh|sch|sh|zh|c?ch|kh|cz|dj"), "x"),
+    (re.compile(r"ph|ff$"), "f"),
+    (re.compile(r"tz|ts|dz|z"), "s"),
+    (re.compile(r"th|dt"), "t"),
+    (re.compile(r"ck|q|kk|c(?![eiy])"), "k"),
+    (re.compile(r"c"), "s"),
+    (re.compile(r"w|f$"), "v"),
+    (re.compile(r"(?<!^)h"), ""),
+    (re.compile(r"(?<!^)[aeiouyj]+"), ""),
+    (re.compile(r"^[yj]"), "i"),
+    (re.compile(r"(.)\1+"), r"\1"),
+)
+
+
+@lru_cache(maxsize=8192)
+def romanized(word: str) -> str:
+    """The consonants of a name that was written in other letters: what English, German and French
+    make of it agrees in them."""
+    for pattern, by in _romanized:
+        word = pattern.sub(by, word)
+    return word
