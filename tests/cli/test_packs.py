@@ -92,7 +92,7 @@ def test_a_pack_is_exported_and_comes_back(parlour: Parlour, house: Path, tmp_pa
 
 
 def test_packs_are_checked(parlour: Parlour, house: Path, tmp_path: Path) -> None:
-    assert "nothing to remark" in parlour("packs", "check", "bank").out
+    assert "nothing to remark" in parlour("packs", "check", "junior").out
     bad = tmp_path / "bad.jsonl"
     lines = (house / "packs" / "toy.jsonl").read_text("utf-8").splitlines()[:2]
     lines[1] = lines[1].replace("Thing 1 blue", "blue")
@@ -104,7 +104,7 @@ def test_packs_are_checked(parlour: Parlour, house: Path, tmp_path: Path) -> Non
     report = parlour("packs", "check", bad, "--json").json[str(bad)]
     assert report["remarks"][0]["code"] == "answer_inside"
     assert report["broken"][0]["line"] == 3
-    assert parlour("packs", "check").code == 1, "the toys are much alike"
+    assert parlour("packs", "check", "toy").code == 1, "the toys are much alike"
 
 
 def kept(house: Path, *flags: Kept) -> None:

@@ -150,7 +150,9 @@ def check_packs(
     """Look for faults: answers inside questions, near-duplicates, missing dates and the like."""
     library = _library(data)
     found = {name: _opened(name, library) for name in packs or library.headers()}
-    remarks = {name: check(pack, pack.header.generated) for name, pack in found.items()}
+    remarks = {
+        name: check(pack, pack.header.generated, probed=True) for name, pack in found.items()
+    }
     if as_json:
         print_json(
             {

@@ -137,7 +137,7 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return accept("spacing")
     if said.joined in spellings(wanted.row.joined) and len(said.words) > 1:
         return accept("spacing")
-    if _is_short_form(said, wanted):
+    if _is_short_form(said, wanted, case):
         return reject("asked") if said.words[0] in case.asked else accept("initials")
     if wanted.is_short and wanted.row.words[0] not in said.words:
         return reject("different")
@@ -227,12 +227,12 @@ def _place(said: Row, word: str) -> int:
     return said.words.index(word) if word in said.words else len(said.words)
 
 
-def _is_short_form(said: Row, wanted: Wanted) -> bool:
+def _is_short_form(said: Row, wanted: Wanted, case: Case) -> bool:
     """Initial letters of three or more words: USA, JFK, DNA."""
     if len(said.words) > 1 or len(wanted.row.words) == 1:
         return False
     alone = said.words[0]
-    if wanted.is_person and is_ordinary(alone):
+    if is_ordinary(alone) and not case.given.isupper():
         return False
     letters = "".join(word[0] for word in wanted.row.words if word not in LIGHT)
     full = "".join(word[0] for word in wanted.row.words)

@@ -16,6 +16,7 @@ from parlour.shelf.matching.normalize import fold, plain, without_brackets
 from parlour.shelf.matching.tokens import row, stem
 from parlour.shelf.matching.vocabulary import ARTICLES, KINDS, LIGHT, TITLES, listed
 from parlour.shelf.packs.card import Card, Question
+from parlour.shelf.packs.probing import probe
 
 PATTERN_SHARE: Final = 0.15
 """At most this part of a pack's questions may share a sentence pattern."""
@@ -48,9 +49,10 @@ class Placed(msgspec.Struct, frozen=True):
     question: Question
 
 
-def check(cards: Iterable[Card], generated: bool = False) -> list[Remark]:
+def check(cards: Iterable[Card], generated: bool = False, *, probed: bool = False) -> list[Remark]:
     """All that is wrong with the cards of a pack. Generated questions are alike by nature: they are
-    looked at one by one only."""
+    looked at one by one only. With `probed` wrong answers are typed at every question as well, which
+    takes some 30 ms a question."""
     placed = [
         Placed(f"{card.id}/{question.category}", question)
         for card in cards
@@ -64,6 +66,8 @@ def check(cards: Iterable[Card], generated: bool = False) -> list[Remark]:
     ]
     for pack_rule in () if generated else PACK_RULES:
         remarks += pack_rule(placed)
+    if probed:
+        remarks += accepts_nothing_wrong(placed)
     return remarks
 
 
@@ -247,6 +251,14 @@ COMMON: Final = listed(
     "name this that these those it its he she his her they their one first called known named by "
     "welche welcher welches wer wie was wo wann heisst ist sind war hat man nennt diese dieser dieses"
 )
+
+
+def accepts_nothing_wrong(placed: Sequence[Placed]) -> Iterator[Remark]:
+    """No question accepts its own words, another card's answer or a common noun."""
+    questions = [each.question for each in placed]
+    answers = frozenset(fold(text) for each in questions for text in (each.answer, *each.also))
+    for number, found in probe(questions, answers):
+        yield Remark(placed[number].where, found.code, found.given)
 
 
 def patterns_vary(placed: Sequence[Placed]) -> Iterator[Remark]:

@@ -1,0 +1,167 @@
+"""Probes: wrong answers that are typed at every question of a pack, none of which may be accepted.
+
+A card that accepts its own question, another card's answer or any common noun is a trap for whoever
+plays it. Three kinds of wrong answers are tried: the words of the question typed back, answers of
+other cards that look like this one's, and the thousand commonest nouns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from operator import eq
+from typing import Final
+
+import msgspec
+
+from parlour.shelf.lexicon import lexicon
+from parlour.shelf.matching.case import open_case
+from parlour.shelf.matching.families import families, romanized
+from parlour.shelf.matching.judge import judge, rule
+from parlour.shelf.matching.normalize import fold, without_brackets
+from parlour.shelf.matching.slips import same
+from parlour.shelf.matching.tokens import given_rows, row, stem
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
+from parlour.shelf.packs.card import Question
+
+NOUNS: Final = 1000
+"""How many of the commonest nouns are tried."""
+PROBED: Final = 12_000
+"""Questions that are probed; of larger packs a sample of this size."""
+COMMON: Final = 20
+"""The SCOWL level up to which everybody knows a word."""
+CANDIDATES: Final = 40
+"""At most this many answers of other cards are tried at a question."""
+
+
+Alike = Callable[[str, str], bool]
+
+
+class Probe(msgspec.Struct, frozen=True):
+    """A wrong answer that was accepted."""
+
+    code: str
+    given: str
+
+
+@cache
+def common_nouns() -> tuple[str, ...]:
+    """The commonest nouns of the lexicon: words of the lowest levels that have a plural."""
+    words = lexicon("en")
+    found: dict[str, int] = {}
+    for number in range(words.word_count):
+        entry = words.entry_at(number)
+        if entry.level > COMMON or not entry.is_plural or len(entry.word) < 4:
+            continue
+        for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
+            single = words.entry(entry.word.removesuffix(ending) + instead)
+            if entry.word.endswith(ending) and single and single.level <= COMMON:
+                found[single.word] = entry.level + single.level
+                break
+    return tuple(sorted(found, key=lambda noun: (found[noun], noun)))[:NOUNS]
+
+
+def probe(questions: Sequence[Question], others: frozenset[str]) -> Iterator[tuple[int, Probe]]:
+    """Every wrong answer that one of the questions accepts, with the number of the question.
+
+    `others`: all answers of the pack, folded, as a table knows them. Of large packs a sample is
+    probed, spread evenly.
+    """
+    index = _index(questions)
+    step = max(1, -(-len(questions) // PROBED))
+    for number in range(0, len(questions), step):
+        question = questions[number]
+        for code, given in (
+            *_echoes(question),
+            *_nouns(question, others),
+            *_answers(question, questions, index, others),
+        ):
+            yield number, Probe(code, given)
+
+
+def _essence(text: str) -> list[str]:
+    """The telling words of an answer."""
+    words = row(without_brackets(text)).words
+    light = [word for word in words if word not in LIGHT] or list(words)
+    return [word for word in light if word not in KINDS and word not in TITLES] or light
+
+
+def _has(words: list[str], some: list[str], alike: Alike) -> bool:
+    return all(any(alike(one, other) or other.startswith(one) for other in words) for one in some)
+
+
+def _is_listed(given: str, question: Question, alike: Alike = same) -> bool:
+    """Whether a card lists an answer, or a part or a longer form of it."""
+    words = _essence(given)
+    for text in (question.answer, *question.also):
+        listed = _essence(text)
+        if words and (_has(listed, words, alike) or _has(words, listed, alike)):
+            return True
+        if any(fold(given) in family.folded for family in families(without_brackets(text))):
+            return True
+    return False
+
+
+def _echoes(question: Question) -> Iterator[tuple[str, str]]:
+    """The words of the question typed back, one by one and two by two."""
+    words = re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", question.question)
+    pairs = [f"{one} {other}" for one, other in pairwise(words)]
+    for given in dict.fromkeys((*words, *pairs, question.question)):
+        if not _is_accepted(given, question, frozenset()):
+            continue
+        # Another form of a listed word is what a question about forms must not accept.
+        if not _is_listed(given, question, eq):
+            yield "echo", given
+
+
+def _nouns(question: Question, others: frozenset[str]) -> Iterator[tuple[str, str]]:
+    case = open_case("", question.answer, question.also, "last", others, question.question)
+    for noun in common_nouns():
+        found = rule(given_rows(noun), msgspec.structs.replace(case, given=noun))
+        if found.verdict == "accept" and not _is_listed(noun, question):
+            yield "any_noun", noun
+
+
+Index = dict[str, list[int]]
+
+
+def _index(questions: Sequence[Question]) -> Index:
+    """The numbers of all questions by the keys of their answers' words."""
+    index: defaultdict[str, list[int]] = defaultdict(list)
+    for number, question in enumerate(questions):
+        for key in _keys(question.answer):
+            index[key].append(number)
+    return index
+
+
+def _keys(answer: str) -> set[str]:
+    """Forms of the words of an answer that near ones share."""
+    words = [word for word in row(without_brackets(answer)).words if word not in LIGHT]
+    return {
+        key
+        for word in words
+        for key in (stem(word), f"~{romanized(word)}", f"^{word[:4]}")
+        if len(key) > 3 and word not in KINDS
+    }
+
+
+def _answers(
+    question: Question, questions: Sequence[Question], index: Index, others: frozenset[str]
+) -> Iterator[tuple[str, str]]:
+    """Answers of other cards whose words look like this one's."""
+    near: dict[str, None] = {}
+    for text in (question.answer, *question.also):
+        for key in sorted(_keys(text)):
+            for number in index.get(key, ())[:CANDIDATES]:
+                near[questions[number].answer] = None
+    for given in list(near)[:CANDIDATES]:
+        if _is_accepted(given, question, others) and not _is_listed(given, question):
+            yield "other_answer", given
+
+
+def _is_accepted(given: str, question: Question, others: frozenset[str]) -> bool:
+    found = judge(given, question.answer, question.also, others=others, question=question.question)
+    return found.verdict == "accept"
