@@ -52,7 +52,8 @@ class Running:
         return self.server.loop
 
     def stop(self) -> None:
-        self.server.stop()
+        if self._thread.is_alive():
+            self.server.stop()
         self._thread.join()
 
     def call(

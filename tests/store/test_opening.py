@@ -5,6 +5,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -112,10 +113,59 @@ def test_a_process_number_that_cannot_be_read_is_a_question_mark(tmp_path: Path)
     close(log)
 
 
+def rights(folder: Path) -> dict[str, int]:
+    """What others than the owner may do with each file, and with the folder itself."""
+    paths = [folder, *folder.rglob("*")]
+    return {path.name: mode for path in paths if (mode := path.stat().st_mode & 0o077)}
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    """Files are made for everybody unless somebody sees to it."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("open_umask")
 def test_the_files_of_a_house_belong_to_its_owner_alone(tmp_path: Path) -> None:
-    log = open_sqlite(tmp_path)
-    assert (tmp_path / "house.lock").stat().st_mode & 0o077 == 0
+    folder = tmp_path / "house"
+    folder.mkdir(mode=0o777)
+    log = open_sqlite(folder)
+    asyncio.run(write(log))
+    assert {path.name for path in folder.iterdir()} >= {"house.db", "house.db-wal", "house.lock"}
+    assert rights(folder) == {}
     close(log)
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_a_house_that_was_open_to_others_is_closed_to_them(tmp_path: Path) -> None:
+    log = open_sqlite(tmp_path / "house")
+    asyncio.run(write(log))
+    copy = tmp_path / "copy"
+    copy.mkdir(mode=0o777)
+    for file in (tmp_path / "house").iterdir():
+        (copy / file.name).write_bytes(file.read_bytes())
+    assert {"house.db", "house.db-wal", "copy"} <= rights(copy).keys()
+    again = open_sqlite(copy)
+    asyncio.run(write(again, 1))
+    assert rights(copy) == {}
+    close(again)
+    close(log)
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_a_folder_with_other_things_in_it_stays_open_but_not_the_files(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir(mode=0o755)
+    (folder / "photos").mkdir(mode=0o755)
+    log = open_sqlite(folder)
+    assert rights(folder) == {"shared": 0o055, "photos": 0o055}
+    close(log)
+
+
+async def write(log: SqliteLog, after: int = 0) -> None:
+    await log.append("ROOM", after, [Stored(after + 1, b"{}")])
 
 
 def test_no_module_of_the_store_needs_a_posix_system(tmp_path: Path) -> None:
@@ -235,7 +285,13 @@ def test_a_migration_that_fails_leaves_the_house_as_it_was(tmp_path: Path) -> No
             migrate(db, broken)
         assert db.execute("PRAGMA user_version").fetchone() == (newest(),)
         tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-        assert tables.fetchall() == [("entries",), ("heads",), ("kept",), ("people",)]
+        assert tables.fetchall() == [
+            ("closed",),
+            ("entries",),
+            ("heads",),
+            ("kept",),
+            ("people",),
+        ]
     close(open_sqlite(tmp_path))
 
 
@@ -248,6 +304,7 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
     assert found == [
         "CREATE UNIQUE INDEX applied_once ON entries (stream, person, id)"
         " WHERE person IS NOT NULL AND id IS NOT NULL",
+        "CREATE TABLE closed (stream TEXT PRIMARY KEY) WITHOUT ROWID",
         "CREATE TABLE entries ( stream TEXT NOT NULL, seq INTEGER NOT NULL, person TEXT, id TEXT,"
         " body BLOB NOT NULL,"
         " digest BLOB NOT NULL CHECK (typeof(digest) = 'blob' AND length(digest) = 16),"
@@ -255,8 +312,8 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
         "CREATE TABLE heads ( stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, digest BLOB NOT NULL )"
         " WITHOUT ROWID",
         "CREATE TABLE kept ( game TEXT NOT NULL, key TEXT NOT NULL, room TEXT NOT NULL,"
-        " value BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
+        " value BLOB NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
         "CREATE TABLE people ( id TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL,"
-        " token_hash BLOB NOT NULL UNIQUE, device BLOB ) WITHOUT ROWID",
+        " token_hash BLOB NOT NULL UNIQUE, device BLOB, digest BLOB NOT NULL ) WITHOUT ROWID",
         "CREATE INDEX people_by_room ON people (room)",
     ]

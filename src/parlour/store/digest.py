@@ -70,3 +70,16 @@ def first_bad(
     if head.seq == last.seq:
         return last.seq
     return min(head.seq, last.seq) + 1
+
+
+def row_digest(table: str, *values: object) -> bytes:
+    """The digest of a row that is not part of a stream: a person, or what a game keeps.
+
+    Each value is framed by its type and length, like the fields of an entry. The table is part of
+    it, so that a row does not fit into another table.
+    """
+    framed = []
+    for value in (table, *values):
+        raw = value if isinstance(value, bytes) else str(value).encode()
+        framed.append(b"%s %d " % (type(value).__name__.encode(), len(raw)) + raw)
+    return hashlib.blake2b(b"".join(framed), digest_size=SIZE, person=b"row").digest()

@@ -1,4 +1,8 @@
-"""The data folder of a house: created if missing, and used by one process at a time."""
+"""The data folder of a house: created if missing, its owner's alone, and used by one process at a
+time.
+
+Windows has no permission bits: there a folder has the rights of the folder it is in.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,11 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from parlour.kernel import Refusal
+
+FILE_MODE = 0o600
+FOLDER_MODE = 0o700
+OWN_NAMES = frozenset({"packs", "parlour.toml"})
+"""What lies in a data folder besides the files that begin with `house.`."""
 
 
 class FolderLock:
@@ -22,10 +31,13 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         pid = folder / "house.pid"
-        self._lock = FileLock(folder / "house.lock", timeout=0, mode=0o600, thread_local=False)
+        self._lock = FileLock(folder / "house.lock", timeout=0, mode=FILE_MODE, thread_local=False)
         try:
             _make(folder)
+            _make_folder_private(folder)
             self._lock.acquire()
+            make_private(folder / "house.lock")
+            make_private(pid)
             pid.write_text(f"{os.getpid()}\n", "ascii")
         except Timeout:
             raise Refusal("house_in_use", folder=str(folder), pid=_holder(pid)) from None
@@ -36,6 +48,44 @@ class FolderLock:
 
     def release(self) -> None:
         self._lock.release()
+
+
+class Identity:
+    """Which files were opened, to see whether others are in their place, or none."""
+
+    def __init__(self, *files: Path) -> None:
+        self._files = files
+        self._found = self._look()
+
+    def is_same(self) -> bool:
+        return self._look() == self._found
+
+    def _look(self) -> list[tuple[int, int] | None]:
+        return [_inode(file) for file in self._files]
+
+
+def _inode(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def make_private(file: Path) -> None:
+    """Have a file that only its owner can read, created if missing. The files that SQLite puts
+    beside a database get the same permissions, those that are there from before included."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, FILE_MODE))
+    for one in (file, *file.parent.glob(f"{file.name}-*")):
+        one.chmod(FILE_MODE)
+
+
+def _make_folder_private(folder: Path) -> None:
+    """Keep others out of the folder, unless something that is not ours lies in it: then it may be
+    a folder that others use, and its files are private all the same."""
+    names = {path.name for path in folder.iterdir()}
+    if all(name in OWN_NAMES or name.startswith("house.") for name in names):
+        folder.chmod(FOLDER_MODE)
 
 
 def _holder(file: Path) -> str:
@@ -51,7 +101,7 @@ def _make(folder: Path) -> None:
     if folder.is_dir():
         return
     _make(folder.parent)
-    folder.mkdir(mode=0o700, exist_ok=True)
+    folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
     _sync(folder.parent)
 
 

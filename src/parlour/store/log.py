@@ -136,11 +136,12 @@ class Log(Protocol):
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        """The entries of a stream after seq `after`, in order."""
+        """The entries of a stream after seq `after`, in order. Refused with `damaged_store` if one
+        of the stream is not as it was written, or missing."""
         ...
 
     async def streams(self) -> list[str]:
-        """All streams that have entries, in alphabetical order."""
+        """All streams that have or had entries, in alphabetical order."""
         ...
 
     async def kept(self) -> list[Kept]:
@@ -157,6 +158,22 @@ class Log(Protocol):
 
     async def forget(self, person: str) -> None:
         """Delete a person's name and token for good. The log stays."""
+        ...
+
+    async def delete(self, stream: str) -> None:
+        """Delete a stream and its people for good."""
+        ...
+
+    async def set_closed(self, stream: str, closed: bool) -> None:
+        """Mark a stream as closed by the owner of the house, or as open again."""
+        ...
+
+    async def closed(self) -> set[str]:
+        """The streams that the owner of the house has closed."""
+        ...
+
+    async def probe(self) -> None:
+        """Try a write that changes nothing. It fails with `StoreFailure` where writing would."""
         ...
 
     async def close(self) -> None:

@@ -15,8 +15,8 @@ from parlour.kernel import Refusal
 APPLICATION_ID = 0x9A1100
 """Marks a SQLite file as a house of ours."""
 
-FIRST_VERSION = 5
-"""The version after the first migration. Versions 1 to 4 were never released."""
+FIRST_VERSION = 6
+"""The version after the first migration. Versions 1 to 5 were never released."""
 
 Migration = Sequence[str]
 
@@ -46,7 +46,8 @@ MIGRATIONS: Sequence[Migration] = (
             room TEXT NOT NULL,
             name TEXT NOT NULL,
             token_hash BLOB NOT NULL UNIQUE,
-            device BLOB
+            device BLOB,
+            digest BLOB NOT NULL
         ) WITHOUT ROWID""",
         "CREATE INDEX people_by_room ON people (room)",
         """CREATE TABLE kept (
@@ -54,8 +55,11 @@ MIGRATIONS: Sequence[Migration] = (
             key TEXT NOT NULL,
             room TEXT NOT NULL,
             value BLOB NOT NULL,
+            digest BLOB NOT NULL,
             PRIMARY KEY (game, key, room)
         ) WITHOUT ROWID""",
+        # Rooms that the owner of the house has closed.
+        "CREATE TABLE closed (stream TEXT PRIMARY KEY) WITHOUT ROWID",
     ),
 )
 

@@ -6,19 +6,22 @@ One thread writes (`parlour.store.writer`). Another one reads, and never waits f
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from parlour.kernel import Refusal
-from parlour.store.folder import FolderLock
+from parlour.store import checked
+from parlour.store.folder import FolderLock, Identity, make_private
 from parlour.store.log import Kept, Pending, Person, Stored, StoreFailure
 from parlour.store.schema import migrate, recognise
-from parlour.store.writer import Append, Forget, Writer, failure_of
+from parlour.store.writer import Append, Close, Delete, Forget, Job, Probe, Writer, failure_of
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -30,16 +33,20 @@ PRAGMAS = (
     "PRAGMA secure_delete = ON",
 )
 
-READ = "SELECT seq, body, person, id FROM entries WHERE stream = ? AND seq > ? ORDER BY seq"
-KEPT = "SELECT game, key, room, value FROM kept ORDER BY game, key, room"
-PERSON = "SELECT id, room, name, token_hash, device FROM people"
+logger = logging.getLogger("parlour")
+
+T = TypeVar("T")
 
 
 class SqliteLog:
     """See `parlour.store.log.Log` for what the methods promise."""
 
     def __init__(
-        self, writing: sqlite3.Connection, reading: sqlite3.Connection, lock: FolderLock
+        self,
+        writing: sqlite3.Connection,
+        reading: sqlite3.Connection,
+        lock: FolderLock,
+        identity: Identity,
     ) -> None:
         self._writing = writing
         self._reading = reading
@@ -48,7 +55,7 @@ class SqliteLog:
         self._lock = lock
         self._closed = False
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="parlour-log-reader")
-        self._writer = Writer(writing)
+        self._writer = Writer(writing, identity)
 
     def append(
         self,
@@ -67,29 +74,45 @@ class SqliteLog:
         return pending
 
     async def forget(self, person: str) -> None:
+        await self._change(Forget, person)
+
+    async def delete(self, stream: str) -> None:
+        await self._change(Delete, stream)
+
+    async def set_closed(self, stream: str, closed: bool) -> None:
+        await self._change(Close, stream, closed)
+
+    async def probe(self) -> None:
+        await self._change(Probe)
+
+    async def _change(self, kind: Callable[..., Job], *values: Any) -> None:
         self._check_open()
         pending = Pending()
-        self._writer.submit(Forget(pending, person))
+        self._writer.submit(kind(pending, *values))
         await pending
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        rows = await self._ask(READ, stream, after)
-        return [Stored(*row) for row in rows]
+        entries = await self._ask(checked.read_stream, stream)
+        return entries[after:]
 
     async def streams(self) -> list[str]:
-        rows = await self._ask("SELECT DISTINCT stream FROM entries ORDER BY stream")
-        return [stream for (stream,) in rows]
+        return await self._ask(checked.read_streams)
 
     async def kept(self) -> list[Kept]:
-        return [Kept(*row) for row in await self._ask(KEPT)]
+        kept, bad = await self._ask(checked.read_kept)
+        for where in bad:
+            logger.error("damaged, left out: what a game keeps: %s", where)
+        return kept
 
     async def people(self, room: str) -> list[Person]:
-        rows = await self._ask(f"{PERSON} WHERE room = ? ORDER BY id", room)
-        return [Person(*row) for row in rows]
+        return await self._ask(checked.read_people, "room = ?", room)
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        rows = await self._ask(f"{PERSON} WHERE token_hash = ?", token_hash)
-        return Person(*rows[0]) if rows else None
+        people = await self._ask(checked.read_people, "token_hash = ?", token_hash)
+        return people[0] if people else None
+
+    async def closed(self) -> set[str]:
+        return await self._ask(_closed)
 
     async def close(self) -> None:
         if self._closed:
@@ -103,17 +126,14 @@ class SqliteLog:
         self._writing.close()
         self._lock.release()
 
-    async def _ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Run a query in the reader thread, which never waits for the writer."""
+    async def _ask(self, read: Callable[..., T], *values: Any) -> T:
+        """Read in the reader thread, which never waits for the writer."""
         self._check_open()
-
-        def ask() -> list[tuple[Any, ...]]:
-            return self._reading.execute(query, values).fetchall()
-
+        ask = partial(read, self._reading, *values)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
-        except sqlite3.Error as error:
-            raise failure_of(error) from error
+        except (sqlite3.Error, MemoryError) as error:
+            raise failure_of(error, reading=True) from error
 
     def _check_open(self) -> None:
         if self._closed:
@@ -130,20 +150,23 @@ def open_sqlite(folder: Path) -> SqliteLog:
         lock = FolderLock(folder)
         undo.callback(lock.release)
         try:
-            _recognise(folder / "house.db")
-            writing = undo.enter_context(closing(_connect(folder / "house.db")))
+            file = folder / "house.db"
+            _recognise(file)
+            make_private(file)
+            writing = undo.enter_context(closing(_connect(file)))
             migrate(writing)
             # Refuse a file that cannot be written now, not at the first move.
             writing.execute("BEGIN IMMEDIATE")
             writing.execute("ROLLBACK")
-            reading = undo.enter_context(closing(_connect(folder / "house.db")))
+            reading = undo.enter_context(closing(_connect(file)))
             reading.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as error:
+            identity = Identity(file, file.with_name("house.db-wal"))
+        except (sqlite3.Error, OSError) as error:
             raise _unopened(folder, error) from error
         except Refusal as refusal:
             raise Refusal(refusal.code, folder=str(folder), **refusal.details) from None
         undo.pop_all()
-    return SqliteLog(writing, reading, lock)
+    return SqliteLog(writing, reading, lock, identity)
 
 
 def read_kept(folder: Path) -> list[Kept]:
@@ -155,11 +178,8 @@ def read_kept(folder: Path) -> list[Kept]:
     if not file.exists():
         return []
     try:
-        with closing(_connect_read_only(file)) as db:
-            (there,) = db.execute(
-                "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'kept'"
-            ).fetchone()
-            return [Kept(*row) for row in db.execute(KEPT)] if there else []
+        with closing(connect_read_only(file)) as db:
+            return checked.read_kept(db)[0] if recognise(db) else []
     except sqlite3.Error as error:
         raise _unopened(folder, error) from error
 
@@ -167,11 +187,15 @@ def read_kept(folder: Path) -> list[Kept]:
 def _recognise(file: Path) -> None:
     """Refuse a database that is not ours or of another schema, without a change to its files."""
     if file.is_file():
-        with closing(_connect_read_only(file)) as db:
+        with closing(connect_read_only(file)) as db:
             recognise(db)
 
 
-def _connect_read_only(file: Path) -> sqlite3.Connection:
+def _closed(db: sqlite3.Connection) -> set[str]:
+    return {stream for (stream,) in db.execute("SELECT stream FROM closed")}
+
+
+def connect_read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
@@ -186,7 +210,10 @@ def _connect(file: Path) -> sqlite3.Connection:
     return db
 
 
-def _unopened(folder: Path, error: sqlite3.Error) -> Refusal:
+def _unopened(folder: Path, error: sqlite3.Error | OSError) -> Refusal:
+    if isinstance(error, OSError):
+        reason = error.strerror or str(error)
+        return Refusal("unwritable_folder", folder=str(folder), reason=reason)
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return Refusal("unwritable_folder", folder=str(folder), reason=str(error))

@@ -16,10 +16,12 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
+from typing import Any
 
 import msgspec
 
-from parlour.store.digest import Head, digest, origin
+from parlour.store.digest import Head, digest, origin, row_digest
+from parlour.store.folder import Identity
 from parlour.store.log import Conflict, Duplicate, Kept, Pending, Person, Stored, StoreFailure
 
 LAST = "SELECT seq, digest FROM entries WHERE stream = ? ORDER BY seq DESC LIMIT 1"
@@ -30,11 +32,23 @@ INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
 MOVE_HEAD = """INSERT INTO heads (stream, seq, digest) VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, digest = excluded.digest
     WHERE heads.seq = ? AND heads.digest = ?"""
-UPSERT = """INSERT INTO people (id, room, name, token_hash, device) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE
-    SET room = excluded.room, name = excluded.name, token_hash = excluded.token_hash"""
-KEEP = """INSERT INTO kept (game, key, room, value) VALUES (?, ?, ?, ?)
-    ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value"""
+UPSERT = """INSERT INTO people (id, room, name, token_hash, device, digest)
+    VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET room = excluded.room, name = excluded.name,
+    token_hash = excluded.token_hash, device = excluded.device, digest = excluded.digest"""
+KEEP = """INSERT INTO kept (game, key, room, value, digest) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (game, key, room) DO UPDATE
+    SET value = excluded.value, digest = excluded.digest"""
+# Of a room that is deleted, only what games keep for all rooms stays: used cards and flags.
+DELETE = tuple(
+    f"DELETE FROM {table} WHERE {column} = ?"
+    for table, column in (
+        ("entries", "stream"),
+        ("heads", "stream"),
+        ("closed", "stream"),
+        ("people", "room"),
+    )
+)
 
 CACHED_HEADS = 100_000
 """The cache of heads is emptied when it holds more streams than this."""
@@ -58,7 +72,28 @@ class Forget(msgspec.Struct):
     person: str
 
 
-Job = Append | Forget
+class Delete(msgspec.Struct):
+    """A stream to be deleted, with its people."""
+
+    pending: Pending
+    stream: str
+
+
+class Close(msgspec.Struct):
+    """A stream to be marked as closed by the owner of the house, or as open again."""
+
+    pending: Pending
+    stream: str
+    closed: bool
+
+
+class Probe(msgspec.Struct):
+    """A write that changes nothing, to see whether writing works."""
+
+    pending: Pending
+
+
+Job = Append | Forget | Delete | Close | Probe
 Failures = list[Exception | None]
 """What went wrong with each job of a batch; None where nothing did."""
 
@@ -117,10 +152,11 @@ class Rows:
 class Writer:
     """Writes to the database of a house, in a thread of its own."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, identity: Identity) -> None:
         self._db = db
+        self._identity = identity
         self._has_deleted = False
-        """A person was deleted, but may still be in the write-ahead log."""
+        """Something was deleted, but may still be in the write-ahead log."""
         self._heads: dict[str, Head] = {}
         """A cache. If it is wrong, the unique keys refuse what would be written by it."""
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
@@ -161,6 +197,8 @@ class Writer:
     def _outcomes(self, batch: list[Job]) -> Failures:
         """Write the batch with one sync."""
         try:
+            if not self._identity.is_same():
+                raise StoreFailure("store_gone")
             try:
                 return self._commit(batch, self._together)
             except BROKEN_RULE:
@@ -190,7 +228,7 @@ class Writer:
                 if job.people or job.kept:
                     self._write_others(job)
             else:
-                self._delete_person(job)
+                self._change(job)
         rows.insert(self._db)
         if len(self._heads) > CACHED_HEADS:
             self._heads.clear()
@@ -212,7 +250,7 @@ class Writer:
                 _insert_once(rows, db)
                 self._write_others(job)
             else:
-                self._delete_person(job)
+                self._change(job)
         except BROKEN_RULE as error:
             db.execute("ROLLBACK TO job")
             failure = error
@@ -232,18 +270,36 @@ class Writer:
         """What is not part of the log: people, and what games keep for later nights."""
         db = self._db
         try:
-            db.executemany(
-                UPSERT, [(p.id, p.room, p.name, p.token_hash, p.device) for p in job.people]
-            )
+            db.executemany(UPSERT, [_with_digest("people", p) for p in job.people])
         except sqlite3.IntegrityError as error:
             if _is_unique_key(error):
                 raise StoreFailure("token_taken") from error
             raise
-        db.executemany(KEEP, [(k.game, k.key, k.room, k.value) for k in job.kept])
+        db.executemany(KEEP, [_with_digest("kept", k) for k in job.kept])
 
-    def _delete_person(self, job: Forget) -> None:
-        self._has_deleted = True
-        self._db.execute("DELETE FROM people WHERE id = ?", (job.person,))
+    def _change(self, job: Forget | Delete | Close | Probe) -> None:
+        db = self._db
+        match job:
+            case Forget(person=person):
+                self._has_deleted = True
+                db.execute("DELETE FROM people WHERE id = ?", (person,))
+            case Delete(stream=stream):
+                self._has_deleted = True
+                self._heads.pop(stream, None)
+                for statement in DELETE:
+                    db.execute(statement, (stream,))
+            case Close(stream=stream, closed=True):
+                db.execute("INSERT OR IGNORE INTO closed (stream) VALUES (?)", (stream,))
+            case Close(stream=stream):
+                db.execute("DELETE FROM closed WHERE stream = ?", (stream,))
+            case Probe():
+                (version,) = db.execute("PRAGMA user_version").fetchone()
+                db.execute(f"PRAGMA user_version = {version}")
+
+
+def _with_digest(table: str, row: Person | Kept) -> tuple[Any, ...]:
+    values = msgspec.structs.astuple(row)
+    return (*values, row_digest(table, *values))
 
 
 def _insert_once(rows: Rows, db: sqlite3.Connection) -> None:
@@ -261,13 +317,22 @@ def _is_unique_key(error: sqlite3.IntegrityError) -> bool:
     return error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 
 
-def failure_of(error: Exception) -> StoreFailure:
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+UNREADABLE = (*DAMAGE, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_TOOBIG, 0)
+"""Where our own queries meet them, what is read is not as it was written. 0: text that is not
+UTF-8, or a length that no memory can hold."""
+
+
+def failure_of(error: Exception, *, reading: bool = False) -> StoreFailure:
     """An error of the database as a refusal."""
+    if isinstance(error, StoreFailure):
+        return error
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return StoreFailure("disk_full")
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return StoreFailure("damaged_store", reason=str(error))
+    if code in (UNREADABLE if reading else DAMAGE):
+        # Without a code the message quotes the data, which is not for everybody.
+        return StoreFailure("damaged_store", reason=str(error) if code else "UTF-8")
     return StoreFailure("store_io", reason=str(error))
 
 

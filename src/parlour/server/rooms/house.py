@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -28,8 +29,11 @@ from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.live_room import LiveRoom, check_name
 from parlour.server.rooms.space import Quota, Space
+from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings
-from parlour.store import Conflict, Log, Person, Stored
+from parlour.store import Conflict, Log, Person, Stored, StoreFailure
+
+logger = logging.getLogger("parlour")
 
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
 """For codes: no vowels (no accidental words), nothing that looks like something else."""
@@ -64,6 +68,9 @@ class House:
             prepare(game)
         self._folding = asyncio.Lock()
         self._log = log
+        self.watch = Watch(log)
+        self._unreadable: set[str] = set()
+        """What was logged as unreadable: codes of rooms, or `people`."""
         self._rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._remembering = asyncio.Lock()
@@ -79,6 +86,7 @@ class House:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             self._space.look()
+            await self.watch.look()
             self.put_away()
 
     def put_away(self) -> None:
@@ -211,13 +219,17 @@ class House:
         A right token is not guessed: its holder is let in even while guesses from the same network
         are slowed down.
         """
-        person = await self._log.person_by_token(token_hash(token))
+        try:
+            person = await self._log.person_by_token(token_hash(token))
+        except StoreFailure as failure:
+            raise self._failed("people", failure) from failure
         if person is not None and person.room == code.upper():
             live = await self._find(person.room)
-            if live is not None:
-                if not gone_too:
-                    live.authorise(person.id)
-                return live, person.id
+            if live is None:
+                raise self._failed(person.room, StoreFailure("damaged_store", reason=person.room))
+            if not gone_too:
+                live.authorise(person.id)
+            return live, person.id
         await self.find(code, address)
         self._misses.take(address)
         raise Refusal("wrong_token")
@@ -239,7 +251,7 @@ class House:
             return None
         loading = self._loading.get(code)
         if loading is None:
-            stored = await self._log.read(code)
+            stored = await self._read(code)
             if not stored:
                 return None
             if code in self._rooms:  # somebody else was faster
@@ -251,14 +263,31 @@ class House:
             loading.add_done_callback(partial(self._forget_loading, code))
         return await asyncio.shield(loading)
 
+    async def _read(self, code: str) -> list[Stored]:
+        try:
+            return await self._log.read(code)
+        except StoreFailure as failure:
+            raise self._failed(code, failure) from failure
+
+    def _failed(self, what: str, error: Exception) -> Refusal:
+        """A room, or all people, cannot be read: what to tell people. The operator is told once."""
+        if what not in self._unreadable:
+            self._unreadable.add(what)
+            is_expected = isinstance(error, Refusal)
+            logger.error("%s: %s", what, error, exc_info=None if is_expected else error)
+        return error if isinstance(error, Refusal) else Refusal("unreadable_room")
+
     def _forget_loading(self, code: str, _: asyncio.Task[LiveRoom]) -> None:
         self._loading.pop(code, None)
 
     async def _loaded(self, code: str, stored: list[Stored]) -> LiveRoom:
         memory = await self._memory()
         async with self._folding:  # one at a time: the interpreter runs one thread at a time
-            room = await asyncio.to_thread(_folded, stored, memory)
-        people = await self._log.people(code)
+            try:
+                room = await asyncio.to_thread(_folded, stored, memory)
+                people = await self._log.people(code)
+            except Exception as error:
+                raise self._failed(code, error) from error
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         written = sum(len(entry.body) for entry in stored)
         live = self._live(room, people, answered, written)

@@ -70,6 +70,8 @@ class Input(msgspec.Struct, eq=False):
             game = None if room.table is None else room.table.game
             words = sentence(failure, self.sender.language, game)
             self.sender.refuse(self.id, failure, words)
+        elif isinstance(failure, Refusal):
+            logger.error("room %s: %s", room.code, failure)
         else:
             logger.error("room %s: an input failed", room.code, exc_info=failure)
             if self.sender is not None:

@@ -47,7 +47,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
     calls = Calls(house, links)
     return [
         web.get("/ws", SocketEndpoint(house).__call__),
-        web.get("/health", health),
+        web.get("/health", answered(calls.health)),
         web.get("/api/info", answered(calls.info)),
         web.get("/api/games", answered(calls.games)),
         web.get("/api/games/{game}/words/{language}", answered(calls.words)),
@@ -80,7 +80,3 @@ async def page(request: web.Request) -> web.StreamResponse:
     if not index.exists():
         return web.Response(text="The web client is not built. Run: make web", status=503)
     return web.FileResponse(index, headers={"cache-control": "no-cache"})
-
-
-async def health(request: web.Request) -> web.Response:
-    return web.Response(text="ok")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from functools import cache
 from typing import Any, TypeVar
 
@@ -38,6 +39,8 @@ from parlour.server.web.problems import json_response, language_of, problem
 from parlour.server.web.security import host_name, is_only_here
 from parlour.shelf.packs import library
 
+logger = logging.getLogger("parlour")
+
 T = TypeVar("T")
 
 LONGEST_BODY = 4096
@@ -53,6 +56,11 @@ def answered(handler: Handler) -> Handler:
             return await handler(request)
         except Refusal as refusal:
             return problem(refusal, request.headers.get("accept-language", ""))
+        except (web.HTTPException, TimeoutError):
+            raise
+        except Exception:
+            logger.exception("%s %s failed", request.method, request.path)
+            return problem(Refusal("house_error"), request.headers.get("accept-language", ""))
 
     return handle
 
@@ -64,6 +72,13 @@ class Calls:
         self._house = house
         self._links = links
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
+
+    async def health(self, request: web.Request) -> web.StreamResponse:
+        """Whether the house could write when it last tried. Asking causes no write."""
+        trouble = self._house.watch.trouble
+        if trouble is not None:
+            return problem(trouble, request.headers.get("accept-language", ""), 503)
+        return web.Response(text="ok", headers={"cache-control": "no-store"})
 
     async def info(self, request: web.Request) -> web.StreamResponse:
         return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))

@@ -30,6 +30,11 @@ STATUS = {
     "room_quota": 507,
     "low_disk": 507,
     "disk_full": 507,
+    "room_closed": 403,
+    "damaged_store": 500,
+    "unreadable_room": 500,
+    "house_error": 500,
+    "store_gone": 503,
     "store_io": 503,
     "store_closed": 503,
 }

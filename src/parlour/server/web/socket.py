@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any
 
@@ -28,6 +29,8 @@ from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.client import address_of
 from parlour.server.web.problems import language_of
 from parlour.server.web.wire import Wire
+
+logger = logging.getLogger("parlour")
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 _id_decoder = msgspec.json.Decoder(WithId)
@@ -83,6 +86,9 @@ class SocketEndpoint:
                     self._receive(live, connection, _text(message))
         except Refusal as refusal:
             connection.bye(refusal, CLOSE_CODES.get(refusal.code, 1008))
+        except Exception:
+            logger.exception("a connection failed")
+            connection.bye(Refusal("house_error"), 1011)
         finally:
             if live is not None:
                 live.disconnect(connection)
