@@ -136,11 +136,13 @@ def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sockets, "SIZES", {True: (3.0, 2), False: (8.0, 200)})
-    moves, ratio, latency = sockets.measure(True)
+    moves, cost, latency = sockets.measure(True)
     assert moves.value > 0
-    assert moves.details["server_cpu_us"] >= 0
     assert moves.reference is not None
-    assert 0 < ratio.value < 1
+    assert 0 < moves.details["of_echo"] < 1
+    assert cost.better == "lower"
+    assert cost.reference is not None
+    assert cost.value > cost.reference > 0, "a move costs more than an echo"
     assert latency.value > 0
 
 

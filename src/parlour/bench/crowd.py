@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import count, islice
 from typing import Any, NoReturn, cast
 
@@ -28,8 +29,8 @@ from parlour.server.run import tune_garbage_collector
 
 HOST = "127.0.0.1"
 GAME = "times"
-OPTIONS = {"starts": 0, "judge": "referee"}
-"""A match of the usual length, board after board; nothing that waits for a deadline."""
+OPTIONS = {"starts": 0, "judge": "referee", "turn_seconds": 600}
+"""A match of the usual length, board after board; no deadline comes while a table stands still."""
 SCRIPTS = 200
 """The number of different games played: views cached for one table should not help another."""
 MOVES = 800
@@ -257,10 +258,14 @@ class Playing:
 # Setting up ---------------------------------------------------------------------------------
 
 
-def tickets(port: int, rooms: int) -> list[tuple[dict[str, str], dict[str, str]]]:
+Pair = tuple[dict[str, str], dict[str, str]]
+"""The tickets of two people in a room."""
+
+
+def tickets(port: int, rooms: int) -> list[Pair]:
     """Open rooms with two people in each."""
 
-    def some(count: int) -> list[tuple[dict[str, str], dict[str, str]]]:
+    def some(count: int) -> list[Pair]:
         connection = http.client.HTTPConnection(HOST, port)
 
         def call(path: str, name: str) -> dict[str, str]:
@@ -297,7 +302,7 @@ async def greeted(port: int, ticket: dict[str, str]) -> Peer:
     return peer
 
 
-async def seated(port: int, pair: tuple[dict[str, str], dict[str, str]]) -> tuple[Peer, Peer]:
+async def seated(port: int, pair: Pair) -> tuple[Peer, Peer]:
     """Two people at a table whose game has begun."""
     host, guest = [await greeted(port, ticket) for ticket in pair]
 
@@ -333,17 +338,26 @@ async def echoing(port: int, connections: int, tally: Tally) -> list[Echoing]:
 
 
 async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
-    """Tables of two, ready to begin."""
-    rooms = connections // 2
+    """Tables of two in rooms of their own, ready to begin."""
+    return await playing_in(port, await asyncio.to_thread(tickets, port, connections // 2), tally)
+
+
+@cache
+def scripts(number: int) -> list[Script]:
+    """Games of the same length, each another one."""
     game = find_game(GAME)
     options = build(game.Options, OPTIONS)
     games = (script(game, seed, options, MOVES) for seed in count())
     # Some games are over early.
-    scripts = list(islice((moves for moves in games if len(moves) == MOVES), min(SCRIPTS, rooms)))
-    pairs = await asyncio.to_thread(tickets, port, rooms)
+    return list(islice((moves for moves in games if len(moves) == MOVES), number))
+
+
+async def playing_in(port: int, pairs: list[Pair], tally: Tally) -> list[Playing]:
+    """Tables of two in rooms that are open, ready to begin."""
+    moves = scripts(min(SCRIPTS, len(pairs)))
     tables = await gathered([seated(port, pair) for pair in pairs])
     those = [
-        Playing(table, scripts[n % len(scripts)], tally, f"table{n:04d}")
+        Playing(table, moves[n % len(moves)], tally, f"table{n:04d}")
         for n, table in enumerate(tables)
     ]
     tune_garbage_collector()  # a pause of the measuring process would count as the server's
