@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer bench compare-fives compare-foil generated-packs lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer bench compare-fives compare-foil compare-sockets generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -115,6 +115,10 @@ compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random an
 compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 hands
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
 	@python -m tools.foil_compare
+
+compare-sockets: setup ## WebSocket libraries with real rooms behind, beside each other
+	@uv pip install --quiet --python $(BIN)/python --requirement requirements/sockets.txt
+	@python -m tools.sockets.compare
 
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon
