@@ -25,8 +25,7 @@ from tools.sockets.serve import LIBRARIES, serving
 from tools.sockets.session import EchoSession
 
 from parlour.bench.frames import PING, PONG, TEXT, frame, request
-from parlour.bench.load import cpu_seconds, resident_bytes
-from parlour.bench.processes import Served, free_port
+from parlour.bench.processes import Served, cpu_seconds, free_port, resident_bytes
 
 HOST = "127.0.0.1"
 MEGABYTE = 1024 * 1024
@@ -161,6 +160,7 @@ def many_connections(server: Served) -> str:
 def flooded(server: Served, raw: bytes, first: bytes = b"", reads: bool = True) -> str:
     """Send a frame again and again, and see what it costs the server."""
     memory, busy = resident_bytes(server.pid), cpu_seconds(server.pid)
+    files = _open_files(server.pid)
     chunk, sent = raw * 1000, 0
     most = memory
     with upgraded(server.port) as line:
@@ -182,8 +182,10 @@ def flooded(server: Served, raw: bytes, first: bytes = b"", reads: bool = True) 
         _settled(server.pid)
         most = max(most, resident_bytes(server.pid))
         spent = cpu_seconds(server.pid) - busy
+        line_is = "open" if _open_files(server.pid) > files else "closed"
     grown = (most - memory) / MEGABYTE
-    return f"{sent:,} frames, {end}; {spent * 1e6 / max(1, sent):.1f} µs each, +{grown:.0f} MB"
+    each = spent * 1e6 / max(1, sent)
+    return f"{sent:,} frames, {end}; {each:.1f} µs each, +{grown:.0f} MB, line {line_is}"
 
 
 def _settled(pid: int) -> None:

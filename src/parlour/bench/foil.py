@@ -18,8 +18,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from parlour.bench.figure import Figure
-from parlour.bench.load import resident_bytes
-from parlour.bench.processes import measure_apart
+from parlour.bench.processes import measure_apart, resident_bytes
 from parlour.games.foil.cards import BONUS, DECKS
 from parlour.games.foil.solver import Hand
 from parlour.kernel.compiled import is_compiled, twin

@@ -5,15 +5,14 @@ a given rate. `python -m parlour.bench.load` reads a `Load` as JSON and prints a
 from __future__ import annotations
 
 import asyncio
-import mmap
 import sys
 import time
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from parlour.bench.crowd import Peer, Tally, fail_at_once, gathered, greeted, playing, tickets
+from parlour.bench.processes import cpu_seconds, resident_bytes
 from parlour.server.run import new_event_loop
 
 
@@ -52,17 +51,6 @@ class Measured(msgspec.Struct, frozen=True):
     @property
     def per_second(self) -> float:
         return self.done / self.seconds
-
-
-def cpu_seconds(pid: int) -> float:
-    """The processor time of all threads of a process."""
-    threads = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
-
-
-def resident_bytes(pid: int) -> int:
-    pages = Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
-    return int(pages) * mmap.PAGESIZE
 
 
 async def _run(load: Load) -> Measured:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import socket
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from parlour.kernel import Refusal
 
@@ -31,6 +33,17 @@ def pin(pid: int, core: int) -> None:
     """Keep a process on one core, where the system can."""
     if sys.platform == "linux":
         os.sched_setaffinity(pid, {core})
+
+
+def cpu_seconds(pid: int) -> float:
+    """The processor time of all threads of a process."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
+
+
+def resident_bytes(pid: int) -> int:
+    pages = Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
+    return int(pages) * mmap.PAGESIZE
 
 
 class Served:

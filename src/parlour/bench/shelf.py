@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from parlour.bench.figure import Figure
-from parlour.bench.load import resident_bytes
-from parlour.bench.processes import measure_apart
+from parlour.bench.processes import measure_apart, resident_bytes
 from parlour.shelf.encyclopedia import FILE, Encyclopedia
 
 PATIENCE_SECONDS = 600
