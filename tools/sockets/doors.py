@@ -114,6 +114,24 @@ def half_a_request(server: Served) -> str:
     return _after(waited(server.port, b"GET /ws HTTP/1.1\r\nHost: here\r\n"))
 
 
+def headers_by_drops(server: Served) -> str:
+    """A header line every two seconds, for ever."""
+    with connected(server.port) as line:
+        line.settimeout(2)
+        line.sendall(b"GET /ws HTTP/1.1\r\nHost: here\r\n")
+        began = time.monotonic()
+        while (spent := time.monotonic() - began) < PATIENCE:
+            try:
+                line.sendall(b"X: 1\r\n")
+                if not line.recv(4096):
+                    return _after(spent)
+            except TimeoutError:
+                continue
+            except OSError:
+                return _after(spent)
+    return _after(None)
+
+
 def silence(server: Served) -> str:
     return _after(waited(server.port, b""))
 
@@ -309,6 +327,7 @@ PROBES: dict[str, tuple[str, Callable[[Served], str]]] = {
     "header bytes": ("echo", header_bytes),
     "headers": ("echo", header_count),
     "half a request": ("echo", half_a_request),
+    "headers by drops": ("echo", headers_by_drops),
     "silence": ("echo", silence),
     "keep-alive, Upgrade": ("echo", firefox),
     "HTTP on the same port": ("echo", http_beside),
