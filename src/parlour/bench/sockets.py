@@ -14,7 +14,16 @@ from parlour.bench.load import Load, Measured
 from parlour.bench.processes import Served, measure_apart, served
 from parlour.bench.turns import Compared, Turns
 
-UNLIMITED = ("rooms_per_hour", "joins_per_minute", "connections_per_address", "messages")
+UNLIMITED = (
+    "rooms_per_hour",
+    "joins_per_minute",
+    "connections_per_address",
+    "messages",
+    "address_messages",
+    "bytes_per_second",
+    "address_bytes_per_second",
+    "room_bytes",
+)
 """Limits that are for people, not for a load generator behind one address."""
 
 SIZES = {False: (8.0, 200), True: (1.0, 10)}
