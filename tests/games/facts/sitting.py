@@ -78,6 +78,7 @@ class Sitting:
         director: int | None = None,
         factors: Mapping[int, float] | None = None,
         rotate: bool = False,
+        elected: bool = False,
         things: Mapping[str, int] | None = None,
         surnames: Mapping[str, int] | None = None,
         **options: Any,
@@ -92,6 +93,8 @@ class Sitting:
         )
         if rotate:
             options["director"] = "rotate"
+        if elected:
+            options["director"] = "elected"
         self.table, _ = Table.start(
             game, game.Options(**options), chairs, seed=bytes(32), shelf=self.shelf
         )

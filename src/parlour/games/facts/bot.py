@@ -27,6 +27,7 @@ from parlour.games.facts.state import (
     Choose,
     Dispute,
     Done,
+    Elect,
     Known,
     Move,
     Recognise,
@@ -94,6 +95,7 @@ class SeenRound(Struct):
     phase: str
     letters: list[str]
     columns: list[SeenColumn]
+    director: int
 
 
 class Mine(Struct):
@@ -104,6 +106,7 @@ class Mine(Struct):
     columns: list[SeenColumn]
     playcard: int | None
     scores: int | None
+    elects: int | None
 
 
 class SeenEntry(Struct):
@@ -182,6 +185,8 @@ class FactsBot:
         seen = convert(view, Seen)
         player = Player(seen, level, rng)
         match seen.round.phase:
+            case "elect":
+                return player.elect()
             case "choose":
                 return player.choose()
             case "write":
@@ -218,6 +223,12 @@ class Player:
 
     def _tap(self, move: Move) -> Decision:
         return self._after(move, GLANCE)
+
+    def elect(self) -> Decision | None:
+        """It votes for whoever would direct without an election, once."""
+        if self.seen.mine.elects is not None:
+            return None
+        return self._after(Elect(self.seen.round.director), 2 * GLANCE)
 
     # Choosing -----------------------------------------------------------------------------
 

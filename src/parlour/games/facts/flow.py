@@ -69,11 +69,9 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
         held=held,
         used_cards=(*state.used_cards, *drawn),
         letters=(),
-        drafts=(("",) * SIZE * SIZE,) * state.count,
-        keys=((None,) * SIZE * SIZE,) * state.count,
         playcards=(),
-        looked=(),
     )
+    asking = blank_cards(asking)
     if state.options.by_lot:
         for place in range(SIZE):
             asking = choose_any(asking, place, now, chance)
@@ -85,6 +83,15 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
         for seat, deadline in enumerate(asking.asked.deadlines)
     )
     return replace(asking, asked=replace(asking.asked, deadlines=deadlines))
+
+
+def blank_cards(state: State) -> State:
+    """Everybody begins a round with an empty Playcard [book]."""
+    return replace(
+        state,
+        drafts=(("",) * SIZE * SIZE,) * state.count,
+        keys=((None,) * SIZE * SIZE,) * state.count,
+    )
 
 
 def choose(state: State, seat: Seat, move: Choose, now: Millis, chance: Chance) -> State:

@@ -21,6 +21,7 @@ from parlour.games.facts.state import (
     Choose,
     Dispute,
     Done,
+    Elect,
     Move,
     Recognise,
     State,
@@ -33,6 +34,7 @@ from parlour.kernel.offers import Field
 PLACE = Number(0, SIZE - 1)
 WRITE = Form("write", {"row": PLACE, "column": PLACE, "text": Text(LONGEST_ENTRY)})
 DEFAULTS = {
+    "elect": "election_counts",
     "choose": "chooses_by_lot",
     "write": "entries_count",
     "affirm": "not_affirmed",
@@ -52,6 +54,8 @@ def offers(state: State, seat: Seat) -> Offers:
     if state.phase == "over" or state.asked.finished[seat]:
         return NOTHING
     match state.phase:
+        case "elect":
+            return Offers((*map(Elect, range(state.count)), Done()))
         case "choose":
             return _choices(state, seat)
         case "write":
@@ -137,6 +141,7 @@ def _ballots(state: State) -> Iterator[Vote]:
 def universe(state: State, seat: Seat) -> Iterator[Move]:
     """Moves worth enumerating: one of each kind for some blanks of each card."""
     yield Done()
+    yield from map(Elect, range(min(state.count + 1, MOST_SEATS)))
     for held in state.held:
         for subject in deck()[held.card].classes[:3]:
             yield Choose(held.card, subject.id)

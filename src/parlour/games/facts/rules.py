@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.games.facts import (
     alone,
+    election,
     flow,
     judging,
     marking,
@@ -31,6 +32,7 @@ from parlour.games.facts.state import (
     Choose,
     Dispute,
     Done,
+    Elect,
     Move,
     Options,
     Overrule,
@@ -63,9 +65,10 @@ class Facts(Game[State, Options, Move]):
         if options.hide_authors and len(seats) < 3:
             raise Refusal("hidden_needs_three")
         nobody = Asked.some(seats, (), 0, None)
-        return flow.next_round(
-            State(options=options, seats=seats, phase="choose", asked=nobody), 0, chance
-        )
+        empty = flow.blank_cards(State(options=options, seats=seats, phase="choose", asked=nobody))
+        if options.director == "elected" and len(seats) >= election.LEAST_SEATS:
+            return election.ask_to_elect(empty)
+        return flow.next_round(empty, 0, chance)
 
     def seated(self, seats: tuple[FactsSeat, ...], host: Seat | None) -> tuple[FactsSeat, ...]:
         """The host's seat directs [ours]; where the host only watches, the first seat does."""
@@ -77,6 +80,8 @@ class Facts(Game[State, Options, Move]):
             case Done() if state.phase != "choose":
                 done = replace(state, asked=state.asked.finish(seat, now))
                 return advance(done, now, chance)
+            case Elect() if state.phase == "elect":
+                return advance(election.elect(state, seat, move, now), now, chance)
             case Choose() if state.phase == "choose":
                 return flow.choose(state, seat, move, now, chance)
             case Write() if state.phase == "write":
@@ -145,6 +150,8 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
     if not is_finished(state):
         return state
     match state.phase:
+        case "elect":
+            return election.after_election(state, now, chance)
         case "write":
             return judging.start_judging(state, now, chance)
         case "mark":
@@ -162,9 +169,11 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
 
 
 def is_finished(state: State) -> bool:
-    """All are done; every challenge is recognised; or all who are not done have voted."""
+    """All are done or have voted; or every challenge is recognised."""
     if state.asked.is_complete:
         return True
+    if state.phase == "elect":
+        return all(map(state.has_elected, range(state.count)))
     if state.phase == "recognise":
         return not judging.open_challenges(state)
     if state.phase == "vote":

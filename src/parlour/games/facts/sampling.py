@@ -22,6 +22,7 @@ from parlour.games.facts.state import (
     Choose,
     Dispute,
     Done,
+    Elect,
     Entry,
     Move,
     Playcard,
@@ -40,6 +41,8 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Redraw what others write, how they vote, and with hidden authors whose card is whose."""
     if is_secret(state):
         state = _others_done(state, viewer, chance)
+    if state.phase == "elect":
+        return _reelected(state, viewer, chance)
     if state.phase == "write":
         drafts = (
             draft if seat == viewer else _redrafted(state, chance)
@@ -55,6 +58,15 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
             state, playcards=tuple(_revoted(card, viewer, chance) for card in state.playcards)
         )
     return state
+
+
+def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Others have voted for another; who has voted is known."""
+    answers = tuple(
+        answer if seat == viewer or answer is None else chance.roll("elected", state.count) - 1
+        for seat, answer in enumerate(state.asked.answers)
+    )
+    return replace(state, asked=replace(state.asked, answers=answers))
 
 
 def _redrafted(state: State, chance: Chance) -> tuple[str, ...]:
@@ -157,6 +169,8 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     if rng.random() < (0.3 if state.phase == "write" else 0.4):
         return Done()
     match state.phase:
+        case "elect":
+            return Elect(rng.randrange(state.count))
         case "write":
             return _entry(state, seat, rng)
         case "affirm":

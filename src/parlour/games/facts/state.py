@@ -23,8 +23,8 @@ REVEAL_SECONDS: Final = 60
 MOST_SEATS: Final = 8
 
 Phase = Literal[
-    "choose", "write", "affirm", "mark", "recognise", "dispute", "vote", "reveal", "over"
-]
+    "elect", "choose", "write", "affirm", "mark", "recognise", "dispute", "vote", "reveal", "over"
+]  # fmt: skip
 JUDGING: Final[tuple[Phase, ...]] = ("affirm", "mark", "recognise", "dispute", "vote")
 """The phases in which Playcards lie open."""
 Why = Literal[
@@ -57,7 +57,7 @@ class Options(Struct, frozen=True):
     single_letter: bool = False
     leave_out: Annotated[str, Meta(max_length=60)] = ""
     verify: bool = False
-    director: Literal["host", "rotate"] = "host"
+    director: Literal["host", "rotate", "elected"] = "host"
     hide_authors: bool = False
     fair_cells: bool = False
     language: Language = "en"
@@ -91,6 +91,12 @@ class Options(Struct, frozen=True):
 
 
 # Moves --------------------------------------------------------------------------------------------
+
+
+class Elect(Struct, frozen=True, tag="elect"):
+    """Vote for the seat that is to be Director."""
+
+    seat: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 
 
 class Choose(Struct, frozen=True, tag="choose"):
@@ -165,7 +171,7 @@ class Affirm(Struct, frozen=True, tag="affirm"):
     valid: bool
 
 
-Move = Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Affirm
+Move = Elect | Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Affirm
 Judgement = Challenge | Accept | Recognise | Dispute | Vote
 
 
@@ -277,6 +283,8 @@ class State(Struct, frozen=True):
     """Who is still busy, and until when."""
     passed: Millis = -1
     """The last deadline that has come in this phase: with hidden authors all come, done or not."""
+    elected: Seat | None = None
+    """The Director that the table has elected."""
     held: tuple[Held, ...] = ()
     used_cards: tuple[str, ...] = ()
     letters: tuple[str, ...] = ()
@@ -311,10 +319,16 @@ class State(Struct, frozen=True):
 
     @property
     def director(self) -> Seat:
-        """The host directs [ours]; or a seat after the other, one each round [ours]."""
+        """The host [ours], the seat that was elected [book], or one after the other [ours]."""
+        if self.elected is not None:
+            return self.elected
         marked = (seat for seat, options in enumerate(self.seats) if options.director)
         first = next(marked, 0)
         return (first + self.round) % self.count if self.options.director == "rotate" else first
+
+    def has_elected(self, seat: Seat) -> bool:
+        """Whether nobody waits for this seat in the election."""
+        return self.asked.finished[seat] or self.asked.answers[seat] is not None
 
     @property
     def columns(self) -> tuple[Subject, ...]:

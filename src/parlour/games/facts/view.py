@@ -190,6 +190,8 @@ class MineView(Struct, frozen=True):
     """The number of the own Playcard in judging."""
     scores: int | None
     """The number of the Playcard to score."""
+    elects: Seat | None
+    """The seat that it has voted for in the election of the Director."""
 
 
 class FactsView(Struct, frozen=True):
@@ -258,6 +260,7 @@ def private(state: State, viewer: Viewer) -> View:
         ),
         playcard=next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
         scores=next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
+        elects=state.asked.answers[viewer] if state.phase == "elect" else None,
     )
     return {
         "mine": mine,
@@ -335,8 +338,11 @@ def progress(state: State) -> ProgressView:
     if state.phase == "over":
         nobody = (False,) * state.count
         return ProgressView(nobody, nobody, 0, (None,) * state.count)
-    count = sum(done and was for done, was in zip(asked.finished, asked.asked, strict=True))
-    done = None if is_secret(state) else asked.finished
+    finished = asked.finished
+    if state.phase == "elect":
+        finished = tuple(map(state.has_elected, range(state.count)))
+    count = sum(done and was for done, was in zip(finished, asked.asked, strict=True))
+    done = None if is_secret(state) else finished
     return ProgressView(asked.asked, done, count, asked.deadlines)
 
 

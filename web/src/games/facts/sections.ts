@@ -40,7 +40,7 @@ export interface Options {
   single_letter: boolean;
   leave_out: string;
   verify: boolean;
-  director: "host" | "rotate";
+  director: "elected" | "host" | "rotate";
   hide_authors: boolean;
   fair_cells: boolean;
   language: Language;
@@ -70,6 +70,7 @@ export type Phase =
   | "affirm"
   | "choose"
   | "dispute"
+  | "elect"
   | "mark"
   | "over"
   | "recognise"
@@ -265,6 +266,8 @@ export interface MineView {
   playcard: number | null;
   /** The number of the Playcard to score. */
   scores: number | null;
+  /** The seat that it has voted for in the election of the Director. */
+  elects: number | null;
 }
 
 /** Section `votes`, for the seat alone: its own votes. */
