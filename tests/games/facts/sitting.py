@@ -23,6 +23,7 @@ from parlour.games.facts.state import (
     Recognise,
     SeatOptions,
     State,
+    Tap,
     Vote,
     Write,
 )
@@ -83,6 +84,7 @@ class Sitting:
         surnames: Mapping[str, int] | None = None,
         **options: Any,
     ) -> None:
+        options.setdefault("judging", "book")
         self.shelf = FakeShelf(known, rulings)
         self.shelf.things, self.shelf.surnames = things or {}, surnames or {}
         self.wall = 0
@@ -157,6 +159,10 @@ class Sitting:
 
     def vote(self, seat: int, card: int, row: int, column: int, valid: bool) -> Sitting:
         return self.move(seat, Vote(card, row, column, valid))
+
+    def tap(self, seat: int, valid: bool) -> Sitting:
+        """This seat taps on the entry that is up."""
+        return self.move(seat, Tap(*self.state.queue[self.state.up], valid))
 
     def affirm(self, row: int, column: int, valid: bool) -> Sitting:
         return self.move(0, Affirm(row, column, valid))

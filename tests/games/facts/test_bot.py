@@ -243,6 +243,9 @@ def test_it_votes_by_what_it_knows_and_for_its_own() -> None:
     assert decide(sitting.vote(2, 0, 0, 0, True), 2).move == Done()
     assert decide(voting("Axyzzy"), 0).move == Vote(0, 0, 0, True)
     assert decide(voting("Ankara", known={"Ankara": "no"}), 2).move == Vote(0, 0, 0, False)
+    twice = marking(((0, 0, "Amazon"), (0, 1, "Amazonas")), things={"Amazon": 1, "Amazonas": 1})
+    twice.done().dispute(0, 0, 0, 1).done()
+    assert decide(twice, 2).move == Vote(0, 0, 1, False), "a repeat stays a repeat"
 
 
 def test_it_is_done_with_looking_at_the_scores() -> None:

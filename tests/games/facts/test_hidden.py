@@ -209,9 +209,10 @@ def test_a_childs_card_stays_with_the_children_in_every_world() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 8])
 def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> None:
-    options = game.Options(hide_authors=True, rounds=1)
-    played = play_out(game, options, (game.SeatOptions(),) * seats, seed=seats)
-    check_non_interference(played, random.Random(seats), 30 // seats)
+    for judging in ("quick", "book"):
+        options = game.Options(hide_authors=True, rounds=1, judging=judging)
+        played = play_out(game, options, (game.SeatOptions(),) * seats, seed=seats)
+        check_non_interference(played, random.Random(seats), 30 // seats)
 
 
 @pytest.mark.heavy
@@ -220,4 +221,5 @@ def test_the_contract_holds_with_hidden_authors_and_with_everything_combined() -
         hide_authors=True, forced=True, combined=True, single_letter=True, leave_out="QX*", rounds=1
     )
     verifying = game.Options(hide_authors=True, verify=True, rounds=1)
-    check_game(game, options=[options, verifying], points=4)
+    book = game.Options(hide_authors=True, judging="book", rounds=1)
+    check_game(game, options=[options, verifying, book], points=4)

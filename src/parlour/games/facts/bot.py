@@ -31,6 +31,7 @@ from parlour.games.facts.state import (
     Known,
     Move,
     Recognise,
+    Tap,
     Vote,
     Why,
     Write,
@@ -141,6 +142,7 @@ class SeenVote(Struct):
 
 class SeenOptions(Struct):
     language: Language
+    judging: str
 
 
 class SeenSetup(Struct):
@@ -157,6 +159,7 @@ class Seen(Struct):
     playcards: list[SeenPlaycard]
     marks: list[SeenMark]
     votes: list[SeenVote]
+    up: SeenVote | None
     offers: dict[str, Any] = {}
 
     @property
@@ -195,6 +198,8 @@ class FactsBot:
                 return player.affirm()
             case "mark":
                 return player.mark()
+            case "tap":
+                return player.tap()
             case "recognise":
                 return player.recognise()
             case "dispute":
@@ -304,11 +309,16 @@ class Player:
             if place[0] != self.seen.mine.scores or not entry.valid:
                 continue
             challenged = mark is not None and mark.challenged
-            if self._doubts(place, entry) and not challenged:
+            if self._doubts(place, entry) and not challenged and not self._is_in_pass(entry):
                 return self._tap(Challenge(*place))
             if challenged and self._believes(place, entry):
                 return self._tap(Accept(*place))
         return self._after(Done(), 3 * GLANCE)
+
+    def _is_in_pass(self, entry: SeenEntry) -> bool:
+        """In the quick pass what the shelf does not know comes up by itself."""
+        is_known = entry.known == "yes" or entry.ruling is True
+        return self.seen.setup.options.judging == "quick" and not is_known
 
     def _believes(self, place: tuple[int, int, int], entry: SeenEntry) -> bool:
         if entry.ruling is not None:
@@ -323,6 +333,20 @@ class Player:
         if self._believes(place, entry):
             return False
         return self.knowledge.luck(f"doubt/{entry.text}") < self.skill.doubts
+
+    def tap(self) -> Decision | None:
+        """Yes to what it believes and to its own, no to what it doubts, else nothing; once."""
+        up = self.seen.up
+        assert up is not None, "something is up in the quick pass"
+        place = (up.seat, up.row, up.column)
+        if any((vote.seat, vote.row, vote.column) == place for vote in self.seen.votes):
+            return None
+        entry = self.seen.playcards[up.seat].entries[up.row][up.column]
+        if up.seat == self.seen.mine.playcard or self._believes(place, entry):
+            return self._tap(Tap(*place, True))
+        if entry.why == "repeat" or self._doubts(place, entry):
+            return self._tap(Tap(*place, False))
+        return self._tap(Done())
 
     def recognise(self) -> Decision:
         """It speaks up for what it knows; its own entries and challenges are not its to save."""
@@ -358,7 +382,7 @@ class Player:
     def _votes_for(self, place: tuple[int, int, int], entry: SeenEntry) -> bool:
         if place[0] == self.seen.mine.playcard:
             return True
-        if entry.why in ("initial", "repeat"):
+        if entry.why == "repeat":
             return False
         return entry.known != "no" and (
             self._believes(place, entry) or self.knowledge.luck(f"vote/{entry.text}") < 0.3

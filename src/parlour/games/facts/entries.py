@@ -76,3 +76,15 @@ def put(state: State, move: Judgement, entry: Entry) -> State:
     return replace(
         state, playcards=swapped(state.playcards, move.seat, replace(card, entries=grid))
     )
+
+
+def tied_between_two(entry: Entry) -> Entry:
+    """A tie goes to the shelf if it knows the entry; else nobody recognised it [ours].
+
+    A strike stays a strike.
+    """
+    if entry.why in STRUCK:
+        return entry
+    if entry.known == "unknown":
+        return replace(entry, valid=False, why="unrecognised")
+    return by_the_shelf(entry)

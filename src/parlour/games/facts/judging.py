@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlour.games.facts import alone, marking
+from parlour.games.facts import alone, marking, quick
 from parlour.games.facts.entries import (
     STRUCK,
-    by_the_shelf,
     entries,
     find,
     mapped,
     put,
     put_to_vote,
+    tied_between_two,
     verified,
 )
 from parlour.games.facts.flow import ask, score, tidied
@@ -58,10 +58,15 @@ def ask_to_mark(state: State, now: Millis) -> State:
     if not any(entry.valid for _, _, _, entry in entries(state)):
         seats = set()
     seats |= marking.authors(state)
+    if state.is_quick:
+        seats |= {
+            state.playcards[number].author for number, _, _, one in entries(state) if one.same
+        }
     if not seats:
-        return ask_for_disputes(state, now)
+        return after_marking(state, now)
     asked = range(state.count) if state.is_hidden else tuple(sorted(seats))
-    return ask(replace(state, phase="mark"), asked, now, state.options.mark_seconds)
+    seconds = state.options.look_seconds if state.is_quick else state.options.mark_seconds
+    return ask(replace(state, phase="mark"), asked, now, seconds)
 
 
 def challenge(state: State, seat: Seat, move: Challenge) -> State:
@@ -88,10 +93,12 @@ def accept(state: State, seat: Seat, move: Judgement) -> State:
 
 
 def after_marking(state: State, now: Millis) -> State:
-    """Challenges are handled all at once [ours].
+    """Challenges are handled all at once [ours], or go with all doubts into the quick pass.
 
     With two seats nobody else can recognise: a challenge goes straight to a vote [ours].
     """
+    if state.is_quick:
+        return quick.start_pass(state, now)
     if state.options.verify or state.count == 2:
         doubted = verified if state.options.verify else put_to_vote
 
@@ -186,6 +193,8 @@ def dispute(state: State, seat: Seat, move: Judgement) -> State:
         raise Refusal(refused)
     if not entry.valid and seat != card.author:
         raise Refusal("only_author")
+    if state.is_quick:
+        return put(state, move, quick.dispute(entry))
     disputed = replace(entry, disputed=True)
     if state.options.verify:
         return put(state, move, verified(disputed, state.count))
@@ -241,15 +250,3 @@ def counted(entry: Entry, director: Seat, pair: bool) -> Entry:
         return tied_between_two(entry)
     casting = entry.votes[director]
     return entry if casting is None else replace(entry, valid=casting, why="director")
-
-
-def tied_between_two(entry: Entry) -> Entry:
-    """A tie goes to the shelf if it knows the entry; else nobody recognised it [ours].
-
-    A strike stays a strike.
-    """
-    if entry.why in STRUCK:
-        return entry
-    if entry.known == "unknown":
-        return replace(entry, valid=False, why="unrecognised")
-    return by_the_shelf(entry)

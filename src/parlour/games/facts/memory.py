@@ -27,8 +27,10 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
             for column, entry in enumerate(row):
                 # Alone, what was not affirmed in time was never decided.
                 decided = entry.challenged or entry.why != "unrecognised"
+                # In the quick pass somebody said yes and nobody no: that is a ruling, too.
+                is_ruled = entry.why in BY_PEOPLE or (entry.why == "accepted" and any(entry.votes))
                 # A vote on an initial or a repeat says nothing about the entry in another row.
-                if entry.why in BY_PEOPLE and decided and not entry.struck:
+                if is_ruled and decided and not entry.struck:
                     subject = played.columns[column]
                     if state.seats[seat].child:
                         subject = subject.plain()

@@ -25,6 +25,7 @@ from parlour.games.facts.state import (
     Move,
     Recognise,
     State,
+    Tap,
     Vote,
 )
 from parlour.games.facts.view import is_secret
@@ -39,6 +40,7 @@ DEFAULTS = {
     "write": "entries_count",
     "affirm": "not_affirmed",
     "mark": "marks_count",
+    "tap": "taps_count",
     "recognise": "unrecognised",
     "dispute": "rulings_stand",
     "vote": "votes_count",
@@ -64,6 +66,9 @@ def offers(state: State, seat: Seat) -> Offers:
             return Offers((*_affirmations(state), *key_marks(state, seat), Done()))
         case "mark":
             return _marks(state, seat)
+        case "tap":
+            place = state.queue[state.up]
+            return Offers((Tap(*place, True), Tap(*place, False), Done()))
         case "recognise":
             return _recognitions(state, seat)
         case "dispute":
@@ -113,7 +118,10 @@ def _marks(state: State, seat: Seat) -> Offers:
         "column": PLACE,
         "reason": Text(LONGEST_REASON),
     }
-    return Offers((*moves, *key_marks(state, seat), Done()), (Form("challenge", fields),))
+    forms: tuple[Form, ...] = (Form("challenge", fields),)
+    if state.is_quick:
+        forms = (*forms, _card_form(state, "dispute"))
+    return Offers((*moves, *key_marks(state, seat), Done()), forms)
 
 
 def _recognitions(state: State, seat: Seat) -> Offers:
@@ -154,6 +162,7 @@ def universe(state: State, seat: Seat) -> Iterator[Move]:
             yield Recognise(number, row, column)
             yield Dispute(number, row, column)
             yield Vote(number, row, column, False)
+            yield Tap(number, row, column, False)
 
 
 def default(state: State, seat: Seat) -> Described | None:

@@ -20,6 +20,7 @@ from parlour.games.facts import (
     memory,
     offers,
     overruling,
+    quick,
     reference,
     sampling,
     scoring,
@@ -38,6 +39,7 @@ from parlour.games.facts.state import (
     Overrule,
     Recognise,
     State,
+    Tap,
     Vote,
     Write,
 )
@@ -96,6 +98,10 @@ class Facts(Game[State, Options, Move]):
                 return judging.challenge(state, seat, move)
             case Accept() if state.phase == "mark":
                 return judging.accept(state, seat, move)
+            case Dispute() if state.phase == "mark" and state.is_quick:
+                return judging.dispute(state, seat, move)
+            case Tap() if state.phase == "tap":
+                return advance(quick.tap(state, seat, move), now, chance)
             case Recognise() if state.phase == "recognise":
                 return advance(judging.recognise(state, seat, move), now, chance)
             case Dispute() if state.phase == "dispute":
@@ -156,6 +162,8 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
             return judging.start_judging(state, now, chance)
         case "mark":
             return judging.after_marking(state, now)
+        case "tap":
+            return quick.after_tap(state, now)
         case "recognise":
             return judging.after_recognising(state, now)
         case "dispute":
@@ -169,11 +177,14 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
 
 
 def is_finished(state: State) -> bool:
-    """All are done or have voted; or every challenge is recognised."""
+    """All are done or have voted; every challenge is recognised; or no tap can change anything."""
     if state.asked.is_complete:
         return True
     if state.phase == "elect":
         return all(map(state.has_elected, range(state.count)))
+    if state.phase == "tap":
+        waiting = (seat for seat in range(state.count) if not quick.has_tapped(state, seat))
+        return next(waiting, None) is None or quick.is_settled(state)
     if state.phase == "recognise":
         return not judging.open_challenges(state)
     if state.phase == "vote":

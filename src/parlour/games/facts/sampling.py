@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from parlour.games.facts.alone import can_affirm
 from parlour.games.facts.cards import deck
-from parlour.games.facts.entries import entries
+from parlour.games.facts.entries import entries, put
 from parlour.games.facts.flow import category_choices
 from parlour.games.facts.judging import ballots, open_challenges
 from parlour.games.facts.keyword import ANY
 from parlour.games.facts.marking import key_marks
+from parlour.games.facts.quick import current
 from parlour.games.facts.state import (
     LETTERS,
     SIZE,
@@ -28,6 +29,7 @@ from parlour.games.facts.state import (
     Playcard,
     Recognise,
     State,
+    Tap,
     Vote,
     Write,
 )
@@ -39,7 +41,7 @@ from parlour.kernel import Chance, Seat, Viewer
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Redraw what others write, how they vote, and with hidden authors whose card is whose."""
-    if is_secret(state):
+    if is_secret(state) and state.phase != "tap":
         state = _others_done(state, viewer, chance)
     if state.phase == "elect":
         return _reelected(state, viewer, chance)
@@ -53,6 +55,8 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         return replace(state, drafts=tuple(drafts), keys=keys)
     if state.playcards and is_secret(state):
         state = _other_authors(state, viewer, chance)
+    if state.phase == "tap":
+        state = _retapped(state, viewer, chance)
     if state.phase == "vote":
         state = replace(
             state, playcards=tuple(_revoted(card, viewer, chance) for card in state.playcards)
@@ -145,6 +149,23 @@ def _by(card: Playcard, author: Seat, scorer: Seat, viewer: Viewer, count: int) 
     return Playcard(author, scorer, grid)
 
 
+def _retapped(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Others have tapped otherwise on the entry that is up; with hidden authors it was others who
+    have tapped, or are done, but as many."""
+    place = Tap(*state.queue[state.up], valid=True)
+    entry = current(state)[1]
+    had = list(zip(state.asked.finished, entry.votes, strict=True))
+    seats = [seat for seat in range(state.count) if seat != viewer]
+    order = chance.shuffle("taps", seats) if is_secret(state) else seats
+    mixed = list(had)
+    for seat, other in zip(seats, order, strict=True):
+        done, tapped = had[other]
+        mixed[seat] = (done, None if tapped is None else chance.roll("tap", 2) == 1)
+    finished, votes = zip(*mixed, strict=True)
+    asked = replace(state.asked, finished=tuple(finished))
+    return put(replace(state, asked=asked), place, replace(entry, votes=tuple(votes)))
+
+
 def _revoted(card: Playcard, viewer: Viewer, chance: Chance) -> Playcard:
     """Others have voted otherwise; how many have is theirs to know."""
 
@@ -180,8 +201,12 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
                 if can_affirm(state, entry)
             ]
             return rng.choice([*open_to, *key_marks(state, seat)])
+        case "mark" if state.is_quick and rng.random() < 0.2:
+            return Dispute(*rng.choice([place for *place, _ in entries(state)]))
         case "mark":
             return _mark(state, seat, rng)
+        case "tap":
+            return Tap(*state.queue[state.up], rng.random() < 0.6)
         case "recognise":
             return Recognise(*rng.choice(open_challenges(state)))
         case "dispute":

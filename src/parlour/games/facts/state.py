@@ -20,12 +20,16 @@ LONGEST_ENTRY: Final = 80
 LONGEST_REASON: Final = 120
 REVEAL_SECONDS: Final = 60
 """How long a scored round is shown before the next one, unless all are done [ours]."""
+MARK_SECONDS: Final = 60
+LOOK_SECONDS: Final = 20
+"""In the quick pass the look takes the place of marking."""
 MOST_SEATS: Final = 8
 
 Phase = Literal[
-    "elect", "choose", "write", "affirm", "mark", "recognise", "dispute", "vote", "reveal", "over"
+    "elect", "choose", "write", "affirm", "mark", "tap", "recognise", "dispute", "vote", "reveal",
+    "over",
 ]  # fmt: skip
-JUDGING: Final[tuple[Phase, ...]] = ("affirm", "mark", "recognise", "dispute", "vote")
+JUDGING: Final[tuple[Phase, ...]] = ("affirm", "mark", "tap", "recognise", "dispute", "vote")
 """The phases in which Playcards lie open."""
 Why = Literal[
     "empty", "initial", "repeat", "accepted", "recognised", "shelf", "vote", "director",
@@ -57,12 +61,14 @@ class Options(Struct, frozen=True):
     single_letter: bool = False
     leave_out: Annotated[str, Meta(max_length=60)] = ""
     verify: bool = False
+    judging: Literal["quick", "book"] = "quick"
+    tap_seconds: Annotated[int, Meta(ge=3, le=600)] = 8
     director: Literal["host", "rotate", "elected"] = "host"
     hide_authors: bool = False
     fair_cells: bool = False
     language: Language = "en"
     choose_seconds: Seconds = 45
-    mark_seconds: Seconds = 60
+    mark_seconds: Seconds = MARK_SECONDS
     recognise_seconds: Seconds = 20
     dispute_seconds: Seconds = 20
     vote_seconds: Seconds = 30
@@ -83,6 +89,11 @@ class Options(Struct, frozen=True):
         """The letter tiles: A to Z and four stars [found], but for those left out."""
         signs = LETTERS + ANY * STARS
         return tuple(sign for sign in signs if sign not in self.leave_out)
+
+    @property
+    def look_seconds(self) -> int:
+        """How long scorers look at a card before the quick pass: 20 seconds unless changed [ours]."""
+        return LOOK_SECONDS if self.mark_seconds == MARK_SECONDS else self.mark_seconds
 
     @property
     def drawn_tiles(self) -> int:
@@ -163,6 +174,15 @@ class Vote(Struct, frozen=True, tag="vote"):
     valid: bool
 
 
+class Tap(Struct, frozen=True, tag="tap"):
+    """Quick pass: say whether the entry that is up is valid."""
+
+    seat: PlaycardNumber
+    row: Place
+    column: Place
+    valid: bool
+
+
 class Affirm(Struct, frozen=True, tag="affirm"):
     """Alone: say whether an entry that the shelf does not know is right."""
 
@@ -171,8 +191,10 @@ class Affirm(Struct, frozen=True, tag="affirm"):
     valid: bool
 
 
-Move = Elect | Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Affirm
-Judgement = Challenge | Accept | Recognise | Dispute | Vote
+Move = (
+    Elect | Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Tap | Affirm
+)
+Judgement = Challenge | Accept | Recognise | Dispute | Vote | Tap
 
 
 class Overrule(Struct, frozen=True, tag="overrule"):
@@ -219,7 +241,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     recognised: Seat | None = None
     disputed: bool = False
     votes: tuple[bool | None, ...] = ()
-    """Per seat, where the table votes on it."""
+    """Per seat, where the table votes on it or taps in the quick pass."""
 
     @property
     def is_ballot(self) -> bool:
@@ -296,6 +318,10 @@ class State(Struct, frozen=True):
     looked: tuple[tuple[Looked, ...], ...] = ()
     """Per seat what the shelf says about each blank: in judging, else empty."""
     playcards: tuple[Playcard, ...] = ()
+    queue: tuple[tuple[int, int, int], ...] = ()
+    """Card, row and column of the entries of the quick pass, in their order."""
+    up: int = 0
+    """Which of them is up."""
     played: tuple[Played, ...] = ()
     reason: str = ""
 
@@ -312,6 +338,11 @@ class State(Struct, frozen=True):
     def is_hidden(self) -> bool:
         """Whether nobody may know yet whose Playcard is whose."""
         return self.options.hide_authors
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the table judges in one round of taps."""
+        return self.options.judging == "quick"
 
     @property
     def is_solo(self) -> bool:

@@ -23,6 +23,7 @@ def draw(view: View, names: Sequence[str]) -> str:
     if now["phase"] == "write" and "entries" in view:
         lines += _grid(_heads(view, view["mine"]["columns"]), now["letters"], view["entries"])
     lines += _playcards(view, names)
+    lines += _up(view)
     lines += _last_round(view, names)
     for seat, (name, had) in enumerate(zip(names, view["totals"]["seats"], strict=True)):
         mark = "*" if seat == now["director"] else " "
@@ -92,6 +93,15 @@ def _playcards(view: View, names: Sequence[str]) -> Iterator[str]:
         ]
         heads = _heads(view, view["round"]["columns"], is_child=card["child"])
         yield from _grid(heads, view["round"]["letters"], rows)
+
+
+def _up(view: View) -> Iterator[str]:
+    """The entry of the quick pass that is up."""
+    up = view["up"]
+    if up is not None:
+        entry = view["playcards"][up["seat"]]["entries"][up["row"]][up["column"]]
+        place = f"#{up['seat']} {up['row']} {up['column']}"
+        yield f"{up['number']}/{up['of']} · {place} · {entry['text']}?"
 
 
 def _marked(entry: dict[str, Any], mark: dict[str, Any]) -> str:

@@ -18,6 +18,7 @@ from parlour.games.facts.alone import can_affirm
 from parlour.games.facts.cards import Card, Category, Class, Subject, deck
 from parlour.games.facts.entries import STRUCK, entries
 from parlour.games.facts.keyword import Language
+from parlour.games.facts.quick import has_tapped
 from parlour.games.facts.scoring import Classification, Points
 from parlour.games.facts.state import (
     JUDGING,
@@ -162,6 +163,17 @@ class MarkView(Struct, frozen=True, omit_defaults=True):
     ballot: bool = False
 
 
+class PassView(Struct, frozen=True):
+    """Section `up`: the entry of the quick pass that is up. `number` counts from 1."""
+
+    number: int
+    of: int
+    seat: int
+    """The number of the Playcard."""
+    row: int
+    column: int
+
+
 class TotalsView(Struct, frozen=True):
     """Section `totals`: the Master Score Card."""
 
@@ -203,6 +215,7 @@ class FactsView(Struct, frozen=True):
     progress: ProgressView
     playcards: tuple[PlaycardView, ...]
     marks: tuple[MarkView, ...]
+    up: PassView | None
     headings: tuple[tuple[ColumnView, ...], ...]
     """The heads of the columns of each round in `played`."""
     played: tuple[Played, ...]
@@ -237,6 +250,7 @@ def public(state: State) -> View:
             playcard(state, number, one) for number, one in enumerate(state.playcards)
         ),
         "marks": tuple(marks(state)),
+        "up": up(state),
         "headings": tuple(
             tuple(column(subject, state.options.language) for subject in played.columns)
             for played in state.played
@@ -275,7 +289,7 @@ def in_rows(values: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
 
 
 def _votes(state: State, seat: Seat) -> list[VoteView]:
-    if state.phase != "vote":
+    if state.phase not in ("vote", "tap"):
         return []
     return [
         VoteView(number, row, place, valid)
@@ -341,6 +355,8 @@ def progress(state: State) -> ProgressView:
     finished = asked.finished
     if state.phase == "elect":
         finished = tuple(map(state.has_elected, range(state.count)))
+    if state.phase == "tap":
+        finished = tuple(has_tapped(state, seat) for seat in range(state.count))
     count = sum(done and was for done, was in zip(finished, asked.asked, strict=True))
     done = None if is_secret(state) else finished
     return ProgressView(asked.asked, done, count, asked.deadlines)
@@ -406,8 +422,15 @@ def marks(state: State) -> Iterator[MarkView]:
                 reason=entry.reason,
                 recognised_by=None if secret else entry.recognised,
                 disputed=entry.disputed,
-                ballot=entry.is_ballot,
+                ballot=entry.is_ballot and not state.is_quick,
             )
+
+
+def up(state: State) -> PassView | None:
+    """The entry that everybody taps on now."""
+    if state.phase != "tap":
+        return None
+    return PassView(state.up + 1, len(state.queue), *state.queue[state.up])
 
 
 def totals(state: State) -> TotalsView:

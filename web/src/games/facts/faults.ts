@@ -12,6 +12,7 @@ export function faultsOf(
   letters: string[],
   columns: Heading[],
   language: Language,
+  marked: (row: number, column: number) => number | null = () => null,
 ): Fault[][] {
   const seen = new Set<string>();
   return PLACES.map((row) =>
@@ -19,7 +20,7 @@ export function faultsOf(
       const text = texts(row, column);
       const heading = columns[column];
       if (!text.trim() || !heading) return null;
-      const words = keyWords(text, heading, language);
+      const words = keyWords(text, heading, language, marked(row, column));
       if (!words.some((word) => startsWith(word, letters[row] ?? "", language))) return "initial";
       const same = sameAs(text, language);
       if (seen.has(same)) return "repeat";

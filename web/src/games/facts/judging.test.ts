@@ -22,6 +22,7 @@ const mine = (playcard: number, scores: number): MineView => ({
   columns: [],
   playcard,
   scores,
+  elects: null,
 });
 
 const CARDS = [

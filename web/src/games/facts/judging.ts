@@ -28,6 +28,10 @@ export function casesOf(playcards: PlaycardView[], marks: MarkView[]): Case[] {
   );
 }
 
+/** Neither the shelf nor a ruling of the night says yes: it comes up in the quick pass by itself. */
+export const isDoubtful = ({ why, entry }: Case): boolean =>
+  why === "accepted" && entry.known !== "yes" && entry.ruling !== true;
+
 export type Act = "recognise" | "dispute" | "vote" | "affirm";
 
 /** What this person can do about an entry in this phase; null where there is nothing. */
@@ -41,7 +45,9 @@ export function actOn(one: Case, phase: Phase, mine: MineView): Act | null {
       return open && !own && one.seat !== mine.scores ? "recognise" : null;
     }
     case "dispute":
-      // The machine's strikes are plain to see, and where entries are verified the shelf is final.
+      // A repeat by another name may after all be another thing.
+      if (one.why === "repeat" && one.entry.same && own && !one.mark) return "dispute";
+      // Other strikes are plain to see, and where entries are verified the shelf is final.
       if (["empty", "initial", "repeat", "shelf"].includes(one.why) || one.mark?.ballot)
         return null;
       // Nobody wants a vote on an entry of their own that counts already.
@@ -70,7 +76,10 @@ export function discussed(
     if (phase === "vote") return one.mark?.ballot;
     if (phase !== "dispute") return one.mark !== null;
     // What others have lost is theirs to dispute.
-    const own = one.seat === mine.playcard && !one.valid && one.why === "unrecognised";
+    const own =
+      one.seat === mine.playcard &&
+      !one.valid &&
+      (one.why === "unrecognised" || Boolean(one.entry.same));
     return own || (one.mark !== null && (one.valid || one.mark.ballot));
   });
   const place = new Map(before.map((name, n) => [name, n]));

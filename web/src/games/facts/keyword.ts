@@ -113,7 +113,13 @@ function spoken(count: number, language: Language): string {
 }
 
 /** The words that may serve as Key Word, the usual one first. */
-export function keyWords(text: string, column: Heading, language: Language): KeyWord[] {
+export function keyWords(
+  text: string,
+  column: Heading,
+  language: Language,
+  marked: number | null = null,
+): KeyWord[] {
+  if (marked !== null) return wordAt(text, marked);
   let words = wordsOf(text).filter((word) => bare(word.text));
   while (words.length > 1 && ARTICLES[language].has(words[0]?.text.toLowerCase() ?? "")) {
     words = words.slice(1);
@@ -129,10 +135,22 @@ export function keyWord(
   letter: string,
   column: Heading,
   language: Language,
+  marked: number | null = null,
 ): KeyWord | null {
-  const words = keyWords(text, column, language);
+  const words = keyWords(text, column, language, marked);
   return words.find((word) => startsWith(word, letter, language)) ?? words[0] ?? null;
 }
+
+/** The word at this place; none where there is no letter in it. */
+export const wordAt = (text: string, place: number): KeyWord[] =>
+  wordsOf(text)
+    .slice(place, place + 1)
+    .filter((word) => bare(word.text))
+    .map(trimmed);
+
+/** All words of an entry that the author could mark as Key Word, with their places. */
+export const markable = (text: string): { place: number; word: KeyWord }[] =>
+  wordsOf(text).flatMap((_, place) => wordAt(text, place).map((word) => ({ place, word })));
 
 /** Whether the initial is the row's letter; a star takes any letter. */
 export function startsWith(word: KeyWord, letter: string, language: Language): boolean {

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export const CLASSIFICATIONS: readonly Classification[] = ["special", "general", "total"];
-export const JUDGING: readonly Phase[] = ["affirm", "mark", "recognise", "dispute", "vote"];
+export const JUDGING: readonly Phase[] = ["affirm", "mark", "tap", "recognise", "dispute", "vote"];
 export const PLACES = [0, 1, 2, 3, 4] as const;
 
 /** A heading without its Categories, as children play it. */

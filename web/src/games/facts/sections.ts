@@ -8,6 +8,7 @@ export interface FactsView {
   progress: ProgressView;
   playcards: PlaycardView[];
   marks: MarkView[];
+  up: PassView | null;
   /** The heads of the columns of each round in `played`. */
   headings: ColumnView[][];
   played: Played[];
@@ -40,6 +41,8 @@ export interface Options {
   single_letter: boolean;
   leave_out: string;
   verify: boolean;
+  judging: "book" | "quick";
+  tap_seconds: number;
   director: "elected" | "host" | "rotate";
   hide_authors: boolean;
   fair_cells: boolean;
@@ -75,6 +78,7 @@ export type Phase =
   | "over"
   | "recognise"
   | "reveal"
+  | "tap"
   | "vote"
   | "write";
 
@@ -187,6 +191,16 @@ export interface MarkView {
   ballot?: boolean;
 }
 
+/** Section `up`: the entry of the quick pass that is up. `number` counts from 1. */
+export interface PassView {
+  number: number;
+  of: number;
+  /** The number of the Playcard. */
+  seat: number;
+  row: number;
+  column: number;
+}
+
 /** A round after the scoring: all of it is public. */
 export interface Played {
   letters: string[];
@@ -236,7 +250,7 @@ export interface Entry {
   reason?: string;
   recognised?: number | null;
   disputed?: boolean;
-  /** Per seat, where the table votes on it. */
+  /** Per seat, where the table votes on it or taps in the quick pass. */
   votes?: (boolean | null)[];
 }
 

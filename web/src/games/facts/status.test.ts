@@ -19,7 +19,17 @@ const progress = (done: boolean[] | null): ProgressView => ({
   deadlines: [null, null, null],
 });
 const now = (phase: Phase, more: Partial<Situation> = {}) =>
-  saying({ phase, asked: true, busy: [], waiting: "Wait.", author: null, open: 0, ...more });
+  saying({
+    phase,
+    asked: true,
+    busy: [],
+    waiting: "Wait.",
+    author: null,
+    open: 0,
+    quick: false,
+    tapped: null,
+    ...more,
+  });
 const judged = (why: Why) => ({ why }) as Case;
 
 test("all wait for those who are asked and not done, by name", () => {

@@ -35,11 +35,21 @@ export interface Situation {
   author: string | null;
   /** How many entries still want this person's vote. */
   open: number;
+  /** The quick pass comes after the look. */
+  quick: boolean;
+  /** What this person has tapped on the entry that is up, if anything. */
+  tapped: boolean | null;
 }
 
 /** The one sentence that says what to do now. */
-export function saying({ phase, asked, busy, waiting, author, open }: Situation): string {
+export function saying(situation: Situation): string {
+  const { phase, asked, busy, waiting, author, open, quick, tapped } = situation;
   switch (phase) {
+    case "elect":
+      return asked ? text("say.elect") : waiting;
+    case "tap":
+      if (!asked) return waiting;
+      return tapped === null ? text("say.tap") : `${text("say.tapped")} ${waiting}`;
     case "choose":
       return asked ? text("say.choose") : text("say.chooseWait", { names: listed(busy) });
     case "write":
@@ -48,6 +58,9 @@ export function saying({ phase, asked, busy, waiting, author, open }: Situation)
       return text("say.affirm");
     case "mark":
       if (!asked) return `${text("say.markWait")} ${waiting}`;
+      if (quick) {
+        return author === null ? text("say.lookHidden") : text("say.look", { name: author });
+      }
       return author === null ? text("say.markHidden") : text("say.mark", { name: author });
     case "recognise":
       return asked ? text("say.recognise") : `${text("say.recogniseWait")} ${waiting}`;
@@ -64,11 +77,16 @@ export function saying({ phase, asked, busy, waiting, author, open }: Situation)
 }
 
 /** What stands on the button that says one is done. */
-export function doneLabel(phase: Phase, filled: number, challenged: number): string {
+export function doneLabel(phase: Phase, filled: number, challenged: number, quick = false): string {
   switch (phase) {
+    case "elect":
+      return text("done.elect");
+    case "tap":
+      return text("done.tap");
     case "write":
       return text("done.write", { count: filled });
     case "mark":
+      if (quick) return text("done.look");
       return challenged ? text("done.mark", { count: challenged }) : text("done.markNone");
     case "recognise":
       return text("done.recognise");

@@ -9,6 +9,9 @@ export interface Running {
 }
 
 const REVEAL_SECONDS = 60;
+/** The look before the quick pass, where the time to mark is the usual one. */
+const MARK_SECONDS = 60;
+const LOOK_SECONDS = 20;
 
 function seconds({ options }: SetupView, phase: Phase): number {
   switch (phase) {
@@ -16,9 +19,16 @@ function seconds({ options }: SetupView, phase: Phase): number {
       return options.choose_seconds;
     case "write":
       return options.minutes * 60;
-    case "affirm":
     case "mark":
+      return options.judging === "quick" && options.mark_seconds === MARK_SECONDS
+        ? LOOK_SECONDS
+        : options.mark_seconds;
+    case "affirm":
       return options.mark_seconds;
+    case "tap":
+      return options.tap_seconds;
+    case "elect":
+      return options.vote_seconds;
     case "recognise":
       return options.recognise_seconds;
     case "dispute":
