@@ -94,7 +94,7 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
     # Disputing: Anna wants a vote on what was struck; the markup is text here, too.
     first.guest.sees("Do you disagree with a ruling?")
     first.page.get_by_text("The exact rule").click()
-    first.guest.sees(re.compile("^The author may dispute any strike"))
+    first.guest.sees(re.compile("^The author may dispute that nobody knew"))
     first.page.get_by_role("button", name="Cleo", exact=True).click()
     expect(first.page.locator(".cards").get_by_text(MARKUP)).to_be_visible()
     assert first.page.locator("img[src=x]").count() == 0
@@ -139,14 +139,14 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
 
 
 def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) -> None:
-    """In German, on the smallest phone and on a desktop; the Director decides a tie."""
+    """In German, on the smallest phone and on a desktop; nobody wins his own ties."""
     anna = new_guest("Anna", viewport={"width": 320, "height": 640}, locale="de-DE")
     ben = new_guest("Ben", locale="en-US", **DESKTOP)
     code = ben.open_room()
     ben.choose_game("Facts in Five")
     anna.join_in_german(code)
     ben.sees("Everybody is seated")
-    ben.set_rules("German", **UNHURRIED)
+    ben.set_rules("by the book", "German", **UNHURRIED)
     ben.press("Start the game")
     players = [Player(ben), Player(anna)]
     expect(anna.page.get_by_text("Nimm ein Thema von deiner Karte")).to_be_visible()
@@ -172,12 +172,13 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
         player.done.click()
     players[1].cases.first.get_by_role("button", name="Zählt nicht").click()
     players[0].cases.first.get_by_role("button", name="Counts", exact=True).click()
-    # The host directs: the tie is decided by Ben's own vote.
+    # The host directs, but not between two: nobody recognised Ben's entry.
     for guest in (anna, ben):
         expect(guest.page.locator(".winners strong")).to_have_count(2)
-    assert players[0].totals() == players[1].totals() == [4 + 2, 4 + 2]
+    assert players[0].totals() == players[1].totals() == [1 + 1, 4 + 2]
     anna.page.get_by_text("Die Spielkarte", exact=True).first.click()
-    anna.sees("durch die Stimme der Leitung")
+    anna.page.get_by_text("Die Spielkarte", exact=True).nth(1).click()
+    anna.sees("niemand kannte es")
     assert violations(anna.page) == []
     assert is_narrow_enough(anna)
 

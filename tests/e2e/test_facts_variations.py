@@ -89,7 +89,7 @@ def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGue
     left_out = anna.page.get_by_label("Letters left out")
     left_out.fill("qxz*")
     left_out.press("Tab")
-    anna.sees(f"{len(rules) + len(UNHURRIED) + 1} changed")
+    anna.sees(f"{len(rules) + len(UNHURRIED) + 2} changed")
     anna.page.get_by_label("Plays as a child: Ben").check()
     ben.sees("Plays as a child")
     anna.press("Start the game")
@@ -306,8 +306,8 @@ def test_five_cards_are_judged_in_few_taps(new_guest: NewGuest) -> None:
     assert tap_counts.longest <= 20
 
 
-def test_verified_entries_go_from_the_shelf_to_the_vote(new_guest: NewGuest) -> None:
-    """Nobody marks: what the shelf does not know is voted on, and stands where nobody objects."""
+def test_verified_entries_are_challenged_then_looked_up_then_voted_on(new_guest: NewGuest) -> None:
+    """The shelf does not know either entry; one is voted in, for the other nobody votes."""
     anna, ben = new_guest("Anna", color_scheme="dark"), new_guest("Ben", **DESKTOP)
     sit_down(anna, [ben], "Verify entries", "another player every round")
     anna.press("Start the game")
@@ -322,16 +322,16 @@ def test_verified_entries_go_from_the_shelf_to_the_vote(new_guest: NewGuest) -> 
         player.write(0, column, text)
     for player in players:
         player.hand_in()
-    anna.sees("Do you disagree with a ruling?")
-    for text in texts:
-        expect(players[0].case(text)).to_contain_text("there will be a vote")
+    for player, text in zip(players, reversed(texts), strict=True):
+        player.challenge(text)
     assert violations(anna.page) == []
     for player in players:
         player.done.click()
     anna.sees("Vote on each of these 2")
     for player in players:
-        player.case(texts[0]).get_by_role("button", name="Does not").click()
         player.case(texts[1]).get_by_role("button", name="Counts", exact=True).click()
+    for player in players:
+        player.done.click()
     expect(anna.page.locator(".winners strong")).to_have_text(["0", "2"])
     winners = anna.page.get_by_role("list", name="Three winners")
     expect(winners.get_by_text("Ben")).to_have_count(3)

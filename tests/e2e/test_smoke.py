@@ -45,7 +45,7 @@ def test_facts_in_five(new_guest: NewGuest) -> None:
     anna.choose_game("Facts in Five")
     ben.join_in_german(code)
     anna.sees("Everybody is seated")
-    anna.set_rules(**facts.UNHURRIED)
+    anna.set_rules(**(facts.UNHURRIED | facts.TAPPING))
     anna.press("Start the game")
     players = [facts.Player(anna), facts.Player(ben)]
     facts.choose_all(players)
@@ -54,12 +54,13 @@ def test_facts_in_five(new_guest: NewGuest) -> None:
         for row in range(filled):
             player.write(row, 0, facts.word(letters[row], f"lbe{player.guest.name}"))
         player.hand_in()
-    for player in players:  # Nobody challenges anything, nobody disputes anything.
-        expect(player.page.locator("button.entry").first).to_be_visible()
-        player.done.click()
-    anna.sees("Do you disagree with a ruling?")
     for player in players:
+        player.guest.sees(re.compile("^(A look at|Ein Blick auf)"))
         player.done.click()
+    for text in ("lbeAnna", "lbeBen", "lbeAnna"):  # By rows; the third is in the second row.
+        for player in players:
+            player.is_up(text)
+            player.tap(True)
     assert result(anna, ben) == [4 + 2, 1 + 1]
 
 

@@ -17,6 +17,7 @@ UNHURRIED = {
     "Seconds_to_dispute": 300,
     "Seconds_to_vote": 300,
 }
+TAPPING = {"Seconds_to_tap": 300}
 """A short game whose clocks end nothing, however slow the machine is."""
 
 COUNT_TAPS = """
@@ -83,7 +84,7 @@ class Player:
         self.done.click()
         sure = self.page.get_by_role("button", name=re.compile("all the same|^Trotzdem"))
         waiting = self.page.get_by_text(
-            re.compile("Your card is in|ist abgegeben|card. Everything")
+            re.compile("Your card is in|ist abgegeben|card. Everything|^A look at|^Ein Blick auf")
         )
         expect(sure.or_(waiting.first)).to_be_visible()
         if sure.is_visible():
@@ -102,6 +103,14 @@ class Player:
     def case(self, text: str) -> Locator:
         return self.cases.filter(has_text=text)
 
+    def tap(self, valid: bool) -> None:
+        """Tap on the entry that is up."""
+        name = re.compile("Counts|Zählt$" if valid else "Does not|Zählt nicht")
+        self.page.locator(".up").get_by_role("button", name=name).click()
+
+    def is_up(self, text: str) -> None:
+        expect(self.page.locator(".up .word")).to_contain_text(text)
+
     def totals(self) -> list[int]:
         return [int(text) for text in self.page.locator(".winners strong").all_text_contents()]
 
@@ -111,10 +120,18 @@ def word(letter: str, rest: str) -> str:
     return ("M" if letter == "*" else letter) + rest
 
 
-def sit_down(host: Guest, others: list[Guest], *rules: str, **numbers: int) -> str:
-    """A room with Facts in Five chosen for one round, and everybody seated."""
+def sit_down(
+    host: Guest, others: list[Guest], *rules: str, quick: bool = False, **numbers: int
+) -> str:
+    """A room with Facts in Five chosen for one round, and everybody seated.
+
+    Judged by the book, unless the quick pass is wanted.
+    """
     code = host.sit_down("Facts in Five", others)
-    host.set_rules(*rules, **(UNHURRIED | numbers))
+    if quick:
+        host.set_rules(*rules, **(UNHURRIED | TAPPING | numbers))
+    else:
+        host.set_rules("by the book", *rules, **(UNHURRIED | numbers))
     return code
 
 

@@ -53,6 +53,9 @@ def test_the_look_lasts_twenty_seconds_unless_told_otherwise() -> None:
     assert looking(AMUR, (), ()).state.asked.deadlines[1] == 20_000
     assert looking(AMUR, (), (), mark_seconds=90).state.asked.deadlines[1] == 90_000
     assert looking(AMUR, (), ()).done().phase == "tap", "it ends when all are done"
+    default = game.default(looking(AMUR, (), ()).state, 1)
+    assert default is not None
+    assert default.code == "look_ends"
 
 
 def test_what_neither_the_shelf_nor_a_ruling_knows_is_in_the_pass_by_itself() -> None:

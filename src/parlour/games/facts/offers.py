@@ -171,4 +171,6 @@ def default(state: State, seat: Seat) -> Described | None:
         return None
     if state.asked.deadlines[seat] is None:
         return Described("no_limit") if is_secret(state) else None
+    if state.phase == "mark" and state.is_quick:
+        return Described("look_ends")
     return Described(DEFAULTS[state.phase])

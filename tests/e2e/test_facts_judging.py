@@ -1,0 +1,142 @@
+"""Facts in Five in real Chromium: the quick pass, teams, Key Words that are marked, an election."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.support.axe import violations
+from tests.support.facts import Player, choose_all, is_narrow_enough, sit_down, word
+
+from .conftest import DESKTOP, SCREEN, NewGuest
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+
+def test_a_quick_pass_after_a_look(new_guest: NewGuest) -> None:
+    """Anna writes two things that nobody knows: one is recognised, one nobody knows."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", locale="de-DE", **DESKTOP)
+    cleo, screen = new_guest("Cleo", color_scheme="dark"), new_guest("TV", **SCREEN)
+    code = anna.open_room()
+    anna.choose_game("Facts in Five")
+    ben.join_in_german(code)
+    cleo.join(code)
+    anna.sees("Everybody is seated")
+    anna.set_rules("Subjects by lot", Rounds=1, Seconds_to_mark=300, Seconds_to_tap=300)
+    screen.watch_as_table_screen(code)
+    anna.press("Start the game")
+    players = [Player(guest) for guest in (anna, ben, cleo)]
+    letters = players[0].letters()
+    texts = [word(letters[row], f"xqzlbe{'ab'[row]}") for row in (0, 1)]
+    # Under one heading, whatever it is: a made-up name is in no open list.
+    for row, text in enumerate(texts):
+        players[0].write(row, 0, text)
+    for player in players:
+        player.hand_in()
+    ben.sees(re.compile("^Ein Blick auf die Karte von Anna"))
+    ben.sees("Das kommt für alle dran")
+    assert violations(ben.page) == []
+    players[1].done.click()
+    for guest in (anna, ben, cleo, screen):
+        expect(guest.page.locator(".up .word")).to_contain_text(texts[0])
+    assert is_narrow_enough(anna)
+    assert violations(anna.page) + violations(screen.page) + violations(cleo.page) == []
+
+    # Ben doubts it, Cleo knows it; a tap can be changed until the last one.
+    players[1].tap(True)
+    players[1].tap(False)
+    players[0].tap(True)
+    players[2].tap(True)
+    for guest in (anna, screen):
+        expect(guest.page.locator(".up .word")).to_contain_text(texts[1])
+    anna.sees(f"“{texts[0]}” counts: recognised.")
+    players[1].tap(False)
+    players[2].done.click()
+    players[0].done.click()
+    expect(anna.page.locator(".winners strong")).to_have_text(["2", "0", "0"])
+
+
+def test_a_team_writes_on_one_playcard(new_guest: NewGuest) -> None:
+    anna, ben, cleo = new_guest("Anna"), new_guest("Ben", **DESKTOP), new_guest("Cleo")
+    code = anna.open_room()
+    anna.choose_game("Facts in Five")
+    ben.join(code)
+    cleo.join(code)
+    anna.sees("People who share a seat are a team")
+    expect(cleo.button(re.compile("^Join this team"))).to_have_count(2)
+    cleo.button("Join this team 1").click()
+    cleo.sees("Anna & Cleo")
+    anna.press("One seat less")
+    anna.sees("Everybody is seated")
+    anna.set_rules("Subjects by lot", Rounds=1, Minutes=15)
+    anna.press("Start the game")
+    first, third = Player(anna), Player(cleo)
+    letter = first.letters()[0]
+    first.write(0, 0, word(letter, "lbe"))
+    expect(third.blank(0, 0)).to_have_value(word(letter, "lbe"))
+    third.write(1, 0, "Something")
+    expect(first.blank(1, 0)).to_have_value("Something")
+    third.write(0, 0, word(letter, "lbenx"))
+    expect(first.blank(0, 0)).to_have_value(word(letter, "lbenx"))
+
+
+def test_another_key_word_is_marked_while_writing_and_when_it_is_struck(
+    new_guest: NewGuest,
+) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
+    sit_down(anna, [ben], "Subjects by lot", quick=True)
+    left_out = anna.page.get_by_label("Letters left out")
+    left_out.fill("*Q")
+    left_out.press("Tab")
+    anna.sees("Letters left out")
+    anna.press("Start the game")
+    player, other = Player(anna), Player(ben)
+    letters = player.letters()
+    titles = player.page.locator(".sheet h3").all_text_contents()
+    persons = next((n for n, title in enumerate(titles) if "surname" in title), None)
+    # The first word is the usual Key Word, of persons the last one.
+    texts = [
+        f"Q{row} {letter}lbe" if persons != 0 else f"{letter}lbe Q{row}"
+        for row, letter in enumerate(letters[:2])
+    ]
+    for row, text in enumerate(texts):
+        player.write(row, 0, text)
+    words = player.page.get_by_role("group", name=f"Key Word of “{texts[0]}”")
+    words.get_by_role("button", name=re.compile("lbe$")).click()
+    expect(words.get_by_role("button", pressed=True)).to_have_count(1)
+    expect(player.blank(0, 0)).not_to_have_attribute("aria-invalid", "true")
+    player.hand_in()
+    other.hand_in()
+    # The second one was struck: the word can still be tapped.
+    anna.sees("Struck on your card: tap the right Key Word")
+    assert violations(anna.page) == []
+    struck = player.page.get_by_role("group", name=f"Key Word of “{texts[1]}”")
+    struck.get_by_role("button", name=re.compile("lbe$")).click()
+    expect(struck).to_have_count(0)
+    ben.sees("Key Word marked by the author")
+    other.done.click()
+    player.done.click()
+    for _ in texts:
+        expect(other.page.locator(".up")).to_contain_text("Key Word marked by the author")
+        other.tap(True)
+        player.tap(True)
+    expect(anna.page.locator(".winners strong")).to_have_text(["6", "0"])
+
+
+def test_the_table_elects_a_director(new_guest: NewGuest) -> None:
+    guests = [new_guest("Anna"), new_guest("Ben", **DESKTOP), new_guest("Cleo", **DESKTOP)]
+    anna, screen = guests[0], new_guest("TV", **SCREEN)
+    code = sit_down(anna, guests[1:], "elected before the first round", quick=True)
+    screen.watch_as_table_screen(code)
+    anna.press("Start the game")
+    for guest in guests:
+        guest.sees("Who is to be Director?")
+    assert violations(anna.page) + violations(screen.page) == []
+    for guest in guests:
+        who = guest.page.get_by_role("group", name="Who is to be Director?")
+        who.get_by_role("button", name="Cleo").click()
+    choose_all([Player(guest) for guest in guests])
+    expect(anna.page.get_by_role("listitem").filter(has_text="Cleo").first).to_contain_text(
+        "Director"
+    )
