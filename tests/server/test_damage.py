@@ -108,7 +108,7 @@ def test_a_room_that_the_rules_cannot_read_is_refused_and_logged_with_its_reason
     def fails(*_: object) -> None:
         raise RuntimeError("a rule of ours")
 
-    monkeypatch.setattr(house, "_folded", fails)
+    monkeypatch.setattr(house, "folded", fails)
     for _ in range(2):
         with running.guest(ticket) as anna:
             assert anna.next()["code"] == "unreadable_room"

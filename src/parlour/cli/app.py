@@ -10,7 +10,19 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
-from parlour.cli import about, bench, games, packs, play, printing, replay, serve, simulate
+from parlour.cli import (
+    about,
+    bench,
+    games,
+    house,
+    packs,
+    play,
+    printing,
+    replay,
+    rooms,
+    serve,
+    simulate,
+)
 from parlour.cli.output import WRONG_USAGE, err, sentence
 from parlour.kernel import Refusal
 
@@ -28,6 +40,10 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
+app.add_typer(rooms.app, name="rooms")
+app.command("backup")(house.backup)
+app.command("restore")(house.restore)
+app.command("check")(house.check)
 app.command("print")(printing.print_game)
 app.command("bench")(bench.bench)
 app.command("about")(about.about)

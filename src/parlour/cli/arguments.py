@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -10,13 +11,22 @@ import typer
 from parlour.bots.player import Player, find_player
 from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.options import read
+from parlour.shelf.packs.library import data_folder
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see `games`.")]
 OptionPairs = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
 ]
+Data = Annotated[
+    Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def data_of(data: Path | None) -> Path:
+    """The folder of the house: as given, or the account's own."""
+    return data or data_folder()
 
 
 def read_options(game: AnyGame, pairs: Sequence[str] | None) -> Any:

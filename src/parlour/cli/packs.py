@@ -14,7 +14,7 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
-from parlour.cli.arguments import AsJson
+from parlour.cli.arguments import AsJson, Data
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.shelf.packs import Library, Pack, flags, open_pack
@@ -29,9 +29,6 @@ from parlour.store import read_kept
 
 app = typer.Typer(help="Question packs: list, import, check, export.", no_args_is_help=True)
 
-Data = Annotated[
-    Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
-]
 SHOWN = 20
 """Rows of one kind that are shown one by one."""
 

@@ -22,7 +22,9 @@ from aiohttp import web
 from parlour.kernel import Refusal
 from parlour.server.network import links
 from parlour.server.rooms.house import House
+from parlour.server.rooms.owner import Owner
 from parlour.server.settings import Settings
+from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
 from parlour.server.web.door import Door, Doorkeeper
 from parlour.shelf.packs import use_data
@@ -118,6 +120,7 @@ class Server:
         except BaseException:
             self._listener.close()
             raise
+        self._data = data
         use_data(data)
         self.port: int = self._listener.getsockname()[1]
         self._tls = _tls(certificate, key)
@@ -166,8 +169,9 @@ class Server:
                 ssl=self._tls,
                 ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
             )
-            with self._stopped_by_signals():
-                await self._stopping.wait()
+            async with admin_listener(Owner(self.house, self._log), self._data):
+                with self._stopped_by_signals():
+                    await self._stopping.wait()
             listening.close()
         finally:
             await web_runner.cleanup()

@@ -1,11 +1,15 @@
 """The append-only log, and the people apart from it."""
 
+from parlour.store.archive import Archive, Finding, all_findings, open_archive
+from parlour.store.backup import back_up, restore
 from parlour.store.log import Conflict, Duplicate, Kept, Log, Pending, Person, Stored, StoreFailure
 from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
+    "Archive",
     "Conflict",
     "Duplicate",
+    "Finding",
     "Kept",
     "Log",
     "Pending",
@@ -13,6 +17,10 @@ __all__ = [
     "SqliteLog",
     "StoreFailure",
     "Stored",
+    "all_findings",
+    "back_up",
+    "open_archive",
     "open_sqlite",
     "read_kept",
+    "restore",
 ]

@@ -102,10 +102,10 @@ def _make(folder: Path) -> None:
         return
     _make(folder.parent)
     folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
-    _sync(folder.parent)
+    sync_folder(folder.parent)
 
 
-def _sync(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the names in a folder on the disk. Windows cannot sync folders."""
     if sys.platform != "win32":
         opened = os.open(folder, os.O_RDONLY)

@@ -12,13 +12,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Memo, Refusal, games
+from parlour.kernel import AnyGame, Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
-from parlour.room import Room, codec
+from parlour.room import Room
 from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.memory import HouseMemory
@@ -27,6 +25,7 @@ from parlour.server.limits import Buckets
 from parlour.server.messages import Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
+from parlour.server.rooms.folding import folded, house_memory
 from parlour.server.rooms.live_room import LiveRoom, check_name
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.rooms.watch import Watch
@@ -165,11 +164,7 @@ class House:
         """What games of earlier nights left behind, read once."""
         async with self._remembering:
             if self._remembered is None:
-                memory = HouseMemory()
-                for kept in await self._log.kept():
-                    memo = Memo("house", kept.key, msgspec.json.decode(kept.value))
-                    memory.keep(kept.game, kept.room, [memo])
-                self._remembered = memory
+                self._remembered = house_memory(await self._log.kept())
             return self._remembered
 
     async def join_room(
@@ -254,6 +249,8 @@ class House:
             stored = await self._read(code)
             if not stored:
                 return None
+            if code in await self._log.closed():
+                raise Refusal("room_closed")
             if code in self._rooms:  # somebody else was faster
                 return self._rooms[code]
             loading = self._loading.get(code)
@@ -262,6 +259,23 @@ class House:
             self._loading[code] = loading
             loading.add_done_callback(partial(self._forget_loading, code))
         return await asyncio.shield(loading)
+
+    async def load(self, code: str) -> LiveRoom:
+        """The room with this code, for the owner of the house."""
+        live = await self._find(code)
+        if live is None:
+            raise Refusal("no_such_room")
+        return live
+
+    async def evict(self, code: str, refusal: Refusal) -> None:
+        """Put a room away at once, with everybody in it."""
+        loading = self._loading.get(code)
+        if loading is not None:
+            await asyncio.wait([loading])
+        live = self._rooms.pop(code, None)
+        if live is not None:
+            live.close(refusal)
+            live.send_away(refusal)
 
     async def _read(self, code: str) -> list[Stored]:
         try:
@@ -284,7 +298,7 @@ class House:
         memory = await self._memory()
         async with self._folding:  # one at a time: the interpreter runs one thread at a time
             try:
-                room = await asyncio.to_thread(_folded, stored, memory)
+                room = await asyncio.to_thread(folded, stored, memory)
                 people = await self._log.people(code)
             except Exception as error:
                 raise self._failed(code, error) from error
@@ -319,11 +333,6 @@ class House:
         live.close()
         if self._rooms.get(live.room.code) is live:
             del self._rooms[live.room.code]
-
-
-def _folded(stored: list[Stored], house: HouseMemory) -> Room:
-    """The room that a log leads to. A long night takes a while: not on the event loop."""
-    return Room.fold(codec.decode(entry.body for entry in stored), house)
 
 
 def _new_person(code: str, name: str, device: str | None = None) -> tuple[Person, str]:

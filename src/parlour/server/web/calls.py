@@ -18,9 +18,7 @@ from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.options import describe
-from parlour.kernel.record import export
-from parlour.room import Played, codec
-from parlour.room.view import played_names
+from parlour.room import Played
 from parlour.server.messages import (
     PROTOCOL,
     GameInfo,
@@ -31,6 +29,7 @@ from parlour.server.messages import (
     PackInfo,
     RoomInfo,
 )
+from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse
@@ -207,23 +206,7 @@ class Calls:
 
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
-        names = played_names(played, live.names)
-        bots = [place.bot if not place.people else None for place in played.seating]
-        return await asyncio.to_thread(_record, stored, played, names, bots)
-
-
-def _record(stored: Any, played: Played, names: list[str], bots: list[int | None]) -> str:
-    whole = codec.decode(entry.body for entry in stored)
-    span = [e for e in whole if played.first <= e.seq <= played.last and codec.is_of_table(e)]
-    header = span[0].input.header
-    return export(
-        find_game(header.game, header.version),
-        span,
-        names=names,
-        bots=bots,
-        secret=played.secret,
-        nonces=played.nonces,
-    )
+        return await asyncio.to_thread(record_of, stored, played, dict(live.names))
 
 
 async def body(request: web.Request, kind: type[T]) -> T:

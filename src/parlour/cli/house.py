@@ -1,0 +1,93 @@
+"""`parlour backup`, `restore` and `check`: looking after the data of a house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parlour.cli.arguments import AsJson, Data, data_of
+from parlour.cli.output import err, out, plain, print_json, progress, say
+from parlour.kernel import Refusal
+from parlour.server.rooms.folding import folded, house_memory
+from parlour.shelf.packs import use_data
+from parlour.store import Archive, Finding, all_findings, back_up, open_archive
+from parlour.store import restore as restore_backup
+
+Replace = Annotated[bool, typer.Option("--replace", help="Put it in the place of what is there.")]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the backup.")],
+    data: Data = None,
+    replace: Replace = False,
+) -> None:
+    """Copy a house's games and people to one file, also while the house is open."""
+    found = back_up(data_of(data), file, replace=replace)
+    out().print(say("house.backed_up", path=file, size=file.stat().st_size // 1024), markup=False)
+    _report(found)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `backup` wrote.")],
+    data: Data = None,
+    replace: Replace = False,
+) -> None:
+    """Put a backup into the folder of a closed house."""
+    folder = data_of(data)
+    old = restore_backup(folder, file, replace=replace)
+    out().print(say("house.restored", path=file, folder=folder), markup=False)
+    if old is not None:
+        out().print(say("house.set_aside", path=old), markup=False)
+
+
+def check(
+    file: Annotated[
+        Path | None, typer.Argument(help="A backup; otherwise the house in the data folder.")
+    ] = None,
+    data: Data = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a whole house, open or closed, or a backup of one, and say what is wrong with it."""
+    with open_archive(file or data_of(data) / "house.db") as archive:
+        use_data(data_of(data))
+        found = [*all_findings(archive), *_unreadable(archive)]
+        rooms = len(archive.sizes()) if not found else 0
+    if as_json:
+        print_json(found)
+    elif not found:
+        out().print(say("house.sound", rooms=rooms))
+    if found:
+        if not as_json:
+            _report(found)
+        raise typer.Exit(1)
+
+
+def _report(found: list[Finding]) -> None:
+    for finding in found:
+        words = say(f"house.findings.{finding.kind}", where=plain(finding.where))
+        err().print(words, markup=False, style="red")
+    if found:
+        raise typer.Exit(1)
+
+
+def _unreadable(archive: Archive) -> Iterator[Finding]:
+    """Rooms that are as they were written, but that the rules of this version cannot follow."""
+    try:
+        streams = archive.streams()
+        memory = house_memory(archive.kept())
+    except Refusal:
+        return  # found already
+    with progress(say("house.progress"), len(streams)) as bar:
+        for stream in streams:
+            bar.advance(bar.task_ids[0])
+            try:
+                stored = archive.read(stream)
+            except Refusal:
+                continue
+            try:
+                folded(stored, memory)
+            except Exception as error:
+                yield Finding("unreadable", f"{stream} ({type(error).__name__}: {error})")

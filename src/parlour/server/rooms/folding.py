@@ -1,0 +1,42 @@
+"""Rooms from their logs, and records of the games in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from parlour.kernel import Memo, find_game
+from parlour.kernel.record import export
+from parlour.room import Played, Room, codec
+from parlour.room.memory import HouseMemory
+from parlour.room.view import played_names
+from parlour.store import Kept, Stored
+
+
+def house_memory(kept: Iterable[Kept]) -> HouseMemory:
+    """What games of earlier nights left behind."""
+    memory = HouseMemory()
+    for one in kept:
+        memory.keep(one.game, one.room, [Memo("house", one.key, msgspec.json.decode(one.value))])
+    return memory
+
+
+def folded(stored: Sequence[Stored], house: HouseMemory) -> Room:
+    """The room that a log leads to. A long night takes a while: not on the event loop."""
+    return Room.fold(codec.decode(entry.body for entry in stored), house)
+
+
+def record_of(stored: Sequence[Stored], played: Played, names: Mapping[str, str]) -> str:
+    """The record of a finished game, from the log of its room and the names of its people."""
+    whole = codec.decode(entry.body for entry in stored)
+    span = [e for e in whole if played.first <= e.seq <= played.last and codec.is_of_table(e)]
+    header = span[0].input.header
+    return export(
+        find_game(header.game, header.version),
+        span,
+        names=played_names(played, names),
+        bots=[place.bot if not place.people else None for place in played.seating],
+        secret=played.secret,
+        nonces=played.nonces,
+    )
