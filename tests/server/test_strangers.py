@@ -207,3 +207,30 @@ def test_wrong_codes_slow_down_the_guesser_and_nobody_else(
         look("BBBBBB", "10.9.9.9")
     assert look(ticket["code"], "10.9.9.9")["code"] == "too_many_misses"
     assert look(ticket["code"], "10.8.8.8")["code"] == ticket["code"]
+
+
+def test_an_owner_who_was_replaced_while_away_does_not_resume_as_owner(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve(grace_seconds=0.1)
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    cleo_ticket = running.join(anna_ticket["code"], "Cleo")
+    anna = running.guest(anna_ticket)
+    anna.next()
+    with running.guest(ben_ticket) as ben, running.guest(cleo_ticket) as cleo:
+        ben.next()
+        cleo.next()
+        anna.socket.close()
+        ben.until_view(lambda view: view["you"]["host"])
+        with running.guest(anna_ticket) as back:
+            welcome = back.next()
+            assert back.view["you"]["owner"]
+        cleo_id = cleo.view["you"]["person"]
+        ben.send(
+            {"type": "room", "id": "h" * 12, "command": {"type": "hand_over", "person": cleo_id}}
+        )
+        cleo.until_view(lambda view: view["you"]["host"] and view["you"]["owner"])
+        with running.guest(anna_ticket, epoch=welcome["epoch"], n=welcome["n"]) as back:
+            assert back.next()["type"] == "welcome"
+            assert not back.view["you"]["owner"]

@@ -45,13 +45,13 @@ class Household:
         assert address is not None, "this machine has no address besides its own"
         return f"http://{address}:{self.port}"
 
-    def open(self) -> None:
-        """Start the server and wait until it listens."""
+    def open(self, data: Path | None = None) -> None:
+        """Start the server, in its folder or another, and wait until it listens."""
         command = [str(COMMAND)]
         if self.deal is not None:
             command = [sys.executable, str(DEALT_HOUSE), self.deal]
         command += ["serve", "--host", "0.0.0.0", "--port", str(self.port)]
-        command += ["--data", str(self._data)]
+        command += ["--data", str(data or self._data)]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment
         )

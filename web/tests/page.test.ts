@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import GenericGame from "../src/generic/GenericGame.svelte";
-import { keep, keepInTab, tokenKey } from "../src/lib/keep";
+import { keepInTab } from "../src/lib/keep";
 import { inviteBase } from "../src/lib/link";
 import { parse, tidyCode } from "../src/lib/route.svelte";
 import { Session } from "../src/lib/session.svelte";
+import { keepToken, tokensOf } from "../src/lib/tokens";
 import { words } from "../src/lib/words.svelte";
 import { FakeHouse } from "./fakes";
 
@@ -15,7 +16,7 @@ let session: Session;
 
 beforeEach(() => {
   house = new FakeHouse();
-  session = new Session("ABCDEF", "secret", false, house.open);
+  session = new Session("ABCDEF", ["secret"], false, house.open);
   session.start();
   house.last.accept();
 });
@@ -57,12 +58,12 @@ test("sections that go away are gone", () => {
   expect(session.game).not.toHaveProperty("board");
 });
 
-test("whoever was removed loses the token and is told", () => {
-  keep.set(tokenKey("ABCDEF", false), "secret");
+test("whoever was removed is told, and keeps the token", () => {
+  keepToken("ABCDEF", false, "secret");
   house.last.welcome({ room: ROOM });
   house.last.say({ type: "bye", code: "not_in_room", message: "" });
   expect(session.farewell?.code).toBe("not_in_room");
-  expect(keep.get(tokenKey("ABCDEF", false))).toBeNull();
+  expect(tokensOf("ABCDEF", false)).toEqual(["secret"]);
 });
 
 test("a game without a board of its own is playable from its view and offers", async () => {

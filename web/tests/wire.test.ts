@@ -19,6 +19,7 @@ beforeEach(() => {
     time: vi.fn(),
     pong: vi.fn(),
     bye: vi.fn(),
+    tryAnother: vi.fn(() => false),
   };
   wire = make();
 });
@@ -177,4 +178,18 @@ describe("after a bye", () => {
     await wait(2_000);
     expect(house.sockets).toHaveLength(2);
   });
+});
+
+test("whoever waits for the host asks again every two or three seconds", async () => {
+  wire.start();
+  for (let asked = 1; asked <= 4; asked += 1) {
+    house.last.accept();
+    house.last.say({ type: "bye", code: "waiting_for_host", message: "" });
+    house.last.hangUp();
+    expect(house.sockets).toHaveLength(asked);
+    await wait(1_800);
+    expect(house.sockets).toHaveLength(asked);
+    await wait(1_400);
+    expect(house.sockets).toHaveLength(asked + 1);
+  }
 });

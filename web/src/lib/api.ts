@@ -1,6 +1,7 @@
 /** The house over HTTP. */
 
 import { nonce } from "./ids";
+import { device } from "./tokens";
 import type { GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
 import { words } from "./words.svelte";
 
@@ -58,7 +59,7 @@ export const api = {
   openDay: (game: string, name: string, day: string, language: string) =>
     post<Ticket>(`/api/daily/${game}`, { name, day, language }),
   join: (code: string, name: string, role: Role) =>
-    post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce() }),
+    post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce(), device: device() }),
   forget: (code: string, token: string) =>
     call(`/api/rooms/${code}/me`, { method: "DELETE", ...bearer(token) }),
   qr: (code: string) => `/api/rooms/${code}/qr.svg`,

@@ -53,7 +53,3 @@ export const keep = new Keep(() => localStorage);
 
 /** For this tab, across a reload: drafts and what was sent but not yet answered. */
 export const keepInTab = new Keep(() => sessionStorage);
-
-/** A seat token is kept per room; a table screen in the same browser has its own. */
-export const tokenKey = (code: string, table: boolean): string =>
-  `token.${table ? "table." : ""}${code}`;

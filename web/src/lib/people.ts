@@ -4,5 +4,5 @@ import type { PersonView } from "./types";
 import { t } from "./words.svelte";
 
 /** A table screen has joined under a name in its own language: each reader has theirs. */
-export const nameOf = ({ role, name }: PersonView): string =>
+export const nameOf = ({ role, name }: Pick<PersonView, "role" | "name">): string =>
   role === "table" ? t("screen.name") : name;

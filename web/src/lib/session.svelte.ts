@@ -2,8 +2,9 @@
 
 import { ServerClock } from "./clock";
 import { nonce } from "./ids";
-import { keep, keepInTab, tokenKey } from "./keep";
+import { keepInTab } from "./keep";
 import type { Command } from "./requests";
+import { keepToken } from "./tokens";
 import type {
   Described,
   ClockView,
@@ -27,9 +28,14 @@ const RELOAD_NOT_WITHIN = 20_000;
 
 const NO_NIGHT: NightView = { games: [], wins: {} };
 
+const outboxKey = (code: string): string => `outbox.${code}`;
+
+/** What was said in one seat is not said again in another. */
+export const forgetUnanswered = (code: string): void => keepInTab.drop(outboxKey(code));
+
 /** Unanswered messages of this tab survive a reload; old ones are not sent again. */
 function outbox(code: string): Outbox {
-  const key = `outbox.${code}`;
+  const key = outboxKey(code);
   return {
     load: () => {
       const kept = keepInTab.getJson<{ at: number; sent: Sent[] }>(key);
@@ -43,25 +49,38 @@ export class Session {
   status = $state<Status>("connecting");
   /** Why the house let us go, when it did. */
   farewell = $state.raw<Described | null>(null);
+  /** The host has to let us in. */
+  waiting = $state(false);
+  /** The token that is ours, or is being tried. */
+  token = $state("");
   readonly clock = new ServerClock();
   readonly wire: Wire;
   #sections = $state.raw<Sections>({});
   #committed = "";
+  #tried = 0;
+  #isKnown = false;
+  /** Why the newest token was refused: that is what the person wants to know. */
+  #refusal = "";
 
+  /** `tokens` are tried in turn until the house knows one. */
   constructor(
     readonly code: string,
-    readonly token: string,
+    private readonly tokens: string[],
     readonly table = false,
     open?: () => WebSocket,
   ) {
+    this.token = tokens[0] ?? "";
     this.wire = new Wire(
-      () => ({ room: code, token, language: words.language }),
+      () => ({ room: code, token: this.token, language: words.language }),
       {
         status: (status) => {
           if (status === "connecting" || status === "offline") this.clock.reset();
           this.status = status;
         },
-        welcome: (view) => this.#show(view),
+        welcome: (view) => {
+          this.#entered();
+          this.#show(view);
+        },
         event: (set, add, unset) => {
           const next = { ...this.#sections, ...set };
           for (const [name, items] of Object.entries(add)) {
@@ -73,6 +92,7 @@ export class Session {
         time: (time) => this.clock.heard(time),
         pong: (sent, time) => this.clock.measured(sent, time),
         bye: (bye, message) => this.#left(bye, message),
+        tryAnother: (refusal) => this.#tryAnother(refusal),
       },
       outbox(code),
       open,
@@ -169,12 +189,29 @@ export class Session {
     }
   }
 
+  #entered(): void {
+    this.waiting = false;
+    // The token that works is tried first the next time.
+    if (!this.#isKnown && this.#tried > 0) keepToken(this.code, this.table, this.token);
+    this.#isKnown = true;
+  }
+
+  #tryAnother(refusal: string): boolean {
+    this.#refusal ||= refusal;
+    const next = this.tokens[this.#tried + 1];
+    // Whoever is sent away in the middle of a game is not somebody else all at once.
+    if (this.#isKnown || next === undefined) return false;
+    this.#tried += 1;
+    this.token = next;
+    return true;
+  }
+
+  /** The token stays: the house may know it again tomorrow, opened with the right folder. */
   #left(code: string, message: string): void {
     if (code === "stale_client") return reloadOnce();
-    const gone = this.status === "closed";
-    if (gone) {
-      keep.drop(tokenKey(this.code, this.table));
-      this.farewell = { code, details: { message } };
+    this.waiting = code === "waiting_for_host";
+    if (this.status === "closed") {
+      this.farewell = { code: (!this.#isKnown && this.#refusal) || code, details: { message } };
     }
   }
 }

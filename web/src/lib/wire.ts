@@ -35,6 +35,8 @@ export interface Listener {
   time(serverTime: number): void;
   pong(sent: number, serverTime: number): void;
   bye(code: string, message: string): void;
+  /** This token does not open the room: true where the identity is another one now. */
+  tryAnother(code: string): boolean;
 }
 
 /** Where unanswered messages survive a reload of the page. */
@@ -52,10 +54,20 @@ export interface Sent {
 export type Answer = Problem | null;
 
 /** Byes after which it is no use to come back with the same token. */
-export const FINAL = new Set(["not_in_room", "wrong_token", "no_such_room", "stale_client"]);
+export const FINAL = new Set([
+  "not_in_room",
+  "wrong_token",
+  "kicked_out",
+  "no_such_room",
+  "stale_client",
+]);
+/** Those of them that another token of the same room may help against. */
+const OTHER_TOKEN = new Set(["wrong_token", "kicked_out"]);
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
+/** Between two questions whether the host has let us in. */
+const ASK_AGAIN = 2_500;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const QUICK_PONG = 3_000;
@@ -68,6 +80,7 @@ export class Wire {
   #greeted = false;
   #closed = false;
   #tries = 0;
+  #isWaiting = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -148,7 +161,10 @@ export class Wire {
     this.#drop();
     if (this.#closed) return;
     this.listener.status("offline");
-    const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#tries);
+    const delay = this.#isWaiting
+      ? ASK_AGAIN
+      : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#tries);
+    this.#isWaiting = false;
     this.#tries += 1;
     this.#retry = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
   }
@@ -213,7 +229,11 @@ export class Wire {
         if (message.t !== null) this.listener.pong(message.t, message.time);
         return;
       case "bye":
+        if (OTHER_TOKEN.has(message.code) && this.listener.tryAnother(message.code)) {
+          return this.#afresh();
+        }
         if (FINAL.has(message.code)) this.stop();
+        this.#isWaiting = message.code === "waiting_for_host";
         return this.listener.bye(message.code, message.message);
     }
   }
@@ -229,7 +249,7 @@ export class Wire {
     this.#pulse = setInterval(() => this.ping(), PING_EVERY);
   }
 
-  /** A number is missing, which should not happen: ask for the whole view. */
+  /** Another identity, or a number is missing, which should not happen: ask for the whole view. */
   #afresh(): void {
     this.#epoch = null;
     this.#connect();

@@ -176,7 +176,8 @@ class Broadcast:
         """Numbers mean something to this person in this stream only, and as long as the person is
         the same here: the section `you` is in no event."""
         person = connection.person
-        standing = self._room.people[person][0] + ("h" if person == self._room.host else "")
+        mine = you(self._room, person)
+        standing = mine.role[0] + ("h" if mine.host else "") + ("o" if mine.owner else "")
         return f"{stream.epoch}.{person[-6:]}.{standing}"
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
