@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer bench compare-fives compare-foil compare-sockets generated-packs lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer siege bench compare-fives compare-foil compare-sockets generated-packs lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -104,6 +104,9 @@ test-full: setup web browser tracer
 
 test-others: setup web
 	@tools/test-others python -m $(PYTEST)
+
+siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
+	@python -m tools.siege $(SECONDS)
 
 bench: setup ## measure this machine
 	@parlour bench

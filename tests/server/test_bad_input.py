@@ -366,3 +366,18 @@ def test_one_house_is_run_by_one_process(running: Running, tmp_path: Path) -> No
     with pytest.raises(Refusal, match="house_in_use"):
         Server(tmp_path / "data", port=0)
     assert (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [("nonsense", 1007), ("x" * 9000, 1009), ('{"type":"hello"}', 1007)],
+    ids=["malformed", "too long", "a second hello"],
+)
+def test_a_refusal_closes_with_its_own_code(running: Running, message: str, code: int) -> None:
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        anna.send(message)
+        with pytest.raises(ConnectionClosed) as closed:
+            anna.until(lambda _: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code

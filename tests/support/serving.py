@@ -23,6 +23,9 @@ from parlour.store import Stored, open_sqlite
 PLAYERS = Path(__file__).parents[1] / "server" / "players.py"
 NO_LIMITS = [
     "messages=0",
+    "address_messages=0",
+    "bytes_per_second=0",
+    "address_bytes_per_second=0",
     "rooms_per_hour=0",
     "joins_per_minute=0",
     "misses_per_minute=0",

@@ -8,6 +8,7 @@ import errno
 import gc
 import importlib
 import importlib.util
+import logging
 import signal
 import socket
 import ssl
@@ -18,6 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from parlour.kernel import Refusal
 from parlour.server.network import links
@@ -77,6 +79,19 @@ def tune_garbage_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+def quiet_logger() -> logging.Logger:
+    """aiohttp's logger, without a traceback for every request that cannot be read: strangers
+    would fill the log."""
+    logger = logging.getLogger("parlour.http")
+    logger.addFilter(_is_our_fault)
+    return logger
+
+
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError)
 
 
 def raise_file_limit() -> int:
@@ -150,6 +165,7 @@ class Server:
         web_runner = web.AppRunner(
             create_app(self.house, self.links),
             access_log=None,
+            logger=quiet_logger(),
             keepalive_timeout=self.settings.idle_seconds or NO_LIMIT_SECONDS,
             shutdown_timeout=SHUTDOWN_SECONDS,
             max_line_size=HEADER_BYTES,

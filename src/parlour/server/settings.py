@@ -30,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Joins per address (a class of pupils often shares one)."""
     connections_per_address: int = 200
     """Connections of all kinds that one address may have at a time."""
-    bytes_per_second: int = 64 * 1024
-    """Bytes a connection may send, headers and control frames included; four seconds' worth may
+    bytes_per_second: int = 32 * 1024
+    """Bytes a connection may send, headers and control frames included; two seconds' worth may
     come at once. Who sends more is cut off."""
     address_bytes_per_second: int = 1024 * 1024
     """The same for all connections of one address."""

@@ -68,10 +68,13 @@ class Broadcast:
     def leave(self, connection: Connection) -> None:
         self._connections.pop(connection, None)
 
-    def send_away(self, refusal: Refusal) -> None:
+    def send_away(self, refusal: Refusal | None = None) -> None:
         """Close all connections; their clients come back by themselves."""
         for connection in list(self._connections):
-            connection.bye(refusal, 1012)
+            if refusal is not None:
+                connection.bye(refusal, 1012)
+            else:
+                connection.close(1012, "")
             self.leave(connection)
 
     def show(

@@ -100,7 +100,7 @@ class House:
         an answer now."""
         self.analyst.close()
         for live in self._rooms.values():
-            live.send_away(Refusal("store_closed"))
+            live.send_away()
 
     async def close(self) -> None:
         for live in self._rooms.values():

@@ -146,7 +146,7 @@ class LiveRoom:
         self._bots.close()
         self._refuse_queue(refusal or Refusal("store_closed"))
 
-    def send_away(self, refusal: Refusal) -> None:
+    def send_away(self, refusal: Refusal | None = None) -> None:
         """Close all connections; their clients come back by themselves."""
         self._broadcast.send_away(refusal)
 

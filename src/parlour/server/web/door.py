@@ -19,14 +19,15 @@ from aiohttp import web
 from parlour.server.limits import Bucket, Buckets, Counts, caller
 from parlour.server.settings import Settings
 
-CONNECTION_BYTES = 4096
+CONNECTION_BYTES = 16 * 1024
 """What a new connection costs its address, so that opening many is charged too."""
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
     b"Retry-After: 10\r\n\r\nToo many connections from your address.\n"
 )
-BURST_SECONDS = 4
-"""A budget may be used up at once for this many seconds."""
+CONNECTION_BURST_SECONDS = 2
+"""What a connection may send in this many seconds, it may send at once."""
+ADDRESS_BURST_SECONDS = 4
 
 
 class Doorkeeper:
@@ -36,8 +37,8 @@ class Doorkeeper:
         self._settings = settings
         self._most_connections = most_connections
         self._connections = Counts(settings.connections_per_address)
-        burst = settings.address_bytes_per_second * BURST_SECONDS
-        self._bytes = Buckets(burst, BURST_SECONDS, time.monotonic)
+        burst = settings.address_bytes_per_second * ADDRESS_BURST_SECONDS
+        self._bytes = Buckets(burst, ADDRESS_BURST_SECONDS, time.monotonic)
         self.total = 0
 
     def admit(self, address: str) -> bool:
@@ -69,8 +70,8 @@ class Door(asyncio.Protocol):
         self._inner: asyncio.Protocol | None = None
         self._transport: asyncio.Transport | None = None
         self._address = ""
-        burst = settings.bytes_per_second * BURST_SECONDS
-        self._budget = Bucket(burst, BURST_SECONDS, time.monotonic())
+        burst = settings.bytes_per_second * CONNECTION_BURST_SECONDS
+        self._budget = Bucket(burst, CONNECTION_BURST_SECONDS, time.monotonic())
         self._timer: asyncio.TimerHandle | None = None
 
     # Called by the transport --------------------------------------------------------------

@@ -59,9 +59,11 @@ class SocketEndpoint:
         transport = request.transport
         if transport is None:  # the peer has gone already
             return socket
-        connection = Connection(Wire(socket, transport), self._settings.unread_bytes)
+        wire = Wire(socket, transport)
+        connection = Connection(wire, self._settings.unread_bytes)
         address = address_of(request, self._settings.proxy)
         await self._serve(socket, connection, address)
+        await wire.wait_closed()
         return socket
 
     async def _serve(

@@ -36,6 +36,11 @@ class Wire:
         closing = self._socket.close(code=code, message=reason.encode())
         self._closing = asyncio.get_running_loop().create_task(closing)
 
+    async def wait_closed(self) -> None:
+        """Until a closing handshake that was begun has ended, so that its code is the one sent."""
+        if self._closing is not None:
+            await self._closing
+
     def abort(self) -> None:
         self._transport.abort()
 

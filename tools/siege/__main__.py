@@ -1,0 +1,135 @@
+"""`python -m tools.siege [SECONDS]`: each attack for so many seconds, then kills; prints a table."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from tests.server.test_crash import TABLES, play_to_the_end, until_it_is_dead
+from tests.support.serving import free_port, on_disk, players, serve, server
+from tests.support.tracing import python
+from tools.siege.attacks import ATTACKS, HOST, Attack, Tally, Target
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.server.messages import PROTOCOL
+
+SECONDS = 45.0
+KILLS = 12
+PAUSE = 0.05
+
+
+class Witness:
+    """Somebody in a room of their own, who asks for a sign of life all the time."""
+
+    def __init__(self, port: int, ticket: dict[str, Any]) -> None:
+        self._stack = ExitStack()
+        address = f"ws://{HOST}:{port}/ws"
+        self._socket: ClientConnection = self._stack.enter_context(
+            connect(address, compression=None)
+        )
+        hello = {"type": "hello", "protocol": PROTOCOL, "room": ticket["code"]}
+        self._socket.send(json.dumps(hello | {"token": ticket["token"]}))
+        self._socket.recv(10)
+
+    def waits(self, seconds: float) -> list[float]:
+        """How long each durable command took to be answered, in that time."""
+        waits: list[float] = []
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            begun, id = time.monotonic(), secrets.token_hex(6)
+            lock = {"type": "lock", "locked": len(waits) % 2 == 0}
+            self._socket.send(json.dumps({"type": "room", "id": id, "command": lock}))
+            while id not in self._socket.recv(60):
+                pass
+            waits.append(time.monotonic() - begun)
+            time.sleep(0.25)
+        return waits
+
+    def close(self) -> None:
+        self._stack.close()
+
+
+def post(port: int, path: str, body: Any) -> dict[str, Any]:
+    raw = json.dumps(body).encode()
+    url = f"http://{HOST}:{port}{path}"
+    request = urllib.request.Request(url, raw, {"content-type": "application/json"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        found: dict[str, Any] = json.load(answer)
+        return found
+
+
+def memory(pid: int) -> float:
+    """Resident megabytes."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1000
+    return 0.0
+
+
+def besiege(name: str, attack: Attack, attackers: int, seconds: float) -> str:
+    """One attack on a fresh house, as people start it; a row of the table."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="parlour-siege-") as folder:
+        command = python("-m", "parlour", "serve", "--port", str(port), "--data", folder)
+        with server(command, port) as process:
+            witness = Witness(port, post(port, "/api/rooms", {"name": "Anna"}))
+            ticket = post(port, "/api/rooms", {"name": "Mallory"})
+            usual = witness.waits(3)
+            before, tally = memory(process.pid), Tally()
+            until = time.monotonic() + seconds
+            arguments = [Target(port, ticket), tally, until]
+            threads = [threading.Thread(target=attack, args=arguments) for _ in range(attackers)]
+            for thread in threads:
+                thread.start()
+            waits = witness.waits(seconds)
+            for thread in threads:
+                thread.join()
+            grown = memory(process.pid) - before
+            written = sum(file.stat().st_size for file in Path(folder).rglob("*")) / 1e6
+            witness.close()
+    usual.sort()
+    longest = (max(waits) - usual[len(usual) // 2]) * 1000
+    return (
+        f"| {name} | {tally.tried:,} | {tally.refused:,} | {longest:.0f} ms | {grown:.0f} MB |"
+        f" {written:.1f} MB |"
+    )
+
+
+def kill(count: int) -> str:
+    """Kills with -9 under load; fails where something acknowledged is lost or doubled."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="parlour-siege-") as name, ExitStack() as stack:
+        folder = Path(name)
+        command = python("-m", "parlour", *serve(folder, port))
+        for life in range(count):
+            with server(command, port) as process:
+                if life == 0:
+                    crowd = stack.enter_context(players(port, TABLES, PAUSE))
+                    crowd.listen_until("ready")
+                crowd.listen_for(4 * TABLES)
+                process.kill()
+                until_it_is_dead(process, crowd)
+            crowd.compare(on_disk(folder))
+        play_to_the_end(crowd, folder, port)
+        return f"{count} kills, {len(crowd.acknowledged):,} acknowledged, none lost or doubled"
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
+    print("| attack | tried | refused or cut off | longest wait of others | memory | written |")
+    print("|---|---|---|---|---|---|")
+    for name, (attack, attackers) in ATTACKS.items():
+        print(besiege(name, attack, attackers, seconds), flush=True)
+    print(kill(KILLS))
+
+
+if __name__ == "__main__":
+    main()

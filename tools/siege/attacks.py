@@ -1,0 +1,198 @@
+"""Attacks from one address, each in threads with plain sockets. Only ever against 127.0.0.1."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from parlour.server.messages import PROTOCOL
+
+HOST = "127.0.0.1"
+
+
+@dataclass
+class Target:
+    """A house under siege, and the ticket of a guest in it."""
+
+    port: int
+    ticket: dict[str, Any]
+
+
+@dataclass
+class Tally:
+    """What an attack tried, and how often the house hung up or refused."""
+
+    tried: int = 0
+    refused: int = 0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def count(self, tried: int = 0, refused: int = 0) -> None:
+        with self.lock:
+            self.tried += tried
+            self.refused += refused
+
+
+Attack = Callable[[Target, Tally, float], None]
+"""One attacker: goes on until the time given."""
+
+
+def dial(target: Target) -> socket.socket:
+    line = socket.create_connection((HOST, target.port), 5)
+    line.settimeout(5)
+    return line
+
+
+def frame(kind: int, payload: bytes = b"") -> bytes:
+    size = len(payload)
+    head = (
+        bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE)) + size.to_bytes(2, "big")
+    )
+    return head + bytes(4) + payload
+
+
+def text(message: dict[str, Any]) -> bytes:
+    return frame(0x81, json.dumps(message).encode())
+
+
+def open_socket(target: Target) -> socket.socket:
+    """A WebSocket that has said hello."""
+    line = dial(target)
+    line.sendall(
+        f"GET /ws HTTP/1.1\r\nHost: {HOST}:{target.port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    line.recv(4096)
+    ticket = target.ticket
+    hello = {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "room": ticket["code"],
+        "token": ticket["token"],
+    }
+    line.sendall(text(hello))
+    return line
+
+
+def again_and_again(once: Callable[[Target, Tally, float], None]) -> Attack:
+    """Whenever the house hangs up, come back."""
+
+    def attack(target: Target, tally: Tally, until: float) -> None:
+        while time.monotonic() < until:
+            try:
+                once(target, tally, until)
+            except OSError:
+                tally.count(refused=1)
+                time.sleep(0.01)
+
+    return attack
+
+
+def frames(kind: int, payload: bytes = b"", *, reads: bool = True, begun: bytes = b"") -> Attack:
+    """A flood of frames of one kind, in packets of a thousand."""
+
+    def once(target: Target, tally: Tally, until: float) -> None:
+        with open_socket(target) as line:
+            if not reads:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.sendall(begun)
+            packet = frame(kind, payload) * 1000
+            while time.monotonic() < until:
+                line.sendall(packet)
+                tally.count(tried=1000)
+
+    return again_and_again(once)
+
+
+def headers(target: Target, tally: Tally, until: float) -> None:
+    """Headers without an end."""
+    with dial(target) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        for n in itertools.count():
+            line.sendall(b"".join(b"X-%d: value\r\n" % m for m in range(n, n + 100)))
+            tally.count(tried=100)
+            if time.monotonic() > until:
+                return
+
+
+def half_requests(target: Target, tally: Tally, until: float) -> None:
+    """As many connections as the house takes, each with half a request."""
+    lines: list[socket.socket] = []
+    try:
+        while time.monotonic() < until:
+            line = dial(target)
+            lines.append(line)
+            tally.count(tried=1)
+            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            line.settimeout(0.002)
+            with suppress(TimeoutError):
+                if line.recv(10):
+                    tally.count(refused=1)
+                    lines.pop().close()
+                    time.sleep(0.01)
+    finally:
+        for line in lines:
+            line.close()
+
+
+def commands(target: Target, tally: Tally, until: float) -> None:
+    """Commands that are written to the disk, as fast as they go."""
+    with open_socket(target) as line:
+        for n in itertools.count():
+            if time.monotonic() > until:
+                return
+            strong = {"type": "strong", "subjects": [f"s{n % 1000}"] * 12}
+            line.sendall(text({"type": "room", "id": f"{time.monotonic_ns()}", "command": strong}))
+            tally.count(tried=1)
+
+
+def call(target: Target, path: str, body: Any = None) -> int:
+    """The status of an HTTP call."""
+    raw = None if body is None else json.dumps(body).encode()
+    url = f"http://{HOST}:{target.port}{path}"
+    request = urllib.request.Request(url, raw, {"content-type": "application/json"})
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        error.close()
+        return error.code
+
+
+def calls(path: str, body: Any = None) -> Attack:
+    """The same HTTP call again and again."""
+
+    def once(target: Target, tally: Tally, until: float) -> None:
+        filled = path.replace("CODE", target.ticket["code"])
+        while time.monotonic() < until:
+            tally.count(tried=1)
+            if call(target, filled, body) >= 400:
+                tally.count(refused=1)
+
+    return again_and_again(once)
+
+
+ATTACKS: dict[str, tuple[Attack, int]] = {
+    "pings, one connection": (frames(0x89), 1),
+    "pings, 8 connections": (frames(0x89), 8),
+    "pings that are not read back": (frames(0x89, b"x" * 100, reads=False), 4),
+    "pongs, 8 connections": (frames(0x8A), 8),
+    "empty continuations, 8 connections": (frames(0x00, begun=frame(0x01)), 8),
+    "headers without an end": (again_and_again(headers), 8),
+    "half requests": (again_and_again(half_requests), 4),
+    "commands written to the disk": (again_and_again(commands), 8),
+    "wrong codes": (calls("/api/rooms/BCDFGH"), 8),
+    "rooms": (calls("/api/rooms", {"name": "Mallory"}), 8),
+    "joins": (calls("/api/rooms/CODE/join", {"name": "Mallory"}), 8),
+    "QR codes": (calls("/api/rooms/CODE/qr.svg"), 8),
+}
+"""By name, with how many attackers."""
