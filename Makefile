@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer siege bench compare-fives compare-foil compare-sockets generated-packs lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer siege bench compare-fives compare-foil compare-sockets lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -128,9 +128,6 @@ lexicon: setup ## build the lexicon files anew from their sources
 
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia
-
-generated-packs: setup ## make the questions from facts of the shelf anew
-	@python -m tools.questions.generate
 
 coverage-table: setup ## write anew how many members of each Class the shelf knows by letter
 	@python -m tools.coverage_table

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tools.questions import assemble, blind, generate
+from tools.questions import assemble, blind
 
 from parlour.shelf.packs import CATEGORIES, Library, open_pack
 
@@ -119,14 +119,3 @@ def test_a_second_reader_is_compared_with_the_pack(
     assert lines[0] in printed
     assert printed.startswith('{"id":"blue-001","category":"blue","question":"Which city has')
     assert blind.main([]) == 2
-
-
-def test_the_generated_pack_is_written_to_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(generate, "BUILT_IN", tmp_path)
-    assert generate.main() == 0
-    assert "cards" in capsys.readouterr().out
-    pack = open_pack(tmp_path / "shelf.jsonl")
-    assert pack.header.generated
-    assert len(pack) >= 100

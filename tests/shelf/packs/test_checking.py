@@ -178,7 +178,7 @@ def test_there_are_enough_questions() -> None:
     assert listed["junior"].cards >= 100
     assert listed["german"].cards >= 200
     assert listed["german"].language == "de"
-    assert sum(pack.cards for pack in listed.values() if pack.generated) >= 100
+    assert not any(pack.generated for pack in listed.values()), "every question is written"
 
 
 @pytest.mark.parametrize("id", WRITTEN)

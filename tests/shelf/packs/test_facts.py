@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from tools.questions.generate import pack
 
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.matching import fold, judge
@@ -141,7 +140,3 @@ def test_answers_are_of_the_kind_that_is_asked_for() -> None:
 )
 def test_a_wrong_fact_would_be_found(question: str, answer: str, claim: Claim) -> None:
     assert claim in list(claims(Question("blue", question, answer)))
-
-
-def test_generated_questions_are_up_to_date_with_the_shelf() -> None:
-    assert pack() == Library().open("shelf").path.read_bytes(), "run make generated-packs"
