@@ -78,6 +78,7 @@ def test_parlour_names_the_licences_of_its_program_data_and_packs(parlour: Wheel
         "LICENSE-Apache-2.0",
         "NOTICE",
         "NOTICE",
+        "NOTICE",
     ]
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Role
+from parlour.server.text import without_hidden
 
 PROTOCOL = 2
 """Raised when an old client could no longer play; it then reloads itself."""
@@ -119,9 +120,10 @@ def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
 
 
 def decode_move(raw: msgspec.Raw | bytes, game: AnyGame) -> Any:
-    """A game's move from JSON, or a refusal that says what is wrong with it."""
+    """A game's move from JSON, or a refusal that says what is wrong with it. What nobody can see
+    is taken out of its texts: it comes with what people paste."""
     try:
-        return _move_decoder(game).decode(raw)
+        return _move_decoder(game).decode(without_hidden(bytes(raw)))
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from parlour.shelf import lookalikes
 from parlour.shelf.encyclopedia import FILE, encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
 
@@ -21,7 +22,7 @@ class Source(msgspec.Struct, frozen=True):
     licence: str
     """An SPDX licence expression."""
     words: int
-    """Words of a lexicon, things of the encyclopedia."""
+    """Words of a lexicon, things of the encyclopedia, characters."""
     notice: str
     """The notice in full."""
 
@@ -46,4 +47,14 @@ def about() -> tuple[Source, ...]:
     }
     notice = FILE.with_name("NOTICE").read_text("utf-8")
     licence = " AND ".join(sorted(licences))
-    return (*lexicons, Source("Encyclopedia", FILE.name, licence, len(things), notice))
+    return (
+        *lexicons,
+        Source("Encyclopedia", FILE.name, licence, len(things), notice),
+        Source(
+            "Lookalikes",
+            lookalikes.FILE.name,
+            "Unicode-3.0",
+            len(lookalikes.lookalikes()),
+            lookalikes.FILE.with_name("NOTICE").read_text("utf-8"),
+        ),
+    )

@@ -60,7 +60,7 @@ def test_without_the_german_lexicon_german_answers_are_judged_more_simply(
 
 
 def test_without_the_german_lexicon_it_is_not_among_the_sources(english_only: None) -> None:
-    assert [source.name for source in about()] == ["English lexicon", "Encyclopedia"]
+    assert [source.name for source in about()] == ["English lexicon", "Encyclopedia", "Lookalikes"]
 
 
 def test_with_it_german_foil_starts_and_it_is_named_with_its_licence() -> None:

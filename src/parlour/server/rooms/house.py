@@ -20,13 +20,14 @@ from parlour.room import Room
 from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.memory import HouseMemory
+from parlour.room.names import check_name
 from parlour.server.clock import wall
 from parlour.server.limits import Buckets
 from parlour.server.messages import Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.folding import folded, house_memory
-from parlour.server.rooms.live_room import LiveRoom, check_name
+from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings

@@ -35,6 +35,7 @@ from parlour.room.commands import (
     Role,
     StartGame,
 )
+from parlour.room.names import check_name, check_unlike
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.rooms.broadcast import Broadcast
@@ -44,6 +45,7 @@ from parlour.server.rooms.input import Input, Judge
 from parlour.server.rooms.presence import Presence
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
+from parlour.server.text import has_hidden
 from parlour.store import Conflict, Log, Person, StoreFailure
 
 logger = logging.getLogger("parlour")
@@ -173,6 +175,8 @@ class LiveRoom:
             return
 
         def judge(room: Room) -> Accepted:
+            if has_hidden(msgspec.to_builtins(command)):
+                raise Refusal("bad_text")
             if isinstance(command, BEGINS):
                 self._space.check()
             return submit(room, person, command, wall(), id)
@@ -239,10 +243,8 @@ class LiveRoom:
 
     def _check_name(self, name: str, person: str | None) -> None:
         check_name(name)
-        folded = name.casefold()
-        for other in self.room.people:
-            if other != person and self.names.get(other, "").casefold() == folded:
-                raise Refusal("name_taken", name=name)
+        others = [*self.room.people, *self.room.waiting]
+        check_unlike(name, [self.names.get(other, "") for other in others if other != person])
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
@@ -498,9 +500,3 @@ def _give_back(seat: Seat, room: Room) -> Accepted:
 
 def _stand_in_for(seat: Seat, room: Room) -> Accepted:
     return room.stand_in(seat, wall())
-
-
-def check_name(name: str) -> None:
-    """A name has something to see in it and no control or direction-changing characters."""
-    if not name.strip() or name != name.strip() or not name.isprintable():
-        raise Refusal("bad_name")

@@ -1,0 +1,26 @@
+"""Lookalikes: letters of other scripts that look like plain ones, by Unicode's data."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+FILE: Final = Path(__file__).with_name("data") / "lookalikes.txt"
+
+
+@cache
+def lookalikes() -> dict[int, str]:
+    """What each character looks like, for `str.translate`."""
+    found: dict[int, str] = {}
+    for line in FILE.read_text("utf-8").splitlines():
+        plain, *others = line.split(" ")
+        found |= {ord(other): plain for other in others}
+    return found
+
+
+def appearance(text: str) -> str:
+    """Two texts with the same appearance look alike, whatever case and script they are in."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    return unicodedata.normalize("NFKD", decomposed.translate(lookalikes()).casefold())
