@@ -29,6 +29,7 @@ from parlour.server.settings import Settings
 from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
 from parlour.server.web.door import Door, Doorkeeper
+from parlour.server.web.protocol import http_protocol
 from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
 
@@ -179,7 +180,7 @@ class Server:
         keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
         try:
             listening = await self.loop.create_server(
-                partial(Door, keeper, self.settings, web_runner.server),
+                partial(Door, keeper, self.settings, http_protocol(web_runner.server)),
                 sock=self._listener,
                 backlog=BACKLOG,
                 ssl=self._tls,

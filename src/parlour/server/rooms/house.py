@@ -45,7 +45,7 @@ DAY = 24 * 3600 * 1000
 
 def token_hash(token: str) -> bytes:
     """What the house keeps of a token."""
-    return hashlib.sha256(token.encode()).digest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
 
 
 def new_code() -> str:

@@ -62,6 +62,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
         web.get(f"/api/rooms/{{code}}/games/{NUMBER}/analysis", answered(calls.analysis)),
         web.get("/api/openapi.json", documents.openapi),
         web.get("/api/messages.schema.json", documents.messages),
+        web.get("/api/{rest:.*}", nothing),
         *(web.get(path, page) for path in PAGES),
         *static_routes(),
     ]
@@ -72,6 +73,11 @@ def static_routes() -> list[web.AbstractRouteDef]:
     if not STATIC.is_dir():
         return []
     return [web.static("/", STATIC)]
+
+
+async def nothing(request: web.Request) -> web.StreamResponse:
+    """No such call; without this the files of the client would be asked."""
+    raise web.HTTPNotFound
 
 
 async def page(request: web.Request) -> web.StreamResponse:

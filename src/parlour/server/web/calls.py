@@ -217,6 +217,8 @@ async def body(request: web.Request, kind: type[T]) -> T:
         return msgspec.json.decode(await request.read(), type=kind)
     except web.HTTPRequestEntityTooLarge as error:
         raise Refusal("message_too_big", most=LONGEST_BODY) from error
+    except web.RequestPayloadError as error:
+        raise Refusal("malformed", reason="the body cannot be decoded") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
 

@@ -24,6 +24,11 @@ from parlour.server.web.problems import problem
 
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
 
+FORWARDED = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded")
+HSTS_SECONDS = 180 * 24 * 3600
+"""A browser that has seen the house over TLS does not talk to it in the clear for this long."""
+UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
+
 
 @cache
 def own_names() -> frozenset[str]:
@@ -35,7 +40,7 @@ def own_names() -> frozenset[str]:
 def host_name(host: str) -> str:
     """The name in a Host header, without the port; empty where it is none."""
     found = HOST.fullmatch(host)
-    return found["name"].strip("[]").lower() if found else ""
+    return found["name"].strip("[]").lower() if found and host.isascii() else ""
 
 
 def is_only_here(name: str) -> bool:
@@ -67,6 +72,11 @@ def is_upgrade(request: web.Request) -> bool:
     return "upgrade" in request.headers
 
 
+def is_forwarded(request: web.Request) -> bool:
+    """Whether a proxy says that it passes somebody else's request on."""
+    return any(header in request.headers for header in FORWARDED)
+
+
 def headers_out(host: str, scheme: str) -> dict[str, str]:
     """Sent with every answer. Over plain HTTP in the house's network browsers ignore the opener
     policy, and complain about it."""
@@ -80,6 +90,8 @@ def headers_out(host: str, scheme: str) -> dict[str, str]:
         "referrer-policy": "no-referrer",
         "permissions-policy": "camera=(), microphone=(), geolocation=()",
     }
+    if scheme == "https":
+        headers["strict-transport-security"] = f"max-age={HSTS_SECONDS}"
     if scheme == "https" or is_only_here(host_name(host)):
         headers["cross-origin-opener-policy"] = "same-origin"
     return headers
@@ -110,13 +122,32 @@ class Guard:
                 return await handler(request)
         except TimeoutError:
             return problem(Refusal("too_slow"), request.headers.get("accept-language", ""))
+        except web.HTTPClientError as error:
+            return self._not_found(request, error)
         finally:
             if door is not None:
                 door.request_ended()
 
+    def _not_found(self, request: web.Request, error: web.HTTPClientError) -> web.Response:
+        """No handler for this: what aiohttp says in plain text, as a problem with a code."""
+        refusal = UNHANDLED.get(
+            error.status, Refusal("malformed", reason=" ".join((error.text or "").split()))
+        )
+        answer = problem(refusal, request.headers.get("accept-language", ""), error.status)
+        if "allow" in error.headers:
+            answer.headers["allow"] = error.headers["allow"]
+        return answer
+
     def _refusal(self, request: web.Request) -> Refusal | None:
+        refusal = self._foreign(request)
+        peer = request.remote or ""
+        if refusal is not None and peer != self._settings.proxy and is_forwarded(request):
+            return Refusal("unknown_proxy", proxy=peer, host=host_name(request.host))
+        return refusal
+
+    def _foreign(self, request: web.Request) -> Refusal | None:
         if not is_allowed_host(request.host, self._settings.allowed_hosts):
-            return Refusal("foreign_host")
+            return Refusal("foreign_host", host=host_name(request.host))
         origin = request.headers.get("origin")
         reads_only = request.method in ("GET", "HEAD") and not is_upgrade(request)
         scheme = scheme_of(request, self._settings.proxy)
