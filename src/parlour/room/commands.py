@@ -201,10 +201,9 @@ class AutoBot(Input, frozen=True, tag="auto_bot"):
     on: bool
 
 
-Command = (
+Logged = (
     Sit
     | Stand
-    | Rename
     | ChangeRole
     | GiveNonce
     | Strong
@@ -217,15 +216,7 @@ Command = (
     | Clear
     | SetSeatOptions
     | Balance
-    | StartGame
-    | Rematch
     | Lobby
-    | PauseGame
-    | ResumeGame
-    | ExtendClock
-    | Overrule
-    | CorrectScore
-    | EndGame
     | HandOver
     | Replace
     | GiveBack
@@ -235,6 +226,20 @@ Command = (
     | Admit
     | TurnAway
     | AutoBot
+)
+"""Commands that are logged as they are."""
+
+Command = (
+    Logged
+    | Rename
+    | StartGame
+    | Rematch
+    | PauseGame
+    | ResumeGame
+    | ExtendClock
+    | Overrule
+    | CorrectScore
+    | EndGame
 )
 
 FOR_ANYONE = (
@@ -283,34 +288,5 @@ class Commit(Input, frozen=True, tag="commit"):
     secret: str
 
 
-RoomInput = (
-    Open
-    | Join
-    | AskIn
-    | Commit
-    | Sit
-    | Stand
-    | ChangeRole
-    | GiveNonce
-    | Strong
-    | Leave
-    | TakeHost
-    | Choose
-    | SetOptions
-    | SetSeats
-    | SeatBot
-    | Clear
-    | SetSeatOptions
-    | Balance
-    | Lobby
-    | HandOver
-    | Replace
-    | GiveBack
-    | Kick
-    | Lock
-    | Approval
-    | Admit
-    | TurnAway
-    | AutoBot
-)
+RoomInput = Logged | Open | Join | AskIn | Commit
 """What the log of a room holds besides the inputs of its tables."""

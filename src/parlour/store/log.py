@@ -103,7 +103,7 @@ class Pending:
         future: asyncio.Future[None] = self.loop.create_future()
 
         def done(failure: Exception | None) -> None:
-            if future.done():  # cancelled by whoever waited
+            if future.done():  # the waiting task was cancelled
                 return
             if failure is None:
                 future.set_result(None)

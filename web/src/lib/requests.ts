@@ -55,7 +55,6 @@ export interface ToRoom {
 export type Command =
   | Sit
   | Stand
-  | Rename
   | ChangeRole
   | GiveNonce
   | Strong
@@ -68,15 +67,7 @@ export type Command =
   | Clear
   | SetSeatOptions
   | Balance
-  | StartGame
-  | Rematch
   | Lobby
-  | PauseGame
-  | ResumeGame
-  | ExtendClock
-  | Overrule
-  | CorrectScore
-  | EndGame
   | HandOver
   | Replace
   | GiveBack
@@ -85,7 +76,16 @@ export type Command =
   | Approval
   | Admit
   | TurnAway
-  | AutoBot;
+  | AutoBot
+  | Rename
+  | StartGame
+  | Rematch
+  | PauseGame
+  | ResumeGame
+  | ExtendClock
+  | Overrule
+  | CorrectScore
+  | EndGame;
 
 /** Take a seat: an open one, a bot's, or (before the game) beside others as a team. */
 export interface Sit {
@@ -96,12 +96,6 @@ export interface Sit {
 /** Leave the seat. */
 export interface Stand {
   type: "stand";
-}
-
-/** Go by another name. Names live outside the log. */
-export interface Rename {
-  type: "rename";
-  name: string;
 }
 
 export interface ChangeRole {
@@ -173,50 +167,9 @@ export interface Balance {
   type: "balance";
 }
 
-/** Begin the chosen game. */
-export interface StartGame {
-  type: "start";
-}
-
-/** The same again: game, options and seats. */
-export interface Rematch {
-  type: "rematch";
-}
-
 /** Clear the table and choose again. */
 export interface Lobby {
   type: "lobby";
-}
-
-export interface PauseGame {
-  type: "pause";
-}
-
-export interface ResumeGame {
-  type: "resume";
-}
-
-export interface ExtendClock {
-  type: "extend";
-  seconds: number;
-}
-
-/** Overrule a verdict of the game. */
-export interface Overrule {
-  type: "rule";
-  ruling: unknown;
-}
-
-export interface CorrectScore {
-  type: "correct";
-  seat: number;
-  points: number;
-  reason?: string;
-}
-
-/** End the game as it stands. */
-export interface EndGame {
-  type: "end_game";
 }
 
 /** Make somebody else the host. */
@@ -271,6 +224,53 @@ export interface TurnAway {
 export interface AutoBot {
   type: "auto_bot";
   on: boolean;
+}
+
+/** Go by another name. Names live outside the log. */
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
+/** Begin the chosen game. */
+export interface StartGame {
+  type: "start";
+}
+
+/** The same again: game, options and seats. */
+export interface Rematch {
+  type: "rematch";
+}
+
+export interface PauseGame {
+  type: "pause";
+}
+
+export interface ResumeGame {
+  type: "resume";
+}
+
+export interface ExtendClock {
+  type: "extend";
+  seconds: number;
+}
+
+/** Overrule a verdict of the game. */
+export interface Overrule {
+  type: "rule";
+  ruling: unknown;
+}
+
+export interface CorrectScore {
+  type: "correct";
+  seat: number;
+  points: number;
+  reason?: string;
+}
+
+/** End the game as it stands. */
+export interface EndGame {
+  type: "end_game";
 }
 
 export interface Ping {

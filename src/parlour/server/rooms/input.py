@@ -1,4 +1,4 @@
-"""An input: anything that wants to change a room, whoever it comes from."""
+"""An input: anything that wants to change a room."""
 
 from __future__ import annotations
 

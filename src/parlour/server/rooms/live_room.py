@@ -1,4 +1,4 @@
-"""A live room: one road for every input, from whoever it comes.
+"""A live room: one road for every input.
 
 Judge, write, answer and show: an input is judged by room and rules, its entries are appended to
 the log, and when they are durable its sender gets the answer and everybody sees what changed. One
