@@ -186,6 +186,16 @@ def test_limit_minutes_is_when_the_timer_starts_by_itself() -> None:
     assert scores == [(0, 0), (4, 0)]
 
 
+def test_with_limit_minutes_0_no_timer_starts_by_itself() -> None:
+    sit = Sitting(BOARD, limit_minutes=0)
+    assert sit.state.starts_by_itself is None
+    sit.wait(24 * 3600)
+    assert sit.phase == "search"
+    sit.flip(0)
+    sit.wait(30)
+    assert sit.phase == "look"
+
+
 def test_cross_seconds_is_how_long_a_choice_may_take() -> None:
     scores = []
     for seconds in (10, 30):

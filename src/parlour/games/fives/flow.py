@@ -28,18 +28,26 @@ def check_seats(options: Options, count: int) -> None:
 
 def next_round(state: State, now: Millis, chance: Chance) -> State:
     """Wipe the outlines of the last round, roll, and let everybody search."""
-    limit = longest(state, state.options.limit_minutes * 60_000)
-    solo = state.options.version == "solo"
     rolling = replace(
         state,
         phase="search",
         asked=Asked.every(state.seats, now, None),
         drawn=((),) * len(state.seats),
-        starts_by_itself=None if solo or limit is None else now + limit,
+        starts_by_itself=starts_by_itself(state, now),
         running=False,
         flipped_by=None,
     )
     return replace(rolling, dice=roll(rolling, chance))
+
+
+def starts_by_itself(state: State, now: Millis) -> Millis | None:
+    """When the timer starts without anybody turning it [ours]: never where `limit_minutes` is 0,
+    and never alone."""
+    options = state.options
+    if options.version == "solo" or not options.limit_minutes:
+        return None
+    limit = longest(state, options.limit_minutes * 60_000)
+    return None if limit is None else now + limit
 
 
 def longest(state: State, span: Millis) -> Millis | None:

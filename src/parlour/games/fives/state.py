@@ -33,7 +33,7 @@ class Options(Struct, frozen=True):
     timer_seconds: Annotated[int, Meta(ge=15, le=90)] = 30
     help: Literal["none", "check"] = "none"
     fair: bool = False
-    limit_minutes: Annotated[int, Meta(ge=1, le=60)] = 5
+    limit_minutes: Annotated[int, Meta(ge=0, le=60)] = 5
     cross_seconds: Annotated[int, Meta(ge=5, le=300)] = 30
 
 
