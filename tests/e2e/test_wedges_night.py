@@ -33,6 +33,12 @@ def test_two_players_roll_move_and_answer_to_the_result(new_guest: NewGuest) -> 
     # The die, then a lit space: tapped on the wheel itself.
     first, second = in_turn([Player(anna), Player(ben)])
     found["roll"] = violations(first.page)
+    # The colour card names all six, on the phone and on the table screen.
+    for guest in (anna, screen):
+        card = guest.page.get_by_role("region", name="The six categories and their colours")
+        expect(card.get_by_role("listitem")).to_have_count(6)
+        expect(card).to_contain_text("People & Places")
+        expect(card).to_contain_text("blue")
     first.roll.click()
     expect(first.spaces).to_have_count(6)
     found["move"] = violations(first.page)
