@@ -95,3 +95,27 @@ def test_whoever_wants_to_be_forgotten_is(new_guest: NewGuest) -> None:
     ben.press("Leave and delete my name")
     ben.sees("Start a game night")
     expect(anna.page.locator(".player", has_text="Ben")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["Times Four", "Foil", "Find Five"])
+def test_a_game_ended_by_the_host_stops_its_clocks_on_every_screen(
+    new_guest: NewGuest, game: str
+) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    code = anna.sit_down(game, [ben])
+    screen = new_guest("TV", **SCREEN)
+    screen.watch_as_table_screen(code)
+    if game == "Find Five":  # A countdown is shown in the last minute before the timer starts.
+        anna.set_rules(Minutes_before_the_timer_starts_by_itself=1)
+    anna.press("Start the game")
+    timer = ben.page.get_by_role("timer").first
+    expect(timer).to_be_visible()
+    anna.press("Menu")
+    anna.press("End the game now")
+    anna.sees("End the game as it stands?")
+    anna.press("End the game now")
+    for guest in (anna, ben, screen):
+        guest.sees("The host ended the game.")
+        shown = guest.page.get_by_role("timer").all_inner_texts()
+        guest.page.wait_for_timeout(1_300)
+        assert guest.page.get_by_role("timer").all_inner_texts() == shown

@@ -345,6 +345,16 @@ def test_the_host_ends_the_game_as_it_stands() -> None:
     assert sitting.table.outcome == Outcome((1,), (0, 5), "ended_by_host")
 
 
+def test_a_game_ended_by_the_host_stops_its_clock() -> None:
+    sitting = staked()
+    assert sitting.table.view("table")["clock"].running
+    sitting.act(End(), 500)
+    stopped = sitting.table.view("table")["clock"]
+    assert (stopped.running, stopped.at, stopped.deadline) == (False, sitting.table.at, None)
+    sitting.act(Correct(1, 5), 60_000)
+    assert sitting.table.view("table")["clock"] == stopped
+
+
 @pytest.mark.parametrize("by_host", [True, False])
 @pytest.mark.parametrize(
     "input",

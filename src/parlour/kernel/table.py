@@ -231,8 +231,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         person: str | None = None,
         id: str | None = None,
     ) -> tuple[Table, Entry]:
-        """Any input: a move, a ruling, a correction, a pause, an undo, the end."""
-        return self._act(input, max(self.clock.now(wall), self.at), seat, person, id)
+        """Any input: a move, a ruling, a correction, a pause, an undo, the end. Once the game is
+        over, table time stands."""
+        now = self.at if self.is_over else max(self.clock.now(wall), self.at)
+        return self._act(input, now, seat, person, id)
 
     def _act(
         self,
@@ -363,9 +365,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """The scoresheet as it stands."""
         return self.game.sheet(self.state, list(names), self.corrections, self.header.options)
 
+    def _clock_view(self) -> ClockView:
+        """The clock as everybody sees it; when the game is over, however it ended, it stands."""
+        view = self.clock.view(self.deadline)
+        return msgspec.structs.replace(view, running=False, at=self.at) if self.is_over else view
+
     def public(self) -> View:
         """The sections everybody may know: the game's and the table's own."""
-        sections = {**self.game.public(self.state), "clock": self.clock.view(self.deadline)}
+        sections = {**self.game.public(self.state), "clock": self._clock_view()}
         if self.corrections:
             sections["corrections"] = self.corrections
         if self.is_over:
