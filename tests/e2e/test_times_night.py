@@ -35,7 +35,8 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     # Everybody has a mark of his own; nobody takes the other's.
     ben.page.get_by_label("Shape of your marks").select_option("diamond")
     ben.page.get_by_label("Colour of your marks").select_option("pink")
-    taken = anna.page.get_by_role("option", name="Shape of your marks: diamond")
+    expect(ben.page.locator('[data-symbol="diamond"]')).to_be_visible()
+    taken = anna.page.get_by_role("option", name="diamond")
     expect(taken).to_be_disabled()
     anna.press("Start the game")
     for guest in (anna, ben, screen):

@@ -351,8 +351,11 @@ def test_whoever_sits_there_sets_what_the_game_leaves_to_him_and_nothing_else(
     ):
         with refused("host_only"):
             night.say(person, SetSeatOptions(ben, options))
+    # What is not named stays.
     night.say("anna", SetSeatOptions(ben, {"time_factor": 2.0}))
-    assert night.room.seating[ben].options.time_factor == 2
+    night.say("ben", SetSeatOptions(ben, {"colour": "blue"}))
+    options = night.room.seating[ben].options
+    assert (options.symbol, options.colour, options.time_factor) == ("cross", "blue", 2)
 
 
 def test_the_host_pauses_and_nobody_loses_time(night: Night) -> None:

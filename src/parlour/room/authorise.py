@@ -66,21 +66,22 @@ def submit(
             if person != room.host and person not in place.people:
                 raise Refusal("host_only")
             return room.add(command, person, wall, id)
-        case SetSeatOptions():
-            _check_own(room, person, command)
-            return room.add(command, person, wall, id)
+        case SetSeatOptions(seat):
+            place = seats.check_seat(room.seating, seat)
+            before = msgspec.to_builtins(place.options)
+            options = before | command.options  # those that are not named stay
+            if person != room.host:
+                _check_own(room, person, place, before, options)
+            return room.add(SetSeatOptions(seat, options), person, wall, id)
         case _:
             return room.add(command, person, wall, id)
 
 
-def _check_own(room: Room, person: str, command: SetSeatOptions) -> None:
-    """The host sets a seat's options; whoever sits there those that the game leaves to him."""
-    place = seats.check_seat(room.seating, command.seat)
-    if person == room.host:
-        return
-    before = msgspec.to_builtins(place.options)
-    wished = {**before, **command.options}
-    changed = {name for name, value in wished.items() if before.get(name) != value}
+def _check_own(
+    room: Room, person: str, place: seats.Place, before: dict[str, Any], options: dict[str, Any]
+) -> None:
+    """Whoever sits at a seat sets those of its options that the game leaves to him."""
+    changed = {name for name, value in options.items() if before.get(name) != value}
     if person not in place.people or not changed <= room.chosen.own_seat_options:
         raise Refusal("host_only")
 
