@@ -12,7 +12,7 @@ from tests.support.ear import Ear
 from tests.support.fives import ROUNDS, Player, value
 from tests.support.guest import Guest, until
 
-from parlour.games.fives.shapes import GRID, SIZE
+from parlour.games.fives.shapes import GRID, SHAPES, SIZE
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -381,3 +381,26 @@ def test_axe_finds_nothing_serious_in_find_five(new_guest: NewGuest, theme: str)
     anna.sees("Missed shapes")
     found["result"] = violations(anna.page)
     assert {name: bad for name, bad in found.items() if bad} == {}
+
+
+def test_more_than_five_outlines_and_no_automatic_timer(new_guest: NewGuest) -> None:
+    guest, ben = new_guest("Anna"), new_guest("Ben")
+    guest.sit_down("Find Five", [ben])
+    guest.set_rules(Minutes_before_the_timer_starts_by_itself=0)
+    guest.press("Start the game")
+    anna = Player(guest)
+    expect(anna.page.get_by_role("grid")).to_be_visible()
+    expect(anna.page.get_by_role("timer")).to_have_count(0)
+    drawn = anna.best()
+    while len(drawn) < 6:
+        drawn.append(anna.wrong(drawn))
+    for placement in drawn[:5]:
+        anna.outline(placement)
+    guest.sees(re.compile(r"^worth \d if right$"))
+    expect(anna.page.get_by_text("More than five: only the five cheapest count.")).to_be_hidden()
+    anna.outline(drawn[5])
+    guest.sees("More than five: only the five cheapest count.")
+    # A shape's letter stands beside its picture.
+    tiles = anna.page.get_by_role("list", name="The twelve FIVES and their points")
+    assert [text.split()[0] for text in tiles.locator("li").all_inner_texts()] == list(SHAPES)
+    assert violations(anna.page) == []
