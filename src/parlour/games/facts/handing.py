@@ -123,8 +123,9 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
         why = "empty"
     elif word is None or not starts_with(word, letter, heading.language):
         why = "initial"
-    usual = [one.start for one in key_words(text, heading, looked.key)]
-    is_own = marked is not None and word is not None and word.start not in usual
+    is_own = False
+    if marked is not None and word is not None:
+        is_own = word.start not in [one.start for one in key_words(text, heading, looked.key)]
     known = looked.known
     if is_own:
         known = "unknown" if looked.key is None else "no"
