@@ -2,38 +2,86 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
-from typing import Final, Literal
+import io
+import unicodedata
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
+import msgspec
 from fpdf import FPDF
+from fpdf.drawing_primitives import Transform
 
-from parlour.kernel.catalogue import text
+from parlour.kernel.catalogue import catalogue, text
 from parlour.kernel.game import AnyGame
 
 SHORT: Final = 210.0
 LONG: Final = 297.0
 """The sides of an A4 page in millimetres."""
+LARGE: Final = 420.0
+"""The long side of an A3 page; its short side is the long one of A4."""
+
+PaperSize = Literal["a4", "letter"]
+Orientation = Literal["portrait", "landscape"]
+LETTER: Final = (215.9, 279.4)
+TABLOID: Final = (279.4, 431.8)
+"""What US printers have instead of A4 and A3."""
 
 Colour = tuple[int, int, int]
 INK: Final[Colour] = (34, 34, 40)
 PALE: Final[Colour] = (150, 150, 158)
 WHITE: Final[Colour] = (255, 255, 255)
 
-PLAIN_SIGNS: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+CAPITAL: Final = 0.234
+"""The height of a capital letter in millimetres, per point of its size."""
+
+Drawing = Callable[["Paper", float, float, float], None]
+"""A picture at a place (left, top), of a width."""
+
+PLAIN_SIGNS: Final = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "−": "-", "…": "..."}
+    | {"ł": "l", "Ł": "L", "œ": "oe", "Œ": "OE", "đ": "d", "Đ": "D", "ı": "i"}
+)
 
 
 def printable(words: str) -> str:
-    """The built-in fonts have the signs of western languages only."""
-    return words.translate(PLAIN_SIGNS).encode("latin-1", "replace").decode("latin-1")
+    """The built-in fonts have the signs of western languages only; others lose their accents."""
+    return "".join(map(_printable_sign, words.translate(PLAIN_SIGNS)))
+
+
+def _printable_sign(sign: str) -> str:
+    if ord(sign) < 256:
+        return sign
+    plain = unicodedata.normalize("NFKD", sign).encode("latin-1", "ignore").decode("latin-1")
+    return plain or "?"
+
+
+def rgb(code: str) -> Colour:
+    """A colour as style sheets write it: `#1f5c45`."""
+    red, green, blue = bytes.fromhex(code.removeprefix("#"))
+    return red, green, blue
+
+
+class PaperSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be chosen for the printing of every game."""
+
+    paper: PaperSize = "a4"
 
 
 class Paper:
-    """A PDF of a game in one language. Places and sizes are in millimetres, type in points."""
+    """A PDF of a game in one language. Places and sizes are in millimetres, type in points.
 
-    def __init__(self, game: AnyGame, language: str) -> None:
+    Pages are laid out for A4 and A3. On US Letter and Tabloid they come out a little smaller, in
+    the middle of the page.
+    """
+
+    def __init__(self, game: AnyGame, language: str, size: PaperSize = "a4") -> None:
         self._game = game
         self.language = language
-        self.pdf = FPDF(format="A4")
+        self._size = size
+        self._fitted = contextlib.ExitStack()
+        self.pdf = FPDF(format=size)
         self.pdf.set_auto_page_break(False)
         # A fixed date: the same settings give the same bytes.
         self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
@@ -44,11 +92,28 @@ class Paper:
         """A text of the game's catalogue."""
         return text(self._game, self.language, *path, **details)
 
-    def page(self, orientation: Literal["portrait", "landscape"] = "portrait") -> None:
-        self.pdf.add_page(orientation=orientation)
+    def part(self, name: str) -> Any:
+        """A part of the game's catalogue that is not one text."""
+        return catalogue(self._game, self.language)[name]
 
-    def font(self, size: float, *, bold: bool = False) -> None:
-        self.pdf.set_font("helvetica", "B" if bold else "", size)
+    def page(self, orientation: Orientation = "portrait", *, large: bool = False) -> None:
+        """A new page of A4, or of A3 if `large`; everything drawn then goes on it."""
+        self._fitted.close()
+        if self._size == "a4":
+            self.pdf.add_page(orientation, "a3" if large else "a4")
+            return
+        meant = (LONG, LARGE) if large else (SHORT, LONG)
+        real = TABLOID if large else LETTER
+        self.pdf.add_page(orientation, real)
+        scale = min(have / want for have, want in zip(real, meant, strict=True))
+        beside, above = ((have - want * scale) / 2 for have, want in zip(real, meant, strict=True))
+        if orientation == "landscape":
+            beside, above = above, beside
+        placed = Transform.scaling(scale, scale).translate(beside, above)
+        self._fitted.enter_context(self.pdf.transform(placed))
+
+    def font(self, size: float, *, bold: bool = False, serif: bool = False) -> None:
+        self.pdf.set_font("times" if serif else "helvetica", "B" if bold else "", size)
 
     def write(
         self,
@@ -61,9 +126,10 @@ class Paper:
         width: float = 0,
         align: Literal["L", "C", "R"] = "L",
         colour: Colour = INK,
+        serif: bool = False,
     ) -> None:
         """Words at a place; `y` is the top of the line."""
-        self.font(size, bold=bold)
+        self.font(size, bold=bold, serif=serif)
         self.pdf.set_text_color(*colour)
         self.pdf.set_xy(x, y)
         self.pdf.cell(width or None, size * 0.42, printable(words), align=align)
@@ -104,6 +170,50 @@ class Paper:
         self.pdf.set_fill_color(*fill)
         self.pdf.rect(x, y, w, h, "D" if fill == WHITE else "DF")
 
+    def card(
+        self, x: float, y: float, w: float, h: float, *, fill: Colour, rim: Colour, width: float
+    ) -> None:
+        """A field with round corners."""
+        self.pdf.set_draw_color(*rim)
+        self.pdf.set_line_width(width)
+        self.pdf.set_fill_color(*fill)
+        self.pdf.rect(x, y, w, h, "DF", True, min(w, h) * 0.08)
+
+    def centred(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *,
+        bold: bool = True,
+        serif: bool = True,
+        colour: Colour = INK,
+    ) -> None:
+        """Words with their middle at a place, capitals exactly."""
+        self.font(size, bold=bold, serif=serif)
+        self.pdf.set_text_color(*colour)
+        wide = self.pdf.get_string_width(printable(words))
+        self.pdf.text(x - wide / 2, y + size * CAPITAL / 2, printable(words))
+
+    def picture(self, svg: str, x: float, y: float, width: float) -> None:
+        """A drawing in SVG."""
+        self.pdf.image(io.BytesIO(svg.encode()), x, y, width)
+
+    def cut_marks(
+        self, left: float, top: float, across: int, down: int, width: float, height: float
+    ) -> None:
+        """Short lines outside a field of cards: where to cut."""
+        for step in range(across + 1):
+            x = left + step * width
+            for y in (top - 5, top + down * height + 1):
+                self.line(x, y, x, y + 4, 0.15, PALE)
+        for step in range(down + 1):
+            y = top + step * height
+            for x in (left - 5, left + across * width + 1):
+                self.line(x, y, x + 4, y, 0.15, PALE)
+
     def output(self) -> bytes:
         """The finished document."""
+        self._fitted.close()
         return bytes(self.pdf.output())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.paper import pages
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import deck
@@ -10,10 +11,6 @@ from parlour.games.facts.printing import PARTS, Settings, document, fitting
 from parlour.kernel.paper import printable
 
 REAL_CARDS = True
-
-
-def pages(pdf: bytes) -> int:
-    return pdf.count(b"/Type /Page\n")
 
 
 def test_playcards_scorecards_and_class_cards_are_one_document() -> None:
@@ -48,4 +45,5 @@ def test_type_gets_smaller_until_it_fits_but_stays_readable() -> None:
 
 
 def test_signs_that_the_font_lacks_do_not_stop_the_printer() -> None:
-    assert printable("“Łódź” – it’s") == '"?ód?" - it\'s'
+    assert printable("“Łódź” – it’s") == '"Lódz" - it\'s'
+    assert printable("東京") == "??"

@@ -1,13 +1,10 @@
 """Find Five on paper."""
 
 import pytest
+from tests.paper import pages
 
 from parlour.games.fives import game
 from parlour.games.fives.printing import FIGURES, PARTS, Settings, boards_for, document
-
-
-def pages(pdf: bytes) -> int:
-    return pdf.count(b"/Type /Page\n")
 
 
 def test_boards_tiles_and_sheets_are_one_document() -> None:

@@ -6,14 +6,24 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from parlour.games.facts.cards import Card, Kind, deck
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.state import SIZE
 from parlour.games.facts.view import ClassView, classes
 from parlour.kernel import AnyGame
-from parlour.kernel.paper import INK, LONG, PALE, SHORT, WHITE, Colour, Paper, printable
+from parlour.kernel.paper import (
+    INK,
+    LONG,
+    PALE,
+    SHORT,
+    WHITE,
+    Colour,
+    Paper,
+    PaperSettings,
+    printable,
+)
 
 PARTS: Final = ("playcards", "scorecards", "cards")
 
@@ -35,7 +45,7 @@ ACROSS: Final = 3
 PLAYERS: Final = 5
 
 
-class Settings(Struct, frozen=True):
+class Settings(PaperSettings, frozen=True):
     """What can be chosen for printing."""
 
     playcards: Annotated[int, Meta(ge=1, le=100)] = 2
@@ -242,7 +252,7 @@ def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: Language = "en"
 ) -> bytes:
     """A PDF with the parts asked for (of `PARTS`), in the order given."""
-    paper = Paper(game, language)
+    paper = Paper(game, language, settings.paper)
     for part in parts:
         if part == "playcards":
             for _ in range(settings.playcards):

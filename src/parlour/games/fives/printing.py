@@ -7,13 +7,13 @@ import math
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded
-from parlour.kernel.paper import INK, LONG, PALE, SHORT, Colour, Paper
+from parlour.kernel.paper import INK, LONG, PALE, SHORT, Colour, Paper, PaperSettings
 
 PARTS: Final = ("boards", "tiles", "sheets")
 
@@ -205,7 +205,7 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
     paper.line(left + 32, y + 15, left + width - 4, y + 15)
 
 
-class Settings(Struct, frozen=True):
+class Settings(PaperSettings, frozen=True):
     """What can be chosen for printing."""
 
     boards: Annotated[int, Meta(ge=1, le=100)] = 4
@@ -224,7 +224,7 @@ def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
     """A PDF with the parts asked for (of `PARTS`), in the order given."""
-    paper = Paper(game, language)
+    paper = Paper(game, language, settings.paper)
     for part in parts:
         if part == "boards":
             for number, board in enumerate(boards_for(settings), start=1):

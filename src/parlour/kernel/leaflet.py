@@ -1,0 +1,145 @@
+"""A game's rules as a leaflet: one sheet printed on both sides and folded to half its size."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from parlour.kernel.paper import (
+    INK,
+    LONG,
+    PALE,
+    SHORT,
+    Colour,
+    Drawing,
+    Paper,
+    printable,
+    rgb,
+)
+
+HALF: Final = LONG / 2
+MARGIN: Final = 13.0
+WIDTH: Final = HALF - 2 * MARGIN
+TOP: Final = 18.0
+BOTTOM: Final = SHORT - 16.0
+SIZES: Final = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
+"""Sizes of type, the best first; the last is taken where none fits."""
+
+FELT: Final[Colour] = rgb("#14523c")
+BRASS: Final[Colour] = rgb("#caa25a")
+CREAM: Final[Colour] = rgb("#e9f3ea")
+
+Section = tuple[str, str]
+"""A title and what is said below it."""
+
+
+class Picture(NamedTuple):
+    """A drawing and the height it takes."""
+
+    draw: Drawing
+    height: float
+
+
+def leaflet(paper: Paper, cover: Drawing, inside: Picture, example: Picture) -> None:
+    """The outer side with cover and worked example, the inner side with the rules.
+
+    Titles and texts are the catalogue's `rules`, and `example_title` and `example` of its
+    `print`.
+    """
+    paper.page("landscape")
+    fold(paper)
+    back_page(paper, example)
+    front_page(paper, cover)
+    paper.page("landscape")
+    fold(paper)
+    inner_pages(paper, inside)
+
+
+def fold(paper: Paper) -> None:
+    """Two ticks where the sheet is folded."""
+    for y in (2.0, SHORT - 6):
+        paper.line(HALF, y, HALF, y + 4, 0.15, PALE)
+
+
+def front_page(paper: Paper, cover: Drawing) -> None:
+    left, width = HALF + 8, HALF - 16
+    paper.card(left, 8, width, SHORT - 16, fill=FELT, rim=BRASS, width=1.2)
+    middle = left + width / 2
+    paper.centred(middle, 30, paper.words("title"), 34, colour=CREAM)
+    lines = wrapped(paper, paper.words("tagline"), 12, width - 24)
+    for place, line in enumerate(lines):
+        paper.centred(middle, 44 + place * 6, line, 12, bold=False, serif=False, colour=CREAM)
+    side = width - 34
+    cover(paper, middle - side / 2, 70, side)
+    paper.centred(
+        middle, SHORT - 24, paper.words("people"), 11, bold=False, serif=False, colour=CREAM
+    )
+
+
+def back_page(paper: Paper, example: Picture) -> None:
+    heading(paper, MARGIN, TOP, paper.words("print", "example_title"), 15)
+    example.draw(paper, MARGIN, TOP + 12, WIDTH)
+    y = TOP + 18 + example.height
+    told = ("", paper.words("print", "example"))
+    fit = (size for size in SIZES if section_height(paper, told, size) <= BOTTOM - 18 - y)
+    section(paper, MARGIN, y, told, next(fit, SIZES[-1]))
+    paper.line(MARGIN, BOTTOM - 12, MARGIN + WIDTH, BOTTOM - 12, 0.3, BRASS)
+    paper.write_lines(MARGIN, BOTTOM - 9, paper.words("follows"), 8, width=WIDTH, height=3.8)
+
+
+def inner_pages(paper: Paper, inside: Picture) -> None:
+    """The rules on two pages in the largest type that fits, with a picture at their end."""
+    sections = [(rule["title"], rule["text"]) for rule in paper.part("rules")]
+    size, cut = best_layout(paper, sections, inside.height)
+    for left, page in ((MARGIN, sections[:cut]), (MARGIN + HALF, sections[cut:])):
+        y = TOP
+        for part in page:
+            y = section(paper, left, y, part, size)
+    inside.draw(paper, left, y + 4, WIDTH)
+
+
+def best_layout(paper: Paper, sections: list[Section], picture: float) -> tuple[float, int]:
+    """The size of type, and how many sections stand on the first page: both pages about equally
+    full, no section torn apart."""
+    best = SIZES[-1], 0
+    for size in SIZES:
+        heights = [section_height(paper, part, size) for part in sections]
+        fullest, cut = min(
+            (max(sum(heights[:cut]), sum(heights[cut:]) + picture + 4), cut)
+            for cut in range(len(sections) + 1)
+        )
+        best = size, cut
+        if fullest <= BOTTOM - TOP:
+            break
+    return best
+
+
+def section_height(paper: Paper, part: Section, size: float) -> float:
+    title, words = part
+    lines = len(wrapped(paper, words, size, WIDTH))
+    return (size * 0.75 if title else 0) + lines * size * 0.45 + size * 0.4
+
+
+def section(paper: Paper, x: float, y: float, part: Section, size: float) -> float:
+    """A title and its text; gives where the next section begins."""
+    title, words = part
+    at = y
+    if title:
+        heading(paper, x, y, title, size * 1.2)
+        at += size * 0.75
+    paper.write_lines(x, at, words, size, width=WIDTH, height=size * 0.45)
+    return y + section_height(paper, part, size)
+
+
+def heading(paper: Paper, x: float, y: float, words: str, size: float) -> None:
+    paper.write(x, y, words, size, bold=True, serif=True, colour=FELT)
+
+
+def wrapped(paper: Paper, words: str, size: float, width: float) -> list[str]:
+    """Words in lines of a width."""
+    paper.font(size)
+    paper.pdf.set_text_color(*INK)
+    lines = paper.pdf.multi_cell(
+        width, 1, printable(words), align="L", dry_run=True, output="LINES"
+    )
+    assert isinstance(lines, list)
+    return lines
