@@ -70,8 +70,8 @@ def test_a_question_with_a_fault_is_told_and_replaced_by_the_next(
     assert "blue.txt:1: answer_inside: Venice" in capsys.readouterr().out
     assert ids(folder) == ["mine-001", "mine-002"]
     last = open_pack(folder.parent / "mine.jsonl")[1]
-    assert last.of("blue").answer == "bluecathedralx"
-    assert last.of("pink").answer == "pinktrombonex"
+    assert last.questions[0].answer == "bluecathedralx"
+    assert last.questions[1].answer == "pinktrombonex"
     assert bad in (folder / "blue.txt").read_text("utf-8")
 
 

@@ -40,13 +40,15 @@ beforeAll(async () => {
 
 vi.stubGlobal("fetch", () =>
   Promise.resolve(
-    new Response('[{"id":"bank","title":"House bank"},{"id":"junior","title":"Junior"}]'),
+    new Response(
+      '[{"id":"bank","title":"House bank","missing":[]},{"id":"junior","title":"Junior","missing":[]}]',
+    ),
   ),
 );
 
 describe("a game in the language of whoever chooses it", () => {
   const pack = (id: string, language: string, generated = false) => {
-    return { id, title: id, language, generated };
+    return { id, title: id, language, generated, missing: [] };
   };
   const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true)];
   const several: OptionField[] = [

@@ -18,7 +18,7 @@ from parlour.cli.arguments import AsJson, Data
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.shelf.packs import Library, Pack, flags, open_pack
-from parlour.shelf.packs.card import CATEGORIES, Broken, Question
+from parlour.shelf.packs.card import Broken, Question
 from parlour.shelf.packs.checking import Remark, check
 from parlour.shelf.packs.flags import Flag, quarantined
 from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
@@ -111,15 +111,12 @@ def import_file(
 
 def _show_import(report: Report) -> None:
     console = out()
-    console.print(
-        say("packs.imported", pack=report.pack, cards=report.cards, questions=report.questions)
-    )
+    console.print(say("packs.imported", pack=report.pack, questions=report.questions))
+    if report.missing:
+        err().print(say("packs.missing", categories=", ".join(report.missing)))
     if report.broken_count:
         err().print(say("packs.broken", count=report.broken_count))
         _show_broken(report.broken, report.reasons)
-    if report.left_over:
-        piles = ", ".join(f"{name} {count}" for name, count in report.left_over.items())
-        err().print(say("packs.left_over", piles=piles))
 
 
 def _show_broken(broken: Iterable[Broken], reasons: dict[str, int]) -> None:
@@ -241,13 +238,12 @@ def flag_rows(raised: Sequence[Flag], library: Library) -> Iterator[Sequence[str
 
 def _worded(key: str, library: Library) -> Question | None:
     """A question by its key, where it still has the wording that was flagged."""
-    card, _, rest = key.partition("/")
+    card = key.partition("/")[0]
     pack = card.rpartition("-")[0]
     if pack not in library.paths():
         return None
     opened = library.open(pack)
-    category = rest.partition("@")[0]
-    if card not in opened.ids or category not in CATEGORIES:
+    if card not in opened.ids:
         return None
-    found = opened[opened.ids.index(card)].questions[list(CATEGORIES).index(category)]
-    return found if key.endswith(f"@{found.version}") else None
+    found = opened[opened.ids.index(card)]
+    return next((each for each in found.questions if found.key(each.category) == key), None)

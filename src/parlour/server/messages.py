@@ -191,6 +191,8 @@ class PackInfo(msgspec.Struct, frozen=True):
     title: str
     language: str
     generated: bool
+    missing: tuple[str, ...]
+    """Categories without a question."""
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -14,7 +14,8 @@ from parlour.games.wedges.board import CATEGORIES
 from parlour.games.wedges.state import Options, SeatOptions
 from parlour.kernel import Memory, Refusal, Table
 from parlour.shelf import packs
-from parlour.shelf.packs import library, use_data
+from parlour.shelf.packs import Card, Header, Question, library, use_data
+from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.memory import CARD, FLAG
 
 NO_MEMORY = Memory()
@@ -137,6 +138,17 @@ def test_packs_taken_away_in_mid_game_do_not_stop_it() -> None:
     question = {"given": "x", "answer": "X", "also": [], "names": "last", "question": ""}
     said = game.consult("judge", {**question, "packs": ["gone"]}, NO_MEMORY)
     assert said["verdict"] == "accept"
+
+
+def test_a_category_without_questions_comes_from_the_house_in_the_same_language() -> None:
+    own = library().own
+    assert own is not None
+    for language, house in (("en", "bank"), ("de", "german")):
+        header = Header("thin", "Thin", language)
+        only = Card("thin-1", (Question("blue", "What?", "It"),))
+        (own / "thin.jsonl").write_bytes(b"".join(write(header, [only])))
+        assert asked(packs=["thin"], category="blue")["card"] == "thin-1"
+        assert asked(packs=["thin"], category="pink")["card"].startswith(f"{house}-")
 
 
 def test_packs_are_mixed() -> None:

@@ -5,11 +5,25 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from tests.shelf.packs.samples import box_of, card, pack_of
+from tests.shelf.packs.samples import HEADER, box_of, card, pack_of
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs import Box, Flag, flag_memo, flags, quarantined, used, used_memo
+from parlour.shelf.packs import (
+    CATEGORIES,
+    Box,
+    Card,
+    Category,
+    Flag,
+    Pack,
+    flag_memo,
+    flags,
+    open_pack,
+    quarantined,
+    used,
+    used_memo,
+)
 from parlour.shelf.packs.box import rolled
+from parlour.shelf.packs.jsonl import write
 
 
 def test_the_same_roll_brings_the_same_card(tmp_path: Path) -> None:
@@ -61,6 +75,52 @@ def test_questions_in_quarantine_are_left_out(tmp_path: Path) -> None:
         box.draw(1, "blue", {}, quarantined={card(n).key("blue") for n in (1, 2, 3)})
     with pytest.raises(Refusal, match="empty_box"):
         Box([]).draw(1, "blue", {}, (2, 3))
+
+
+def loose(folder: Path, *categories: Category) -> Pack:
+    """A pack of loose questions of these categories."""
+    cards = []
+    for number, category in enumerate(categories, 1):
+        question = card(number).of(category)
+        assert question is not None
+        cards.append(Card(f"toy-{number:03d}", (question,)))
+    path = folder / "toy.jsonl"
+    path.write_bytes(b"".join(write(HEADER, cards)))
+    return open_pack(path)
+
+
+def test_a_loose_question_comes_up_for_its_category_only(tmp_path: Path) -> None:
+    pack = loose(tmp_path, "blue", "blue", "pink", "blue", "orange")
+    assert (len(pack), pack.questions, pack.missing) == (5, 5, ("yellow", "brown", "green"))
+    box = Box([pack])
+    assert {box.draw(roll, "blue", {}).card[-1] for roll in range(30)} == {"1", "2", "4"}
+    assert {box.draw(roll, "pink", {}, (1, 2)).card[-1] for roll in range(30)} == {"3"}
+    assert {box.draw(roll, "orange", {}).card[-1] for roll in range(30)} == {"5"}
+    with pytest.raises(Refusal, match="empty_box"):
+        box.draw(1, "green", {})
+
+
+def test_any_loose_question_may_stand_for_a_wild_card(tmp_path: Path) -> None:
+    pack = loose(tmp_path, "blue", "pink", "pink")
+    assert pack.missing == ("yellow", "brown", "green")
+    box = Box([pack])
+    drawn = {box.draw(roll, "orange", {}) for roll in range(30)}
+    assert {(each.card[-1], each.category, each.question.category) for each in drawn} == {
+        ("1", "orange", "blue"),
+        ("2", "orange", "pink"),
+        ("3", "orange", "pink"),
+    }
+    aside = {pack[0].key("blue"), pack[1].key("orange")}
+    assert {box.draw(roll, "orange", {}, quarantined=aside).card[-1] for roll in range(30)} == {"3"}
+
+
+def test_both_boxes_have_loose_questions_of_every_category(tmp_path: Path) -> None:
+    pack = loose(tmp_path, *(CATEGORIES * 4))
+    for half in (0, 1):
+        box = Box([pack], half)
+        assert len(box) == 12
+        for category in CATEGORIES:
+            assert len({box.draw(roll, category, {}).card for roll in range(20)}) == 2
 
 
 def test_flags_of_three_rooms_put_a_question_aside() -> None:

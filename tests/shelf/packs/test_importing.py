@@ -46,32 +46,33 @@ def table(*lines: str, head: str = COLUMNS) -> str:
     return "\n".join((head, *lines)) + "\n"
 
 
-def test_a_table_becomes_cards_of_six(library: Library, tmp_path: Path) -> None:
+def test_a_table_becomes_loose_questions(library: Library, tmp_path: Path) -> None:
     report = bring(library, tmp_path, table(*rows(2)), licence="CC0-1.0", title="Mine")
-    assert (report.pack, report.cards, report.questions) == ("my-quiz", 2, 12)
-    assert (report.broken, report.left_over) == ([], {})
+    assert (report.pack, report.cards, report.questions) == ("my-quiz", 12, 12)
+    assert (report.broken, report.missing) == ([], ())
     pack = library.open("my-quiz")
     assert (pack.header.licence, pack.header.title) == ("CC0-1.0", "Mine")
-    assert pack[1].questions[5].question == "What is orange 1?"
-    assert pack[1].questions[5].source == "me"
+    assert (len(pack), pack.loose, pack.questions) == (12, 12, 12)
+    assert pack[11].questions[0].question == "What is orange 1?"
+    assert pack[11].questions[0].source == "me"
 
 
 @pytest.mark.parametrize("sign", [";", "\t"])
 def test_semicolons_and_tabs_will_do(library: Library, tmp_path: Path, sign: str) -> None:
     text = table(*rows(1, sign), head=COLUMNS.replace(",", sign))
-    assert bring(library, tmp_path, text, "t.tsv").cards == 1
+    assert bring(library, tmp_path, text, "t.tsv").cards == 6
 
 
 def test_columns_may_stand_in_any_order_and_in_german(library: Library, tmp_path: Path) -> None:
     lines = [f"Frage {name}?;Antwort {name};{name}" for name in CATEGORIES]
-    assert bring(library, tmp_path, table(*lines, head="Frage;Antwort;Kategorie")).cards == 1
+    assert bring(library, tmp_path, table(*lines, head="Frage;Antwort;Kategorie")).cards == 6
 
 
 def test_categories_may_be_called_by_their_names(library: Library, tmp_path: Path) -> None:
     names = ("People & Places", "ENTERTAINMENT", "History", "Science", "Sports", "Wild Card")
     lines = [f"{name},What {name}?,It" for name in names]
     text = table(*lines, head="category,question,answer")
-    assert bring(library, tmp_path, text).cards == 1
+    assert bring(library, tmp_path, text).cards == 6
 
 
 @pytest.mark.parametrize(
@@ -96,14 +97,14 @@ def test_a_broken_row_is_told_with_its_line(
     (broken,) = report.broken
     assert (broken.line, broken.reason) == (8, reason)
     assert detail in broken.detail
-    assert report.cards == 2, "the rest came in"
+    assert report.cards == 12, "the rest came in"
 
 
 def test_a_line_in_a_wrong_encoding_spoils_only_itself(library: Library, tmp_path: Path) -> None:
     raw = table(*rows(1)).encode() + "blue,Was heißt Käse?,Käse,,1,,\n".encode("cp1252")
     report = bring(library, tmp_path, raw + table(*rows(2)[6:]).partition("\n")[2].encode())
     assert [(row.line, row.reason) for row in report.broken] == [(8, "not_utf8")]
-    assert report.cards == 2
+    assert report.cards == 12
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
@@ -156,12 +157,18 @@ def test_what_a_table_says_of_itself_is_kept(library: Library, tmp_path: Path) -
     assert library.open("my-quiz").header.language == "en"
 
 
-def test_left_over_questions_fill_the_wild_card(library: Library, tmp_path: Path) -> None:
-    lines = [row for row in rows(4) if not row.startswith("orange")]
-    lines += [f"blue,What more {number}?,It" for number in range(3)]
+def test_every_question_of_a_table_can_come_up(library: Library, tmp_path: Path) -> None:
+    lines = [row for row in rows(4) if row.startswith(("blue", "pink"))]
+    lines += [f"blue,What more {number}?,It" for number in range(30)]
     report = bring(library, tmp_path, table(*lines))
-    assert report.cards == 3
-    assert sum(report.left_over.values()) == 23 - 18
+    assert (report.questions, report.missing) == (38, ("yellow", "brown", "green"))
+    box = library.box(["my-quiz"])
+    used: dict[str, int] = {}
+    for roll in range(38):
+        drawn = box.draw(roll * 7919, "blue" if roll < 34 else "pink", used)
+        used[drawn.card] = used.get(drawn.card, 0) + 1
+    assert set(used.values()) == {1}
+    assert len(used) == 38
 
 
 @pytest.mark.parametrize("text", ["", "a,b\n1,2\n", "\n\n", "category,question\n"])
@@ -177,7 +184,7 @@ def test_a_file_without_a_single_card_leaves_nothing_behind(
     library: Library, tmp_path: Path
 ) -> None:
     with pytest.raises(Refusal, match="no_cards"):
-        bring(library, tmp_path, table("blue,What?,It,,1,,", "red,What?,It,,1,,"))
+        bring(library, tmp_path, table("red,What?,It,,1,,"))
     with pytest.raises(Refusal, match="no_cards"):
         bring(library, tmp_path, table())
     assert library.own is not None
@@ -188,7 +195,7 @@ def test_a_pack_is_not_replaced_by_accident(library: Library, tmp_path: Path) ->
     bring(library, tmp_path, table(*rows(1)))
     with pytest.raises(Refusal, match="pack_exists"):
         bring(library, tmp_path, table(*rows(2)))
-    assert bring(library, tmp_path, table(*rows(2)), replace=True).cards == 2
+    assert bring(library, tmp_path, table(*rows(2)), replace=True).cards == 12
     with pytest.raises(Refusal, match="built_in_pack"):
         bring(library, tmp_path, table(*rows(1)), id="bank")
     with pytest.raises(Refusal, match="bad_pack"):
@@ -209,7 +216,7 @@ def test_a_pack_of_ours_comes_in_as_it_is(library: Library, tmp_path: Path) -> N
     assert library.open("other").ids == ["other-001", "other-002"]
 
 
-def item(category: str, number: int = 0, **changes: str) -> dict[str, object]:
+def item(category: str, number: int = 0, **changes: object) -> dict[str, object]:
     return {
         "type": "multiple",
         "difficulty": "hard",
@@ -234,27 +241,51 @@ ALL_OF_THEM = (
 def test_questions_of_open_trivia_db_come_in(library: Library, tmp_path: Path) -> None:
     results = [item(category) for category in ALL_OF_THEM]
     results += [
-        item("History", 1, type="boolean"),
+        item("History", 1, type="boolean", correct_answer="True", incorrect_answers=["False"]),
         item("History", 2, question="Which of these is it?"),
+        item("History", 3, question="Which of these is it not?", incorrect_answers=[]),
         item("Cooking", 3),
         {"category": "History"},
         item("History", 4, correct_answer=""),
     ]
     raw = json.dumps({"response_code": 0, "results": results})
     report = bring(library, tmp_path, raw, "Trivia Night.json")
-    assert (report.pack, report.cards) == ("trivia-night", 1)
+    assert (report.pack, report.cards) == ("trivia-night", 8)
     assert [(row.line, row.reason) for row in report.broken] == [
-        (7, "true_or_false"),
-        (8, "needs_choices"),
-        (9, "bad_category"),
-        (10, "bad_field"),
+        (9, "needs_choices"),
+        (10, "bad_category"),
         (11, "bad_field"),
+        (12, "bad_field"),
     ]
     pack = library.open("trivia-night")
     assert "CC BY-SA" in pack.header.licence
-    assert pack[0].questions[0].question == 'What "is" Geography & 0?'
-    assert pack[0].questions[0].answer == "Café <b>"
-    assert pack[0].questions[0].difficulty == 4
+    first = pack[0].questions[0]
+    assert first.question == 'What "is" Geography & 0?'
+    assert (first.answer, first.wrong, first.difficulty) == ("Café <b>", ("a", "b", "c"), 4)
+    needing = [card.questions[0].needs_choices for card in pack]
+    assert needing == [False] * 6 + [True, True]
+
+
+@pytest.mark.parametrize(
+    ("head", "cells", "answer", "wrong"),
+    [
+        ("answer,wrong", "Rome,Paris; Oslo", "Rome", ("Paris", "Oslo")),
+        ("answer,choices", "Rome,Oslo|rome|Paris", "Rome", ("Oslo", "Paris")),
+        ("answer,wrong_1,wrong_2", "3,4,5", "3", ("4", "5")),
+        ("answer,option_a,option_b,option_c", "B,Oslo,Rome,Paris", "Rome", ("Oslo", "Paris")),
+        ("answer,Option A,Option B", "A,B,A", "A", ("B",)),
+        ("answer,choice1,choice2", "Rome,,Paris", "Rome", ("Paris",)),
+    ],
+)
+def test_wrong_answers_of_a_table_are_kept(
+    library: Library, tmp_path: Path, head: str, cells: str, answer: str, wrong: tuple[str, ...]
+) -> None:
+    bring(library, tmp_path, table(f"blue,What is it?,{cells}", head=f"category,question,{head}"))
+    question = library.open("my-quiz")[0].questions[0]
+    assert (question.answer, question.wrong) == (answer, wrong)
+    exported = "".join(write_table(HEADER, library.open("my-quiz")))
+    bring(library, tmp_path, exported, "again.csv")
+    assert library.open("again")[0].questions[0] == question
 
 
 def test_every_category_of_theirs_has_a_place() -> None:

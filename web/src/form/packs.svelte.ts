@@ -18,6 +18,13 @@ class Packs {
     return [...known, ...chosen.filter((id) => !known.includes(id))];
   }
 
+  /** Categories for which none of the chosen packs has a question. */
+  missing(chosen: Json[]): string[] {
+    const found = (this.#known ?? []).filter(({ id }) => chosen.includes(id));
+    const [first, ...others] = found.map(({ missing }) => missing);
+    return (first ?? []).filter((category) => others.every((other) => other.includes(category)));
+  }
+
   title(id: Json): string {
     return this.#known?.find((pack) => pack.id === id)?.title ?? String(id);
   }

@@ -236,6 +236,8 @@ export interface PackInfo {
   title: string;
   language: string;
   generated: boolean;
+  /** Categories without a question. */
+  missing: string[];
 }
 
 export interface RoomInfo {

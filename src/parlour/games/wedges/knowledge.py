@@ -19,6 +19,7 @@ from parlour.kernel import Refusal
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import WordRules, lexicon
 from parlour.shelf.packs import Question, library
+from parlour.shelf.packs.card import EASIEST, HARDEST
 
 KNOWN: Final = {
     1: (0.62, 0.45, 0.28, 0.14, 0.06),
@@ -32,7 +33,7 @@ STRONG: Final = 0.10
 """Everybody has a favourite subject, and knows so much more of it …"""
 WEAK: Final = -0.10
 """… and so much less of the one opposite."""
-MOST_ANSWERS: Final = 20_000
+MOST_ANSWERS: Final = 5_000
 """Wrong answers are taken from at most this many answers of a pack: more take too long to read."""
 
 MOST_AKIN: Final = 16
@@ -120,8 +121,9 @@ def answers_of(packs: Packs, category: Category) -> tuple[tuple[Kind, str], ...]
 
 def _answers(packs: Packs, category: Category) -> Iterator[tuple[Kind, str]]:
     box = library().box(packs)
-    for place in range(min(len(box), MOST_ANSWERS)):
+    for place in box.eligible(category, EASIEST, HARDEST)[:MOST_ANSWERS]:
         question = box.card(place).of(category)
+        assert question is not None, "the place is eligible"
         yield kind_of_answer(question.question, question.answer), said(question.answer)
 
 

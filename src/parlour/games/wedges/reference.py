@@ -76,7 +76,14 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     for half, put_aside in ((question["box"] - 1, aside), (None, aside), (None, ())):
         with suppress(Refusal):
             return box_of(packs, half).draw(roll, category, times, difficulty, put_aside)
-    return library().box(OWN).draw(roll, category, times, difficulty)
+    return library().box(own_packs(packs)).draw(roll, category, times, difficulty)
+
+
+def own_packs(packs: list[str]) -> tuple[str, ...]:
+    """The house's own pack in the language of these, for a category without a question."""
+    known = library().headers()
+    languages = {known[pack].language for pack in packs if pack in known}
+    return ("german",) if languages == {"de"} else OWN
 
 
 def box_of(packs: list[str], half: int | None = None) -> Box:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from contextlib import suppress
 from functools import cache
 from typing import Any, TypeVar
 
@@ -92,13 +93,7 @@ class Calls:
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""
-        known = await asyncio.to_thread(library().headers)
-        return json_response(
-            [
-                PackInfo(id, header.title, header.language, header.generated)
-                for id, header in known.items()
-            ]
-        )
+        return json_response(await asyncio.to_thread(_pack_infos))
 
     async def open_room(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, OpenRoom)
@@ -221,6 +216,17 @@ async def body(request: web.Request, kind: type[T]) -> T:
         raise Refusal("malformed", reason="the body cannot be decoded") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("malformed", reason=str(error)) from error
+
+
+def _pack_infos() -> tuple[PackInfo, ...]:
+    """The packs that can be read; each is read through once as long as it does not change."""
+    known = library()
+    infos = []
+    for id, header in known.headers().items():
+        with suppress(Refusal):
+            missing = known.open(id).missing
+            infos.append(PackInfo(id, header.title, header.language, header.generated, missing))
+    return tuple(infos)
 
 
 @cache

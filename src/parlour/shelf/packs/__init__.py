@@ -1,4 +1,4 @@
-"""Question packs: cards of six questions, read from files, mixed and drawn.
+"""Question packs: cards of six questions and loose questions, read from files, mixed and drawn.
 
 >>> from parlour.shelf.packs import library
 >>> box = library().box(["bank"], half=0)

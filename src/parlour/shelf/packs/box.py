@@ -1,4 +1,4 @@
-"""A box of cards: packs mixed, from which the card for a roll is drawn.
+"""A box of cards: packs mixed, from which the card or loose question for a roll is drawn.
 
 Which card comes is a pure function of the packs, of what was used before and of the roll, so that
 anyone can recompute it.
@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs.card import CATEGORIES, EASIEST, HARDEST, Card, Category, Question
+from parlour.shelf.packs.card import CATEGORIES, EASIEST, HARDEST, WILD, Card, Category, Question
 from parlour.shelf.packs.pack import Pack
 
 ROLLS: Final = 1 << 32
@@ -44,9 +44,10 @@ class Box:
         """Pack and card number of every card of the box."""
         self.numbers: dict[str, int] = {}
         """Every card's place in the box by its id."""
-        step, first = (1, 0) if half is None else (2, half % 2)
         for which, pack in enumerate(self.packs):
-            for number in range(first, len(pack), step):
+            for number, side in enumerate(pack.sides):
+                if half is not None and side != half % 2:
+                    continue
                 self.numbers[pack.ids[number]] = len(self._places)
                 self._places.append(which << 40 | number)
         self._eligible: dict[tuple[Category, int, int], Sequence[int]] = {}
@@ -80,33 +81,45 @@ class Box:
         if place is None:
             place = self._thorough(roll, eligible, used, aside)
         card = self.card(place)
-        return Drawn(
-            card.id,
-            category,
-            card.key(category),
-            self._pack(place).header.pack,
-            card.of(category),
-        )
+        question = card.of(category)
+        assert question is not None, "only eligible cards are drawn"
+        pack = self._pack(place).header.pack
+        return Drawn(card.id, category, card.key(category), pack, question)
 
     def eligible(self, category: Category, lowest: int, highest: int) -> Sequence[int]:
         """Places whose question of a category is within the difficulties. Where the box has none,
         the nearest difficulty will do: a game never stops for want of hard questions."""
         key = (category, lowest, highest)
         if key not in self._eligible:
-            if (lowest, highest) == (EASIEST, HARDEST):
+            if (lowest, highest) == (EASIEST, HARDEST) and not any(p.loose for p in self.packs):
                 self._eligible[key] = range(len(self))
             else:
                 self._eligible[key] = self._near(category, lowest, highest)
         return self._eligible[key]
 
     def _near(self, category: Category, lowest: int, highest: int) -> Sequence[int]:
-        column = CATEGORIES.index(category)
         off: dict[int, array[int]] = {}
-        for place, where in enumerate(self._places):
-            level = self.packs[where >> 40].levels[(where & (1 << 40) - 1) * 6 + column]
+        for place, level in self._levels(category):
             far = max(lowest - level, level - highest, 0)
             off.setdefault(far, array("Q")).append(place)
         return off[min(off)] if off else ()
+
+    def _levels(self, category: Category) -> Sequence[tuple[int, int]]:
+        """Places with a question of the category, and how difficult it is. Where the box has no wild
+        card at all, any question may stand for one."""
+        column = CATEGORIES.index(category)
+        own = [
+            (place, level)
+            for place, where in enumerate(self._places)
+            if (level := self.packs[where >> 40].levels[(where & (1 << 40) - 1) * 6 + column])
+        ]
+        if own or category != WILD:
+            return own
+        return [
+            (place, max(self.packs[where >> 40].levels[at : at + 6]))
+            for place, where in enumerate(self._places)
+            for at in ((where & (1 << 40) - 1) * 6,)
+        ]
 
     def _id(self, place: int) -> str:
         return self._pack(place).ids[self._places[place] & (1 << 40) - 1]
@@ -141,12 +154,11 @@ class Box:
         for key in quarantined:
             id, _, rest = key.partition("/")
             place = self.numbers.get(id)
+            if place is None or (category != WILD and not rest.startswith(f"{category}@")):
+                continue
+            card = self.card(place)
             # What was said of an earlier wording is not held against this one.
-            if (
-                place is not None
-                and rest.startswith(f"{category}@")
-                and self.card(place).key(category) == key
-            ):
+            if card.of(category) is not None and card.key(category) == key:
                 aside.add(place)
         return aside
 

@@ -1,8 +1,9 @@
-"""Cards: six questions each, one per category, in the same order on every card."""
+"""Cards: six questions each, one per category, in the same order; or one loose question."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -10,12 +11,21 @@ import msgspec
 Category = Literal["blue", "pink", "yellow", "brown", "green", "orange"]
 CATEGORIES: Final[tuple[Category, ...]] = ("blue", "pink", "yellow", "brown", "green", "orange")
 """The order of the questions on a card [book]."""
+WILD: Final[Category] = "orange"
+"""The wild card: any question may stand there."""
 
 EASIEST: Final = 1
 HARDEST: Final = 5
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Note = Annotated[str, msgspec.Meta(max_length=400)]
+
+
+_needs_choices = re.compile(
+    r"(?i:\b(?:which|what|who|whom) (?:one )?of (?:these|them)\b|\bfollowing\b|\bexcept\b"
+    r"|\bwelche[rsnm]? (?:von diesen|dieser)\b|\bfolgende[rsnm]?\b)|\bNOT\b|\bNICHT\b"
+)
+_verdict = re.compile(r"(?i:true|false|yes|no|wahr|falsch|richtig|ja|nein)")
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -31,28 +41,51 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     as_of: Annotated[str, msgspec.Meta(pattern=r"^\d{4}(-\d\d(-\d\d)?)?$")] | None = None
     """When it was true, where the answer may change."""
     source: Note = ""
+    wrong: Annotated[tuple[Text, ...], msgspec.Meta(max_length=9)] = ()
+    """Wrong answers to choose from, where the source has them."""
+
+    @property
+    def needs_choices(self) -> bool:
+        """Whether it means nothing without the answers to choose from."""
+        return bool(self.wrong) and needs_choices(self.question, self.answer)
 
     @property
     def version(self) -> str:
         """Changes when the question or its answer does, and with nothing else: what is said about
         one wording is not held against the next."""
-        text = "\0".join((self.question, self.answer, *self.also))
+        text = "\0".join((self.question, self.answer, *self.also, *self.wrong))
         return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
+def needs_choices(question: str, answer: str) -> bool:
+    """Whether a question asks for one of several answers, or for a yes or no."""
+    return bool(_needs_choices.search(question) or _verdict.fullmatch(answer))
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of a pack."""
+    """A card of a pack: six questions in the order of the categories, or a single loose one."""
 
     id: Annotated[str, msgspec.Meta(max_length=60)]
     """The pack's id, a dash and a number: no other pack can have a card of that name."""
-    questions: tuple[Question, Question, Question, Question, Question, Question]
+    questions: Annotated[tuple[Question, ...], msgspec.Meta(min_length=1, max_length=6)]
 
-    def of(self, category: Category) -> Question:
-        return self.questions[CATEGORIES.index(category)]
+    @property
+    def is_loose(self) -> bool:
+        return len(self.questions) == 1
+
+    def of(self, category: Category) -> Question | None:
+        """The question of a category; a loose one may stand for the wild card."""
+        if not self.is_loose:
+            return self.questions[CATEGORIES.index(category)]
+        only = self.questions[0]
+        return only if category in (only.category, WILD) else None
 
     def key(self, category: Category) -> str:
-        """The name of a question in its present version, as flags use it: `bank-001/blue@1a2b3c4d`."""
-        return f"{self.id}/{category}@{self.of(category).version}"
+        """The name of the question that is asked for a category in its present version, as flags use
+        it: `bank-001/blue@1a2b3c4d`."""
+        question = self.of(category)
+        assert question is not None, "the card has such a question"
+        return f"{self.id}/{question.category}@{question.version}"
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -133,8 +133,8 @@ def needs_no_picture(question: Question) -> Found:
 
 
 def is_no_choice(question: Question) -> Found:
-    """A question must stand alone, without a list to choose from."""
-    if _choice.search(plain(question.question)):
+    """A question must stand alone, or bring the answers to choose from."""
+    if not question.wrong and _choice.search(plain(question.question)):
         yield "choice", ""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -15,10 +14,11 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import Broken, Card, Category, Header
-from parlour.shelf.packs.dealing import Dealer, Row
+from parlour.shelf.packs.dealing import Row, deal
 from parlour.shelf.packs.jsonl import encode, read_cards, read_header
 from parlour.shelf.packs.library import SUFFIX, Library
 from parlour.shelf.packs.opentdb import LICENCE, SOURCE, read_opentdb
+from parlour.shelf.packs.pack import open_pack
 from parlour.shelf.packs.spreadsheet import clean, read_table
 
 Format = Literal["parlour", "csv", "opentdb"]
@@ -50,8 +50,8 @@ class Report(msgspec.Struct):
     broken: list[Broken] = []
     broken_count: int = 0
     reasons: dict[str, int] = {}
-    left_over: dict[Category, int] = {}
-    """Good questions that found no card, since other categories ran out."""
+    missing: tuple[Category, ...] = ()
+    """Categories without a question."""
 
     def note(self, row: Broken) -> None:
         self.broken_count += 1
@@ -84,7 +84,7 @@ def import_pack(
         name = str(error.filename or path)
         raise Refusal("unreadable_pack", path=name, reason=error.strerror) from error
     report.pack, report.path = header.pack, str(target)
-    report.questions = report.cards * 6
+    report.missing = open_pack(target).missing
     return report
 
 
@@ -123,8 +123,7 @@ def _open(
         said = first if isinstance(first, Header) else Header(named, path.stem)
         header = _header(said, wish, named)
         rows = _rows(first, table)
-    dealer = Dealer(header.pack)
-    return header, _dealt(dealer, rows, report)
+    return header, _good(deal(header.pack, rows), report)
 
 
 def _header(said: Header, wish: Wish, id: str) -> Header:
@@ -202,11 +201,6 @@ def _good(found: Iterator[Card | Broken], report: Report) -> Iterator[Card]:
             yield card
 
 
-def _dealt(dealer: Dealer, rows: Iterator[Row | Broken], report: Report) -> Iterator[Card]:
-    yield from _good(dealer.deal(rows), report)
-    report.left_over = dict(Counter(dealer.left))
-
-
 def _may_write(header: Header, library: Library, wish: Wish) -> None:
     if library.is_built_in(header.pack):
         raise Refusal("built_in_pack", pack=header.pack)
@@ -223,6 +217,7 @@ def _write(target: Path, header: Header, cards: Iterator[Card], report: Report) 
             out.write(encode(header) + b"\n")
             for card in cards:
                 report.cards += 1
+                report.questions += len(card.questions)
                 out.write(encode(card) + b"\n")
             out.flush()
             os.fsync(out.fileno())
@@ -235,5 +230,4 @@ def _write(target: Path, header: Header, cards: Iterator[Card], report: Report) 
 
 def _summary(report: Report) -> str:
     found = [f"{reason}: {count}" for reason, count in report.reasons.items()]
-    found += [f"{category}: {count} left over" for category, count in report.left_over.items()]
     return ", ".join(found) or "no rows"

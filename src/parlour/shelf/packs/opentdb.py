@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs.card import Broken, Category, Question
+from parlour.shelf.packs.card import Broken, Category, Question, needs_choices
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.spreadsheet import DIFFICULTIES, clean
 
@@ -45,10 +44,6 @@ CATEGORIES: Final[dict[str, Category]] = {
 }
 """Where its categories belong on our cards; `docs/packs.md` has the table."""
 
-_needs_choices = re.compile(
-    r"(?i:\b(?:which|what|who|whom) (?:one )?of (?:these|them)\b|\bfollowing\b|\bexcept\b)|\bNOT\b"
-)
-
 
 class Item(msgspec.Struct, frozen=True):
     """A question of theirs."""
@@ -56,6 +51,7 @@ class Item(msgspec.Struct, frozen=True):
     category: str
     question: str
     correct_answer: str
+    incorrect_answers: tuple[str, ...] = ()
     type: str = "multiple"
     difficulty: str = "medium"
 
@@ -69,8 +65,8 @@ def is_theirs(value: Any) -> bool:
 
 
 def read_opentdb(raw: bytes) -> Iterator[Row | Broken]:
-    """Multiple choice becomes a free answer. Questions that mean nothing without their choices,
-    and those to be answered true or false, are left out and reported."""
+    """Wrong answers are kept, to choose from. A question that means nothing without its choices is
+    left out and reported where it has none."""
     try:
         value = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -88,9 +84,9 @@ def _row(number: int, value: Any) -> Row | Broken:
     except msgspec.ValidationError as error:
         return Broken(number, "bad_field", str(error))
     text = clean(html.unescape(item.question))
-    if item.type == "boolean":
-        return Broken(number, "true_or_false", text[:60])
-    if _needs_choices.search(text):
+    answer = clean(html.unescape(item.correct_answer))
+    wrong = [clean(html.unescape(each)) for each in item.incorrect_answers]
+    if not wrong and needs_choices(text, answer):
         return Broken(number, "needs_choices", text[:60])
     category = CATEGORIES.get(clean(html.unescape(item.category)).lower())
     if category is None:
@@ -98,7 +94,8 @@ def _row(number: int, value: Any) -> Row | Broken:
     made = {
         "category": category,
         "question": text,
-        "answer": clean(html.unescape(item.correct_answer)),
+        "answer": answer,
+        "wrong": [each for each in wrong if each],
         "difficulty": DIFFICULTIES.get(item.difficulty, 3),
         "source": SOURCE,
     }

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from parlour.kernel import Refusal
 from parlour.shelf.matching.normalize import fold
-from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Header
+from parlour.shelf.packs.card import CATEGORIES, WILD, Broken, Card, Category, Header
 from parlour.shelf.packs.jsonl import read_card, read_cards, read_header
 
 
@@ -33,7 +33,13 @@ class Pack:
         self.broken: list[Broken] = []
         self.ids: list[str] = []
         self.levels = bytearray()
-        """Six difficulties a card."""
+        """Six difficulties a card, 0 where a loose question leaves a category out."""
+        self.sides = bytearray()
+        """In which of the two boxes on the table each card is: every other card, and of the loose
+        questions every other one of a category."""
+        self.loose = 0
+        """How many loose questions there are."""
+        self._loose: dict[Category, int] = {}
         self._starts = array("Q")
         self._begin = end + 1 if end >= 0 else len(self._map)
         for found in read_cards(self._lines(), self.header.pack):
@@ -42,7 +48,20 @@ class Pack:
                 continue
             self.ids.append(found.id)
             self._starts.append(self._here)
-            self.levels.extend(question.difficulty for question in found.questions)
+            self._note(found)
+
+    def _note(self, card: Card) -> None:
+        levels = [0] * len(CATEGORIES)
+        for question in card.questions:
+            levels[CATEGORIES.index(question.category)] = question.difficulty
+        self.levels.extend(levels)
+        if not card.is_loose:
+            self.sides.append((len(self.ids) - 1) % 2)
+            return
+        self.loose += 1
+        category = card.questions[0].category
+        self._loose[category] = before = self._loose.get(category, -1) + 1
+        self.sides.append(before % 2)
 
     def _lines(self) -> Iterator[bytes]:
         """The lines after the header; `_here` is where the latest of them begins."""
@@ -67,7 +86,16 @@ class Pack:
 
     @property
     def questions(self) -> int:
-        return len(self) * len(CATEGORIES)
+        return (len(self) - self.loose) * len(CATEGORIES) + self.loose
+
+    @property
+    def missing(self) -> tuple[Category, ...]:
+        """Categories without a question; any question may stand for the wild card."""
+        return tuple(
+            category
+            for column, category in enumerate(CATEGORIES)
+            if not any(self.levels[column::6]) and not (category == WILD and len(self))
+        )
 
     @cached_property
     def answers(self) -> frozenset[str]:

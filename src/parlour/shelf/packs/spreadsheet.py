@@ -15,7 +15,17 @@ from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Header, Question
 from parlour.shelf.packs.dealing import Row
 
-COLUMNS: Final = ("card", "category", "question", "answer", "also", "difficulty", "as_of", "source")
+COLUMNS: Final = (
+    "card",
+    "category",
+    "question",
+    "answer",
+    "also",
+    "difficulty",
+    "as_of",
+    "source",
+    "wrong",
+)
 NEEDED: Final = ("category", "question", "answer")
 OTHER_NAMES: Final = {
     "aliases": "also",
@@ -30,7 +40,18 @@ OTHER_NAMES: Final = {
     "schwierigkeit": "difficulty",
     "stand": "as_of",
     "quelle": "source",
+    "incorrect_answers": "wrong",
+    "wrong_answers": "wrong",
+    "distractors": "wrong",
+    "choices": "wrong",
+    "options": "wrong",
+    "falsch": "wrong",
 }
+ONE_CHOICE: Final = re.compile(
+    r"(?:wrong|incorrect|distractor|choice|option|answer|antwort|falsch|auswahl)"
+    r"(?:_answer)?_?([a-f]|[1-9])"
+)
+"""A column with one of the answers to choose from."""
 CATEGORY_NAMES: Final[dict[str, Category]] = {
     "people & places": "blue",
     "people and places": "blue",
@@ -170,11 +191,13 @@ def _row(line: int, cells: dict[str, str]) -> Row | Broken:
     category = CATEGORY_NAMES.get(said["category"]) or CATEGORY_NAMES.get(plain(said["category"]))
     if category is None:
         return Broken(line, "bad_category", said["category"][:40])
+    answer, wrong = _choices(said)
     difficulty = DIFFICULTIES.get(said["difficulty"].lower(), said["difficulty"] or 3)
     made = {
         "category": category,
         "question": said["question"],
-        "answer": said["answer"],
+        "answer": answer,
+        "wrong": wrong,
         "also": [part.strip() for part in re.split(r"[;|]", said["also"]) if part.strip()],
         "difficulty": difficulty,
         "as_of": said["as_of"] or None,
@@ -184,6 +207,22 @@ def _row(line: int, cells: dict[str, str]) -> Row | Broken:
         return Row(line, msgspec.convert(made, Question, strict=False))
     except msgspec.ValidationError as error:
         return Broken(line, "bad_field", str(error))
+
+
+def _choices(said: dict[str, str]) -> tuple[str, list[str]]:
+    """The right answer and the wrong ones. Answers to choose from may stand in one cell or in
+    columns of their own, the right one among them; the answer may name its column: `B`."""
+    columns = {
+        found[1]: text
+        for name, text in said.items()
+        if text and (found := ONE_CHOICE.fullmatch(name))
+    }
+    answer = said["answer"]
+    if answer.isalpha() and answer not in columns.values():
+        answer = columns.get(answer.lower(), answer)
+    offered = [*columns.values(), *(part.strip() for part in re.split(r"[;|]", said["wrong"]))]
+    others = [text for text in dict.fromkeys(offered) if text and plain(text) != plain(answer)]
+    return answer, others
 
 
 def write_table(header: Header, cards: Iterable[Card]) -> Iterator[str]:
@@ -204,6 +243,7 @@ def write_table(header: Header, cards: Iterable[Card]) -> Iterator[str]:
                     str(question.difficulty),
                     question.as_of or "",
                     question.source,
+                    "; ".join(question.wrong),
                 )
             )
 
