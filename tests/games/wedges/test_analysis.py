@@ -23,7 +23,7 @@ def test_every_move_is_looked_at(simulated: Simulated) -> None:
     assert len(analysis.moves) == steps
     for move in analysis.moves:
         assert move.lost >= 0
-        assert (move.lost == 0) == (move.best == move.to)
+        assert move.lost == 0 or move.best != move.to  # two moves may be equally good
     assert sum(seat.moves for seat in analysis.seats) == steps
 
 
