@@ -29,7 +29,7 @@ Parlour = Callable[..., Ran]
 @pytest.fixture(autouse=True)
 def _plain_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """English, wide, without colours, and with a home of its own."""
-    for name in ("LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "PARLOUR_DATA"):
+    for name in ("LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "PARLOUR_DATA", "PARLOUR_CONFIG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "200")

@@ -15,7 +15,6 @@ import pytest
 from tests.cli.conftest import Parlour
 
 from parlour.cli import serve
-from parlour.cli.serve import read_settings
 from parlour.server import run as running
 from parlour.shelf.packs.library import data_folder
 
@@ -134,12 +133,6 @@ def test_the_data_folder_of_the_account(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert data_folder() == Path("/home/ada", folder, "parlour")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     assert data_folder() == tmp_path / "parlour"
-
-
-def test_settings_are_read_by_their_type() -> None:
-    settings = read_settings(["messages=0", "grace_seconds=2.5", "allowed_hosts=a.example,b"])
-    assert (settings.messages, settings.grace_seconds) == (0, 2.5)
-    assert settings.allowed_hosts == ("a.example", "b")
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ WRONG_USAGE = frozenset(
         "bad_level",
         "bad_option",
         "bad_pair",
+        "config_file",
         "level_count",
         "no_such_bench",
         "no_such_entry",

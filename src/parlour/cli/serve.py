@@ -2,40 +2,69 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import segno
 import typer
 
 from parlour.cli.arguments import read_pairs
+from parlour.cli.configuration import configure
 from parlour.cli.output import out, say
 from parlour.kernel import Refusal
-from parlour.kernel.options import read
+from parlour.server.logs import start_logging
 from parlour.server.run import Server
-from parlour.server.settings import Settings
-from parlour.shelf.packs.library import data_folder
+from parlour.server.settings import Settings, settings_of
+
+
+def settings_help() -> str:
+    """Every setting, for the end of the help text. Blank lines keep them apart."""
+    lines = ["Settings, for --set NAME=VALUE:"]
+    for info in settings_of(Settings):
+        default = msgspec.json.encode(info.default).decode()
+        values = f" ({' | '.join(map(str, info.values))})" if info.values else ""
+        lines.append(f"{info.name}={default}{values}: {info.text}")
+    lines.append(
+        "Each of them, and each option above, can also be set by an environment variable"
+        " (PARLOUR_HOST, PARLOUR_MESSAGES) or in a file (host, messages); see --config."
+    )
+    return "\n\n".join(lines)
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0: the whole house's network.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: any that is free.")] = 8000,
-    data: Annotated[
-        Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder for games and people.")
+        str | None,
+        typer.Option(help="Address to listen on; 0.0.0.0: the whole house's network. [127.0.0.1]"),
     ] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Port; 0: any that is free. [8000]")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help="Folder for games and people.")] = None,
     tls_certificate: Annotated[
         Path | None, typer.Option(help="Certificate (PEM) for https.")
     ] = None,
     tls_key: Annotated[
         Path | None, typer.Option(help="Its key (PEM), where it is not in the same file.")
+    ] = None,
+    log_level: Annotated[
+        str | None, typer.Option(help="debug, info, warning or error. [warning]")
+    ] = None,
+    log_format: Annotated[
+        str | None, typer.Option(help="text (key=value) or json, on the standard error. [text]")
+    ] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="PARLOUR_CONFIG",
+            help="File (TOML) with settings; otherwise parlour.toml in the data folder.",
+        ),
     ] = None,
     setting: Annotated[
         list[str] | None,
@@ -44,15 +73,30 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Open the house: print its link and a code for phones, and serve until Ctrl+C."""
-    settings = read_settings(setting)
-    check_certificate(tls_certificate, tls_key)
+    given = {
+        "host": host,
+        "port": port,
+        "data": data,
+        "tls_certificate": tls_certificate,
+        "tls_key": tls_key,
+        "log_level": log_level,
+        "log_format": log_format,
+    }
+    flags = {name: str(value) for name, value in given.items() if value is not None}
+    configuration = configure(read_pairs(setting) | flags, os.environ, config)
+    startup = configuration.startup
+    certificate, key = _path(startup.tls_certificate), _path(startup.tls_key)
+    check_certificate(certificate, key)
+    start_logging(startup.log_level, startup.log_format)
+    # Whatever is written in this process is the owner's alone.
+    os.umask(0o077)
     house = Server(
-        data or data_folder(),
-        host=host,
-        port=port,
-        settings=settings,
-        certificate=tls_certificate,
-        key=tls_key,
+        configuration.data,
+        host=startup.host,
+        port=startup.port,
+        settings=configuration.settings,
+        certificate=certificate,
+        key=key,
     )
     _welcome(house)
     if browser:
@@ -64,10 +108,8 @@ def serve(
     out().print(say("serve.closed"))
 
 
-def read_settings(pairs: Sequence[str] | None) -> Settings:
-    """Settings from `name=value` words, each read by its type."""
-    settings: Settings = read(Settings, read_pairs(pairs))
-    return settings
+def _path(text: str) -> Path | None:
+    return Path(text) if text else None
 
 
 def check_certificate(certificate: Path | None, key: Path | None) -> None:

@@ -103,6 +103,11 @@ def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
 
     A group's member is named with a dot: `scores.letter=2`.
     """
+    return build(options, parse(options, pairs))
+
+
+def parse(options: type[Any], pairs: Mapping[str, str]) -> dict[str, Any]:
+    """The JSON values that words stand for, not yet checked."""
     fields = {field.name: field for field in describe(options)}
     values: dict[str, Any] = {}
     for name, word in pairs.items():
@@ -120,7 +125,7 @@ def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
             raise Refusal("option_group", name=name, known=", ".join(i.name for i in field.fields))
         else:
             values[top] = _read(field, word)
-    return build(options, values)
+    return values
 
 
 def _read(field: OptionField, word: str) -> Any:

@@ -12,6 +12,7 @@ from msgspec import Meta
 from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Role
+from parlour.server.settings import Opening
 from parlour.server.text import without_hidden
 
 PROTOCOL = 2
@@ -131,9 +132,14 @@ def decode_move(raw: msgspec.Raw | bytes, game: AnyGame) -> Any:
 # HTTP -----------------------------------------------------------------------------------------
 
 
+Password = Annotated[str, Meta(max_length=200)]
+
+
 class OpenRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     nonce: Nonce | None = None
+    password: Password = ""
+    """Where the house asks for one."""
 
 
 class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +148,7 @@ class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The date where the player is."""
     language: Annotated[str, Meta(max_length=20)] = "en"
     """What the player speaks, for games that have boards in several languages."""
+    password: Password = ""
 
 
 class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +178,8 @@ class Info(msgspec.Struct, frozen=True):
     links: tuple[str, ...]
     """Base addresses that phones in this house can reach."""
     local_only: bool
+    opening: Opening = "anybody"
+    """Who may open rooms."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -25,13 +25,15 @@ from parlour.kernel import Refusal
 from parlour.server.network import links
 from parlour.server.rooms.house import House
 from parlour.server.rooms.owner import Owner
-from parlour.server.settings import Settings
+from parlour.server.settings import Settings, check_settings
 from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
 from parlour.server.web.door import Door, Doorkeeper
 from parlour.server.web.protocol import http_protocol
 from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
+
+logger = logging.getLogger("parlour")
 
 SEND_BUFFER = 128 * 1024
 """Per connection: what a reader who does not read can make the system keep."""
@@ -130,6 +132,8 @@ class Server:
         certificate: Path | None = None,
         key: Path | None = None,
     ) -> None:
+        self.settings = settings or Settings()
+        check_settings(self.settings)
         self._listener = bind(host, port)
         try:
             self._log = open_sqlite(data)
@@ -143,7 +147,6 @@ class Server:
         scheme = "https" if certificate else "http"
         self.links = links(host, self.port, scheme)
         self.local = f"{scheme}://127.0.0.1:{self.port}"
-        self.settings = settings or Settings()
         self.house = House(self._log, self.settings, data)
         self.loop: asyncio.AbstractEventLoop | None = None
         self._stopping: asyncio.Event | None = None
@@ -187,8 +190,10 @@ class Server:
                 ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
             )
             async with admin_listener(Owner(self.house, self._log), self._data):
+                logger.info("house opened: %s, data in %s", self.local, self._data)
                 with self._stopped_by_signals():
                     await self._stopping.wait()
+                logger.info("house closing")
             listening.close()
         finally:
             await web_runner.cleanup()

@@ -1,10 +1,42 @@
-"""Settings of a house: limits and addresses. `parlour serve --help` lists them all."""
+"""Settings of a house. `parlour serve --help` and docs/settings.md list them all.
+
+The string below a field is its description, for both.
+"""
 
 from __future__ import annotations
 
+import ast
 import os
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+from parlour.kernel import Refusal
+from parlour.kernel.options import describe
+
+Opening = Literal["anybody", "machine", "password"]
+LogLevel = Literal["debug", "info", "warning", "error"]
+
+
+class Startup(msgspec.Struct, frozen=True):
+    """How a house is started."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on; 0.0.0.0 is the whole house's network."""
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    """Port to listen on; 0 takes any that is free."""
+    data: str = ""
+    """Folder for games and people; by default `parlour` in the account's data folder."""
+    tls_certificate: str = ""
+    """Certificate (PEM) for https."""
+    tls_key: str = ""
+    """Its key (PEM), where it is not in the same file."""
+    log_level: LogLevel = "warning"
+    """What goes into the log, on the standard error."""
+    log_format: Literal["text", "json"] = "text"
+    """How the log is written: key=value, or JSON, one line for each event."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -18,12 +50,19 @@ class Settings(msgspec.Struct, frozen=True):
     address_messages: int = 4000
     """The same for all people behind one address (a class of pupils often shares one)."""
     window_seconds: float = 20
+    """The time for which `messages` and `address_messages` are counted."""
     hello_seconds: float = 10
     """How long a new connection may take to say who it is."""
     misses_per_minute: int = 10
     """Look-ups of unknown codes and tokens per address; who guesses more has to wait."""
     retention_days: int = 30
     """A room that nobody used for so long is archived: its code finds it no more, a token does."""
+    opening: Opening = "anybody"
+    """Who may open rooms: anybody, only browsers on this machine, or who knows `room_password`.
+    Joining needs a room's code only."""
+    room_password: str = ""
+    """The password for opening rooms. Better in a file or the environment than in a flag, which
+    other users of the machine can see."""
     rooms_per_hour: int = 60
     """Rooms opened per address."""
     joins_per_minute: int = 60
@@ -61,3 +100,44 @@ class Settings(msgspec.Struct, frozen=True):
     """How long bots take compared with people of their level; 0: they move at once."""
     think_processes: int = min(4, os.cpu_count() or 1)
     """Processes for bots that think long; started when the first of them has to."""
+
+
+def check_settings(settings: Settings) -> None:
+    """Refuse settings that do not go together."""
+    if settings.opening == "password" and not settings.room_password:
+        raise Refusal("no_password")
+
+
+class SettingInfo(msgspec.Struct, frozen=True):
+    """A setting as help texts show it."""
+
+    name: str
+    default: Any
+    text: str
+    values: tuple[Any, ...] = ()
+
+
+def settings_of(kind: type[Startup | Settings]) -> tuple[SettingInfo, ...]:
+    """All settings of a struct with their descriptions."""
+    texts = _descriptions()[kind.__name__]
+    return tuple(
+        SettingInfo(field.name, field.default, texts[field.name], field.values)
+        for field in describe(kind)
+    )
+
+
+@cache
+def _descriptions() -> dict[str, dict[str, str]]:
+    """The strings below the fields of the structs in this file."""
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(Path(__file__).read_text("utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            texts = found[node.name] = {}
+            for field, below in zip(node.body, node.body[1:], strict=False):
+                match field, below:
+                    case (
+                        ast.AnnAssign(target=ast.Name(id=name)),
+                        ast.Expr(value=ast.Constant(value=str(text))),
+                    ):
+                        texts[name] = " ".join(text.split())
+    return found

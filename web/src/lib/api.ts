@@ -1,5 +1,6 @@
 /** The house over HTTP. */
 
+import { keepInTab } from "./keep";
 import { nonce } from "./ids";
 import { device } from "./tokens";
 import type { GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
@@ -44,6 +45,12 @@ const bearer = (token: string): RequestInit => ({
   headers: { Authorization: `Bearer ${token}` },
 });
 
+/** Sent with a call that opens a room, where this tab has one. */
+const password = (): { password?: string } => {
+  const given = keepInTab.get("password");
+  return given ? { password: given } : {};
+};
+
 let games: Promise<GameInfo[]> | undefined;
 
 export const api = {
@@ -55,9 +62,9 @@ export const api = {
   },
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
-  create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce() }),
+  create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce(), ...password() }),
   openDay: (game: string, name: string, day: string, language: string) =>
-    post<Ticket>(`/api/daily/${game}`, { name, day, language }),
+    post<Ticket>(`/api/daily/${game}`, { name, day, language, ...password() }),
   join: (code: string, name: string, role: Role) =>
     post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce(), device: device() }),
   forget: (code: string, token: string) =>

@@ -3,6 +3,8 @@
 export interface OpenRoom {
   name: string;
   nonce?: string | null;
+  /** Where the house asks for one. */
+  password?: string;
 }
 
 export interface OpenDay {
@@ -11,6 +13,7 @@ export interface OpenDay {
   day: string;
   /** What the player speaks, for games that have boards in several languages. */
   language?: string;
+  password?: string;
 }
 
 export interface JoinRoom {

@@ -204,7 +204,11 @@ export interface Info {
   /** Base addresses that phones in this house can reach. */
   links: string[];
   local_only: boolean;
+  /** Who may open rooms. */
+  opening: Opening;
 }
+
+export type Opening = "anybody" | "machine" | "password";
 
 export interface GameInfo {
   id: string;

@@ -159,6 +159,7 @@ class House:
             except Conflict:
                 continue  # the code is taken
             self._rooms[code] = self._live(room, [person], set(), 0)
+            logger.info("room %s opened", code)
             return Ticket(code, token, person.id)
 
     async def _memory(self) -> HouseMemory:

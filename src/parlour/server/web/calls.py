@@ -35,6 +35,7 @@ from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse
 from parlour.server.web.client import address_of, scheme_of
+from parlour.server.web.opening import Doorbell
 from parlour.server.web.problems import json_response, language_of, problem
 from parlour.server.web.security import host_name, is_only_here
 from parlour.shelf.packs import library
@@ -71,6 +72,7 @@ class Calls:
     def __init__(self, house: House, links: tuple[str, ...]) -> None:
         self._house = house
         self._links = links
+        self._doorbell = Doorbell(house.settings)
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
 
     async def health(self, request: web.Request) -> web.StreamResponse:
@@ -81,7 +83,9 @@ class Calls:
         return web.Response(text="ok", headers={"cache-control": "no-store"})
 
     async def info(self, request: web.Request) -> web.StreamResponse:
-        return json_response(Info(parlour.__version__, PROTOCOL, self._links, not self._links))
+        opening = self._house.settings.opening
+        links = self._links
+        return json_response(Info(parlour.__version__, PROTOCOL, links, not links, opening))
 
     async def games(self, request: web.Request) -> web.StreamResponse:
         return json_response(game_infos())
@@ -97,12 +101,14 @@ class Calls:
 
     async def open_room(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, OpenRoom)
+        self._doorbell.check(request, self._address(request), asked.password)
         ticket = await self._house.open_room(asked.name, asked.nonce, self._address(request))
         return json_response(ticket, 201)
 
     async def open_day(self, request: web.Request) -> web.StreamResponse:
         """The board of a day, laid out and begun."""
         asked = await body(request, OpenDay)
+        self._doorbell.check(request, self._address(request), asked.password)
         game = find_game(request.match_info["game"])
         ticket = await self._house.open_day(
             asked.name, game, asked.day, language_of(asked.language), self._address(request)

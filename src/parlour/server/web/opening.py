@@ -1,0 +1,51 @@
+"""Who may open rooms: anybody, this machine, or who knows the password."""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import time
+
+from aiohttp import web
+
+from parlour.kernel import Refusal
+from parlour.server.limits import Buckets
+from parlour.server.settings import Settings
+
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+"""Headers of proxies: who comes through one is not at this machine, wherever the proxy runs."""
+
+
+class Doorbell:
+    """Decides about whoever wants to open a room."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._misses = Buckets(settings.misses_per_minute, 60, time.monotonic)
+
+    def check(self, request: web.Request, address: str, password: str) -> None:
+        """Refuse who may not."""
+        match self._settings.opening:
+            case "machine":
+                if not is_here(request):
+                    raise Refusal("opening_here_only")
+            case "password":
+                self._check_password(address, password)
+
+    def _check_password(self, address: str, password: str) -> None:
+        if not password:
+            raise Refusal("password_needed")
+        if self._misses.is_empty(address):
+            raise Refusal("too_many_misses")
+        if not hmac.compare_digest(password.encode(), self._settings.room_password.encode()):
+            self._misses.take(address)
+            raise Refusal("wrong_password")
+
+
+def is_here(request: web.Request) -> bool:
+    """Whether a request comes from this machine, and not through a proxy."""
+    try:
+        peer = ipaddress.ip_address(request.remote or "")
+    except ValueError:
+        return False
+    return peer.is_loopback and not any(name in request.headers for name in FORWARDED)

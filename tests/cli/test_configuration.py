@@ -1,0 +1,99 @@
+"""Settings by flag, environment and file, and the page and the help text that list them."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.cli.conftest import Parlour
+from tools.settings_page import PAGE, page
+
+from parlour.cli.configuration import NAMES, configure, variable
+from parlour.kernel import Refusal
+from parlour.server.settings import Settings, Startup, settings_of
+
+KINDS = (Startup, Settings)
+
+
+def test_nothing_set_gives_the_defaults() -> None:
+    assert configure({}, {}) == (Startup(), Settings())
+
+
+def test_values_are_read_by_their_types() -> None:
+    flags = {"messages": "0", "grace_seconds": "2.5", "allowed_hosts": "a.example,b"}
+    settings = configure(flags, {}).settings
+    assert (settings.messages, settings.grace_seconds) == (0, 2.5)
+    assert settings.allowed_hosts == ("a.example", "b")
+
+
+def test_flags_go_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('port = 1\nmessages = 1\nbot_pace = 0.5\nallowed_hosts = ["a"]\n')
+    environment = {"PARLOUR_PORT": "2", "PARLOUR_MESSAGES": "2", "PARLOUR_KEEP_EVENTS": ""}
+    found = configure({"port": "3"}, environment, file)
+    assert (found.startup.port, found.settings.messages) == (3, 2)
+    assert (found.settings.bot_pace, found.settings.allowed_hosts) == (0.5, ("a",))
+    assert found.settings.keep_events == Settings().keep_events, "an empty variable sets nothing"
+
+
+def test_a_file_in_the_data_folder_is_read_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "parlour.toml").write_text("messages = 7\n")
+    found = configure({}, {"PARLOUR_DATA": str(tmp_path)})
+    assert (found.data, found.settings.messages) == (tmp_path, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("messages = ", "config_file"),
+        ("massages = 3", "unknown_option"),
+        ('messages = "three"', "bad_option"),
+        ("port = 70000", "bad_option"),
+        ('log_level = "loud"', "bad_option"),
+        ('opening = "nobody"', "bad_option"),
+        ('data = "elsewhere"', "config_file"),
+        ("\xff", "config_file"),
+    ],
+)
+def test_a_wrong_file_is_refused(text: str, code: str, tmp_path: Path, parlour: Parlour) -> None:
+    (tmp_path / "parlour.toml").write_bytes(text.encode("latin-1"))
+    ran = parlour("serve", "--data", tmp_path)
+    assert (ran.code, ran.out) == (2, "")
+    with pytest.raises(Refusal) as refusal:
+        configure({"data": str(tmp_path)}, {})
+    assert refusal.value.code == code
+    assert [path.name for path in tmp_path.iterdir()] == ["parlour.toml"], "nothing was begun"
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path, parlour: Parlour) -> None:
+    ran = parlour("serve", "--data", tmp_path, "--config", tmp_path / "none.toml")
+    assert ran.code == 1
+    assert "none.toml cannot be read" in ran.err
+
+
+def test_a_password_that_is_not_set_is_refused(tmp_path: Path, parlour: Parlour) -> None:
+    ran = parlour("serve", "--data", tmp_path, "--port", 0, "--set", "opening=password")
+    assert ran.code == 1
+    assert "room_password" in ran.err
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_setting_is_described(kind: type[Startup] | type[Settings]) -> None:
+    described = [info.name for info in settings_of(kind) if info.text.endswith((".", ")"))]
+    assert described == [field.name for field in msgspec.structs.fields(kind)]
+
+
+def test_names_are_used_once() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+def test_the_help_text_lists_every_setting(parlour: Parlour) -> None:
+    shown = parlour("serve", "--help").out
+    for info in settings_of(Settings):
+        assert f" {info.name}=" in shown
+    for info in settings_of(Startup):
+        assert f"--{info.name.replace('_', '-')}" in shown
+
+
+def test_the_page_lists_every_setting() -> None:
+    assert PAGE.read_text("utf-8") == page(), "run python -m tools.settings_page"
+    assert all(f"`{name}`" in page() and f"`{variable(name)}`" in page() for name in NAMES)

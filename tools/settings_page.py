@@ -1,0 +1,52 @@
+"""Writes docs/settings.md from the structs of the settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from parlour.cli.configuration import variable
+from parlour.server.settings import SettingInfo, Settings, Startup, settings_of
+
+PAGE = Path(__file__).parents[1] / "docs" / "settings.md"
+
+HEAD = """# Settings
+
+Written by `python -m tools.settings_page` from `src/parlour/server/settings.py`; `parlour serve --help`
+lists the same.
+
+Every setting has one name in three places. Where it is set more than once, flags go before the
+environment, and the environment before the file.
+
+- **Flags**: `--host`, `--port` and the other options of the first table; `--set NAME=VALUE` for all
+  others, as in `--set messages=200`.
+- **Environment**: the name in capitals after `PARLOUR_`, as in `PARLOUR_MESSAGES=200`. Lists are
+  separated by commas.
+- **File** (TOML): `messages = 200`, `allowed_hosts = ["games.example.org"]`. It is `parlour.toml` in the
+  data folder, or the file that `--config FILE` or `PARLOUR_CONFIG` names. The one in the data folder
+  cannot set `data`.
+
+A limit of 0 is no limit. Unknown names and values that do not fit are refused at the start.
+"""
+
+
+def page() -> str:
+    parts = [HEAD]
+    for title, kind in (("How a house is started", Startup), ("The house", Settings)):
+        rows = "\n".join(_row(info) for info in settings_of(kind))
+        head = "| name | default | meaning | environment |\n|---|---|---|---|\n"
+        parts.append(f"## {title}\n\n{head}{rows}\n")
+    return "\n".join(parts)
+
+
+def _row(info: SettingInfo) -> str:
+    default = f"`{msgspec.json.encode(info.default).decode()}`"
+    if info.name == "think_processes":
+        default = "the processor's cores, at most 4"
+    values = f" One of {', '.join(f'`{value}`' for value in info.values)}." if info.values else ""
+    return f"| `{info.name}` | {default} | {info.text}{values} | `{variable(info.name)}` |"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
