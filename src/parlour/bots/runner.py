@@ -15,6 +15,7 @@ import multiprocessing.connection
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -25,6 +26,7 @@ from msgspec.structs import replace
 
 from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, seat_view
+from parlour.bots.turns import Turns
 from parlour.kernel import Decision, Millis, Refusal, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
 from parlour.room.seating import Seating
@@ -42,9 +44,11 @@ def think(game: str, version: int, view: View, level: int, rng: random.Random) -
     return None if bot is None else bot.decide(view, level, rng)
 
 
-def _begin() -> None:
+def _begin(niceness: int) -> None:
     """A thinking process leaves Ctrl-C to the server, and ends with it, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(niceness)
     threading.Thread(target=_end_with_the_house, name="parlour-house-watch", daemon=True).start()
 
 
@@ -59,14 +63,16 @@ def _end_with_the_house() -> None:
 class BotRunner:
     """All bots of a server, and the processes they think in."""
 
-    def __init__(self, processes: int = 1, pace: float = 1.0) -> None:
+    def __init__(self, processes: int = 1, pace: float = 1.0, niceness: int = 0) -> None:
         self.pace = pace
+        self.turns = Turns(processes)
         self._processes = processes
+        self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    def table(self, mover: Mover, clock: Callable[[], Millis]) -> TableBots:
-        return TableBots(self, mover, clock)
+    def table(self, mover: Mover, clock: Callable[[], Millis], address: str = "") -> TableBots:
+        return TableBots(self, mover, clock, address)
 
     async def elsewhere(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do long work in another process; if that dies, once more in a new one. Refused when the
@@ -86,7 +92,7 @@ class BotRunner:
             raise Refusal("store_closed")
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin, (self._niceness,))
         return self._pool
 
     def close(self) -> None:
@@ -107,10 +113,14 @@ class BotRunner:
 class TableBots:
     """The bots of one room."""
 
-    def __init__(self, runner: BotRunner, mover: Mover, clock: Callable[[], Millis]) -> None:
+    def __init__(
+        self, runner: BotRunner, mover: Mover, clock: Callable[[], Millis], address: str
+    ) -> None:
         self._runner = runner
         self._mover = mover
         self._clock = clock
+        self._address = address
+        """For whom they think: addresses take turns."""
         self._questions: dict[Seat, Question] = {}
         self._plans: dict[Seat, asyncio.Task[None]] = {}
         self._seating: Seating | None = None
@@ -180,7 +190,8 @@ class TableBots:
             rng = question.randomness(_own_randomness(table), seat)
             asked = (game.id, game.version, question.view, level, rng)
             if level in bot.heavy:
-                decision = await self._runner.elsewhere(think, *asked)
+                async with self._runner.turns.place(self._address):
+                    decision = await self._runner.elsewhere(think, *asked)
             else:
                 decision = think(*asked)
             if decision is None:

@@ -33,7 +33,7 @@ class Bot(Protocol):
     """
 
     heavy: ClassVar[frozenset[int]]
-    """Levels that think long enough to need a process of their own."""
+    """Levels some of whose decisions take longer than about 5 ms: they think in another process."""
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
         """What to do now; None: nothing is asked of this seat."""

@@ -98,6 +98,10 @@ class Settings(msgspec.Struct, frozen=True):
     """The address of a reverse proxy whose forwarded client addresses are to be believed."""
     bot_pace: float = 1.0
     """How long bots take compared with people of their level; 0: they move at once."""
+    work: int = 128
+    """Analyses that may wait at a time, and as many records and QR codes."""
+    work_per_address: int = 32
+    """The same for one address; addresses take turns."""
     think_processes: int = min(4, os.cpu_count() or 1)
     """Processes for bots that think long; started when the first of them has to."""
 

@@ -36,7 +36,7 @@ from parlour.games.facts.state import (
     Why,
     Write,
 )
-from parlour.kernel import Decision, Millis, View
+from parlour.kernel import LEVELS, Decision, Millis, View
 
 
 class Skill(Struct, frozen=True):
@@ -180,7 +180,7 @@ class Seen(Struct):
 class FactsBot:
     """Five levels: how much it knows, how fast it thinks and types."""
 
-    heavy: ClassVar[frozenset[int]] = frozenset()
+    heavy: ClassVar[frozenset[int]] = frozenset(LEVELS)
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
         if "offers" not in view or not (view["offers"]["moves"] or view["offers"]["forms"]):

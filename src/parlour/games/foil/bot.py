@@ -48,7 +48,7 @@ RESTLESS = 0.15
 class FoilBot:
     """The built-in player."""
 
-    heavy: ClassVar[frozenset[int]] = frozenset({4, 5})
+    heavy: ClassVar[frozenset[int]] = frozenset({3, 4, 5})
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
         offers = view.get("offers")

@@ -31,6 +31,7 @@ from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings
+from parlour.server.work import Work
 from parlour.store import Conflict, Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
@@ -40,6 +41,10 @@ LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
 
 CODE_LENGTH = 6
 LOOK_SECONDS = 10
+NICENESS = 10
+"""Who plays comes before who analyses."""
+ERRANDS = 2
+"""Threads at a time."""
 DAY = 24 * 3600 * 1000
 
 
@@ -63,7 +68,10 @@ class House:
         self._space.look()
         self.runner = BotRunner(self.settings.think_processes, self.settings.bot_pace)
         # Games are analysed elsewhere than bots think: no bot waits for an analysis.
-        self.analyst = BotRunner()
+        self.analyst = BotRunner(niceness=NICENESS)
+        self.analyses = Work(self.settings)
+        self.errands = Work(self.settings, ERRANDS)
+        """Short work that is done in threads."""
         for game in games().values():
             prepare(game)
         self._folding = asyncio.Lock()
@@ -158,7 +166,7 @@ class House:
                 await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            self._rooms[code] = self._live(room, [person], set(), 0)
+            self._rooms[code] = self._live(room, [person], set(), 0, address)
             logger.info("room %s opened", code)
             return Ticket(code, token, person.id)
 
@@ -192,7 +200,7 @@ class House:
         code = code.upper()
         if self._misses.is_empty(address):
             raise Refusal("too_many_misses")
-        live = await self._find(code)
+        live = await self._find(code, address)
         if live is None or self._is_archived(live):
             self._misses.take(address)
             raise Refusal("no_such_room")
@@ -221,7 +229,7 @@ class House:
         except StoreFailure as failure:
             raise self._failed("people", failure) from failure
         if person is not None and person.room == code.upper():
-            live = await self._find(person.room)
+            live = await self._find(person.room, address)
             if live is None:
                 raise self._failed(person.room, StoreFailure("damaged_store", reason=person.room))
             if not gone_too:
@@ -235,14 +243,14 @@ class House:
         """The room's log, for records."""
         return await self._log.read(code, after)
 
-    async def _find(self, code: str) -> LiveRoom | None:
+    async def _find(self, code: str, address: str = "") -> LiveRoom | None:
         """The room with this code, which is not put away before the caller could come in."""
-        live = self._rooms.get(code) or await self._load(code)
+        live = self._rooms.get(code) or await self._load(code, address)
         if live is not None:
             live.touched = time.monotonic()
         return live
 
-    async def _load(self, code: str) -> LiveRoom | None:
+    async def _load(self, code: str, address: str) -> LiveRoom | None:
         """A room from the log; other callers wait for the same loading."""
         if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
             return None
@@ -257,7 +265,7 @@ class House:
                 return self._rooms[code]
             loading = self._loading.get(code)
         if loading is None:
-            loading = asyncio.get_running_loop().create_task(self._loaded(code, stored))
+            loading = asyncio.get_running_loop().create_task(self._loaded(code, stored, address))
             self._loading[code] = loading
             loading.add_done_callback(partial(self._forget_loading, code))
         return await asyncio.shield(loading)
@@ -296,7 +304,7 @@ class House:
     def _forget_loading(self, code: str, _: asyncio.Task[LiveRoom]) -> None:
         self._loading.pop(code, None)
 
-    async def _loaded(self, code: str, stored: list[Stored]) -> LiveRoom:
+    async def _loaded(self, code: str, stored: list[Stored], address: str) -> LiveRoom:
         memory = await self._memory()
         async with self._folding:  # one at a time: the interpreter runs one thread at a time
             try:
@@ -306,7 +314,7 @@ class House:
                 raise self._failed(code, error) from error
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         written = sum(len(entry.body) for entry in stored)
-        live = self._live(room, people, answered, written)
+        live = self._live(room, people, answered, written, address)
         await live.credit()
         self._rooms[code] = live
         return live
@@ -317,6 +325,7 @@ class House:
         people: Sequence[Person],
         answered: set[tuple[str, str]],
         written: int,
+        address: str,
     ) -> LiveRoom:
         return LiveRoom(
             room,
@@ -328,6 +337,7 @@ class House:
             Quota(written, self.settings.room_bytes),
             self.runner,
             self._drop,
+            address,
         )
 
     def _drop(self, live: LiveRoom) -> None:

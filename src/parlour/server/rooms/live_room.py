@@ -82,6 +82,7 @@ class LiveRoom:
         quota: Quota,
         runner: BotRunner,
         moved_away: Callable[[LiveRoom], None],
+        address: str,
     ) -> None:
         self.room = room
         self._people = {person.id: person for person in people}
@@ -108,7 +109,7 @@ class LiveRoom:
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due: float = 0
         """The server time the timer is set for."""
-        self._bots = runner.table(self._bot_moves, wall)
+        self._bots = runner.table(self._bot_moves, wall, address)
         self._broadcast = Broadcast(room, self.names, self.presence, settings.keep_events)
 
     # People come and go -------------------------------------------------------------------

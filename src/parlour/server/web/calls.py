@@ -43,10 +43,13 @@ from parlour.shelf.packs import library
 logger = logging.getLogger("parlour")
 
 T = TypeVar("T")
+K = TypeVar("K")
 
 LONGEST_BODY = 4096
-MOST_STUDIES = 32
-"""Analyses that are kept for the next who asks."""
+MOST_STUDIES = 200
+"""Analyses that are under way or kept for the next who asks."""
+MOST_PICTURES = 256
+"""QR codes that are kept."""
 
 
 def answered(handler: Handler) -> Handler:
@@ -74,6 +77,7 @@ class Calls:
         self._links = links
         self._doorbell = Doorbell(house.settings)
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
+        self._pictures: dict[str, bytes] = {}
 
     async def health(self, request: web.Request) -> web.StreamResponse:
         """Whether the house could write when it last tried. Asking causes no write."""
@@ -97,7 +101,9 @@ class Calls:
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""
-        return json_response(await asyncio.to_thread(_pack_infos))
+        async with self._house.errands.turn(self._address(request)):
+            known = await asyncio.to_thread(_pack_infos)
+        return json_response(known)
 
     async def open_room(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, OpenRoom)
@@ -134,11 +140,13 @@ class Calls:
     async def qr(self, request: web.Request) -> web.StreamResponse:
         """The link to the room as a QR code. It never shows an address that phones cannot reach."""
         live = await self._live(request)
-        base = self._base(request)
-        out = io.BytesIO()
-        code = segno.make(f"{base}/r/{live.room.code}", micro=False)
-        code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
-        return web.Response(body=out.getvalue(), content_type="image/svg+xml")
+        link = f"{self._base(request)}/r/{live.room.code}"
+        picture = self._pictures.get(link)
+        if picture is None:
+            async with self._house.errands.turn(self._address(request)):
+                picture = await asyncio.to_thread(qr_code, link)
+            keep(self._pictures, link, picture, MOST_PICTURES)
+        return web.Response(body=picture, content_type="image/svg+xml")
 
     def _base(self, request: web.Request) -> str:
         """The address of the page as it was asked for, if that leads here from elsewhere, too."""
@@ -156,7 +164,8 @@ class Calls:
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         live, played = await self._finished(request)
-        text = await self._record(live, played)
+        async with self._house.errands.turn(self._address(request)):
+            text = await self._record(live, played)
         name = f"parlour-{live.room.code}-{played.n}.jsonl"
         response = web.Response(
             text=text, headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -171,14 +180,15 @@ class Calls:
         key = (live.room.code, played.n, played.last)
         study = self._studies.get(key)
         if study is None or (study.done() and (study.cancelled() or study.exception())):
-            study = asyncio.get_running_loop().create_task(self._study(live, played))
-            self._studies[key] = study
-            while len(self._studies) > MOST_STUDIES:
-                del self._studies[next(iter(self._studies))]
+            work = self._study(live, played, self._address(request))
+            study = asyncio.get_running_loop().create_task(work)
+            keep(self._studies, key, study, MOST_STUDIES)
         return json_response(await asyncio.shield(study))
 
-    async def _study(self, live: LiveRoom, played: Played) -> Any:
-        return await self._house.analyst.elsewhere(analyse, await self._record(live, played))
+    async def _study(self, live: LiveRoom, played: Played, address: str) -> Any:
+        async with self._house.analyses.turn(address):
+            text = await self._record(live, played)
+            return await self._house.analyst.elsewhere(analyse, text)
 
     def _address(self, request: web.Request) -> str:
         return address_of(request, self._house.settings.proxy)
@@ -208,6 +218,21 @@ class Calls:
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
         return await asyncio.to_thread(record_of, stored, played, dict(live.names))
+
+
+def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:
+    """Keep a value; the oldest go when there are too many."""
+    cache[key] = value
+    while len(cache) > most:
+        del cache[next(iter(cache))]
+
+
+def qr_code(link: str) -> bytes:
+    """A QR code as SVG."""
+    out = io.BytesIO()
+    code = segno.make(link, micro=False)
+    code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
+    return out.getvalue()
 
 
 async def body(request: web.Request, kind: type[T]) -> T:

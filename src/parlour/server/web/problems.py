@@ -38,6 +38,7 @@ STATUS = {
     "unreadable_room": 500,
     "house_error": 500,
     "store_gone": 503,
+    "busy": 503,
     "store_io": 503,
     "store_closed": 503,
 }
