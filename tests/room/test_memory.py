@@ -13,6 +13,7 @@ from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetSeats, Sit, StartGame
 from parlour.room.memory import HouseMemory, for_the_house
+from parlour.room.seating import Place
 
 SECRET = "11" * 32
 
@@ -127,3 +128,13 @@ def test_a_rematch_begins_with_nothing_before_it() -> None:
     over = played(room, log)
     again, _ = submit(over, "anna", StartGame(), 0)
     assert for_the_house(over.table, again.table) == (Memo("house", "begun", 1),)
+
+
+def test_what_people_say_counts_only_where_several_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Memo("house", "flag", "wrong", from_people=True)
+    monkeypatch.setattr(Mindful, "remember", lambda *_: (said, Memo("house", "begun", 1)))
+    room, _ = opened(HouseMemory())
+    begun, _ = submit(room, "anna", StartGame(), 0)
+    assert for_the_house(None, begun.table, begun.seating) == (said, Memo("house", "begun", 1))
+    alone = (begun.seating[0], Place(None, (), 3))
+    assert for_the_house(None, begun.table, alone) == (Memo("house", "begun", 1),)

@@ -25,6 +25,9 @@ class Memo(msgspec.Struct, frozen=True):
     key: str
     value: Any
     """Plain JSON."""
+    from_people: bool = False
+    """What people say: the house keeps it only where several of them play together, so that nobody
+    decides it alone among bots."""
 
 
 class Memory(msgspec.Struct, frozen=True):

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour.kernel import Memo, Table
+from parlour.room.seating import Seating
+
+FEWEST_PEOPLE = 2
+"""So many have to play for the house to keep what they say."""
 
 
 class HouseMemory:
@@ -41,12 +45,18 @@ def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
     return after.game.remember(before.state if before is not None and same else None, after.state)
 
 
-def for_the_house(before: Table | None, after: Table | None) -> tuple[Memo, ...]:
+def for_the_house(
+    before: Table | None, after: Table | None, seating: Seating = ()
+) -> tuple[Memo, ...]:
     """What of it is for all rooms, on later nights too."""
     if after is None or after is before or not after.game.remembers:
         return ()
     memos = left_behind(before, after)
-    return tuple(memo for memo in memos if memo.scope == "house") if memos else ()
+    if not memos:
+        return ()
+    people = {person for place in seating for person in place.people}
+    count = len(people) >= FEWEST_PEOPLE
+    return tuple(m for m in memos if m.scope == "house" and (count or not m.from_people))
 
 
 def remembered_with(

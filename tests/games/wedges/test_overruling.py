@@ -179,4 +179,5 @@ def test_the_house_remembers_flags_with_the_wording() -> None:
     sitting = Sitting().ask(1, "s0.1")
     before = sitting.state
     after = sitting.move(Flag("test-000/green", "dated"), 1).state
-    assert game.remember(before, after) == (Memo("house", "flag/test-000/green@0a1b2c3d", "dated"),)
+    key = "flag/test-000/green@0a1b2c3d"
+    assert game.remember(before, after) == (Memo("house", key, "dated", from_people=True),)

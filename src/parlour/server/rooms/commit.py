@@ -51,7 +51,7 @@ def commit_of(before: Room, accepted: Accepted) -> Commit:
     memos: Sequence[Memo] = ()
     kept: Sequence[Kept] = ()
     if table is not None and table.game.remembers:
-        memos = for_the_house(before.table, table)
+        memos = for_the_house(before.table, table, room.seating)
         kept = [Kept(table.game.id, memo.key, room.code, _encode(memo.value)) for memo in memos]
     return Commit(room, before.seq, to_store(log), memos, kept)
 

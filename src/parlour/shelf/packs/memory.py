@@ -64,4 +64,4 @@ def used_memo(card: str, times: int) -> Memo:
 
 def flag_memo(question: str, reason: Reason) -> Memo:
     """To be remembered: this room's complaint about a question, named by `Card.key`."""
-    return Memo("house", f"{FLAG}{question}", reason)
+    return Memo("house", f"{FLAG}{question}", reason, from_people=True)
