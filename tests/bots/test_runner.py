@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -23,6 +23,9 @@ from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
+
+
+T = TypeVar("T")
 
 
 class Pool(Executor):
@@ -94,10 +97,14 @@ def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.Monk
     async def move(*_: Any) -> bool:
         return True
 
+    async def here(_: BotRunner, address: str, work: Callable[..., T], *arguments: Any) -> T:
+        return work(*arguments)
+
     async def play() -> None:
         settle = asyncio.sleep
         monkeypatch.setattr("parlour.bots.runner.asyncio.sleep", wait)
         bots = BotRunner().table(move, lambda: 0)
+        monkeypatch.setattr(BotRunner, "in_turn", here)
         bots.look(room)
         await settle(0)
         handed_in, _ = room.play("anna", Done(), 0)
@@ -182,3 +189,32 @@ def test_the_bots_of_a_room_that_is_closed_are_asked_nothing() -> None:
     assert asked == [1]
     asyncio.run(look(closed=True))
     assert asked == [1]
+
+
+def test_work_that_has_begun_keeps_its_place_until_it_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(runner_module, "ProcessPoolExecutor", Pool)
+    pools.clear()
+
+    async def ask() -> list[int]:
+        runner = BotRunner()
+        asked = [
+            asyncio.create_task(runner.in_turn(key, str.upper, key)) for key in ("a", "a", "b")
+        ]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        begun = [len(pools[0].waiting)]
+        asked[0].cancel()  # it is being worked on
+        asked[1].cancel()  # it has not begun
+        await asyncio.sleep(0)
+        begun.append(len(pools[0].waiting))
+        pools[0].waiting[0][0].set_result("A")
+        for _ in range(10):
+            await asyncio.sleep(0)
+        begun.append(len(pools[0].waiting))
+        pools[0].waiting[1][0].set_result("B")
+        assert await asked[2] == "B"
+        return begun
+
+    assert asyncio.run(asyncio.wait_for(ask(), 5)) == [1, 1, 2]

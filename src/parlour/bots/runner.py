@@ -65,7 +65,8 @@ class BotRunner:
 
     def __init__(self, processes: int = 1, pace: float = 1.0, niceness: int = 0) -> None:
         self.pace = pace
-        self.turns = Turns(processes)
+        self._turns = Turns(processes)
+        self._working: set[asyncio.Task[Any]] = set()
         self._processes = processes
         self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
@@ -86,6 +87,32 @@ class BotRunner:
                 self._pool = None
                 pool.shutdown(wait=False, cancel_futures=True)
             return await loop.run_in_executor(self._started(), work, *arguments)
+
+    async def in_turn(self, address: str, work: Callable[..., T], *arguments: Any) -> T:
+        """The same when it is this address's turn. Work that has begun cannot be stopped: it keeps
+        its place until it is done, even if nobody waits for it any more."""
+        has_begun = False
+
+        async def take_turn() -> T:
+            nonlocal has_begun
+            async with self._turns.place(address):
+                has_begun = True
+                return await self.elsewhere(work, *arguments)
+
+        task = asyncio.get_running_loop().create_task(take_turn())
+        self._working.add(task)
+        task.add_done_callback(self._done)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if not has_begun:
+                task.cancel()
+            raise
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._working.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits gets it; perhaps nobody does any more
 
     def _started(self) -> ProcessPoolExecutor:
         if self._closed:
@@ -190,8 +217,7 @@ class TableBots:
             rng = question.randomness(_own_randomness(table), seat)
             asked = (game.id, game.version, question.view, level, rng)
             if level in bot.heavy:
-                async with self._runner.turns.place(self._address):
-                    decision = await self._runner.elsewhere(think, *asked)
+                decision = await self._runner.in_turn(self._address, think, *asked)
             else:
                 decision = think(*asked)
             if decision is None:
