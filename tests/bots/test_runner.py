@@ -24,7 +24,6 @@ from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
 
-
 T = TypeVar("T")
 
 

@@ -40,7 +40,7 @@ def check_name(name: str) -> None:
     if _has_piles_of_marks(name):
         raise Refusal("bad_name")
     if appearance(name) in _house_names():
-        raise Refusal("reserved_name", name=name)
+        raise Refusal("reserved_name")
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
