@@ -44,7 +44,6 @@ def test_people_may_have_names_in_any_script_and_emoji(name: str) -> None:
         " ",
         " Anna",
         "Anna ",
-        "An  na",
         "\u3164",
         "\u2800\u2800",
         "Anna\u3164",
@@ -96,6 +95,7 @@ def test_nobody_is_called_like_the_house(name: str) -> None:
         ("соре", "Cope"),
         ("Ma\u0308rz", "März"),
         ("Anna\N{NO-BREAK SPACE}B", "Anna B"),
+        ("Anna  B", "Anna B"),
     ],
 )
 def test_nobody_looks_like_somebody_else_in_the_room(name: str, other: str) -> None:

@@ -32,7 +32,7 @@ FEW_MARKS_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
 def check_name(name: str) -> None:
     """A name has something to see in it, no spaces at its ends, no control, direction-changing or
     invisible characters, and no piles of accents; and it is not what the house is called."""
-    if not name.strip() or name != name.strip() or "  " in name:
+    if not name.strip() or name != name.strip():
         raise Refusal("bad_name")
     visible = _without_emoji_joints(name)
     if not visible.isprintable() or BLANK.search(visible) or not _has_something_to_see(visible):

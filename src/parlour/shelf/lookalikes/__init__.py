@@ -21,6 +21,7 @@ def lookalikes() -> dict[int, str]:
 
 
 def appearance(text: str) -> str:
-    """Two texts with the same appearance look alike, whatever case and script they are in."""
-    decomposed = unicodedata.normalize("NFKD", text)
+    """Two texts with the same appearance look alike, whatever case and script they are in, and
+    however many spaces are between two words."""
+    decomposed = unicodedata.normalize("NFKD", " ".join(text.split()))
     return unicodedata.normalize("NFKD", decomposed.translate(lookalikes()).casefold())
