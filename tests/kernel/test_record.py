@@ -310,6 +310,7 @@ FORGERIES: list[tuple[Forgery, int, str]] = [
     (put(-1, "outcome", "winners", []), LAST, "the outcome is not what"),
     (put(-1, "outcome", "reason", "magic"), LAST, "the outcome is not what"),
     (put(-1, "sheet", "totals", {"Ann": 99, "Bob": 0}), LAST, "the scoresheet is not what"),
+    (put(-1, "sheet", "options", []), LAST, "the scoresheet is not what"),
     (put(-1, "sheet", []), LAST, "Expected `object`"),
 ]
 

@@ -212,8 +212,16 @@ def verify(record: Record) -> None:
     assert table is not None
     if table.outcome != tail.outcome:
         _bad(last, "the outcome is not what the entries lead to")
-    if _encode(table.sheet(head.names)) != _encode(tail.sheet):
+    if _encode(table.sheet(head.names)) != _encode(_with_defaults(tail.sheet, record.game)):
         _bad(last, "the scoresheet is not what the entries lead to")
+
+
+def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
+    """A scoresheet of an earlier release: options that came later have their defaults."""
+    options = sheet.get("options")
+    if not isinstance(options, dict):
+        return sheet
+    return {**sheet, "options": {**msgspec.to_builtins(game.Options()), **options}}
 
 
 def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> Table:

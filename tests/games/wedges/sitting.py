@@ -36,6 +36,7 @@ from parlour.kernel.entry import Rule as RuleEntry
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 ALL = ("blue", "pink", "yellow", "brown", "green", "orange")
+CHOICES = ("left", "wrong", "right", "up")
 T = TypeVar("T")
 
 
@@ -74,7 +75,9 @@ def shelf(label: str, question: Any) -> Any:
         verdicts = {question["answer"]: "accept", "vague": "specific"}
         return {"verdict": verdicts.get(question["given"], "reject"), "why": "test"}
     number, category = len(question["used"]), question["category"]
+    choices = {"choices": list(CHOICES), "right": 2} if question["choices"] else {}
     return {
+        **choices,
         "id": f"test-{number:03}/{category}",
         "card": f"test-{number:03}",
         "category": category,
@@ -99,12 +102,15 @@ class Sitting:
         wedges: Sequence[Sequence[str]] = (),
         barred: Sequence[Sequence[str]] = (),
         factors: Sequence[float] = (),
+        picking: Sequence[int] = (),
         turns: int = 0,
         **options: Any,
     ) -> None:
         chosen = msgspec.convert(options, Options)
         seats = tuple(
-            SeatOptions(time_factor=factors[seat] if seat < len(factors) else 1)
+            SeatOptions(
+                time_factor=factors[seat] if seat < len(factors) else 1, choices=seat in picking
+            )
             for seat in range(count)
         )
         table, _ = Table.start(game, chosen, seats, seed=bytes(32), shelf=shelf)

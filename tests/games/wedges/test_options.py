@@ -20,12 +20,17 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         answer_seconds=30,
         act_seconds=30,
         vote_seconds=20,
+        answers="typed",
         box="choose",
         packs=("bank",),
         difficulty=(1, 5),
     )
     assert [field.name for field in describe(Options)] == list(Options.__struct_fields__)
-    assert [field.name for field in describe(SeatOptions)] == ["time_factor", "captain"]
+    assert [field.name for field in describe(SeatOptions)] == [
+        "time_factor",
+        "captain",
+        "choices",
+    ]
 
 
 def test_the_game_is_for_two_to_six_seats() -> None:

@@ -54,6 +54,8 @@ class Hard(Struct, frozen=True):
     wrong: int
     given: tuple[str, ...]
     """What was answered instead."""
+    choices: tuple[str, ...]
+    """The answers there were to pick from; none where it was typed."""
 
 
 class SeatInsight(Struct, frozen=True):
@@ -78,7 +80,7 @@ class Analysis(Struct, frozen=True):
     """The hardest first."""
 
 
-NEGLIGIBLE = 1e-4
+NEGLIGIBLE = 6e-4
 """Less than this is no difference between two moves."""
 
 
@@ -185,4 +187,5 @@ def _hard(steps: Sequence[Step]) -> Hard:
         asked=len(steps),
         wrong=len(missed),
         given=tuple(step.given for step in missed if step.given is not None),
+        choices=question.choices,
     )

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from msgspec import convert
 
 from parlour.games.wedges.board import CATEGORIES, Category
+from parlour.games.wedges.choices import CHOICES
 from parlour.games.wedges.knowledge import chance, chances, looked_up, mistaken, said
 from parlour.games.wedges.solver import Policy, policy_for
 from parlour.games.wedges.state import (
@@ -30,6 +31,7 @@ from parlour.games.wedges.state import (
 from parlour.games.wedges.view import QuestionView, WedgesView
 from parlour.kernel import LEVELS, Decision, Millis, View
 from parlour.shelf.matching import judge
+from parlour.shelf.packs import Question
 
 PASSES: Final = 0.15
 """How often a bot that does not know says so instead of guessing."""
@@ -106,6 +108,9 @@ class Seen:
     def policy(self) -> Policy:
         """For what this bot knows on average; rounded, so that it is solved once."""
         expected = chances(self.level, self.seat, self.options.difficulty)
+        if self.options.answers == "choices":
+            # Who does not know picks one of four.
+            expected = tuple(each + (1 - each) / CHOICES for each in expected)
         rounded = tuple(round(each, 2) for each in expected)
         return policy_for(rounded, self.options.wedges_needed)
 
@@ -147,6 +152,8 @@ class Seen:
 
     def spoken(self, question: QuestionView, luck: random.Random) -> str:
         found = looked_up(question.id, question.text, self.options.packs)
+        if question.choices:
+            return self.picked(question, found, luck)
         if found is None:
             return ""
         knows = chance(self.level, self.seat, question.category, question.difficulty)
@@ -155,6 +162,13 @@ class Seen:
         if luck.random() < PASSES:
             return ""
         return mistaken(question.text, found.answer, question.category, self.options.packs, luck)
+
+    def picked(self, question: QuestionView, found: Question | None, luck: random.Random) -> str:
+        """One of the choices: the right one where it is known, else any."""
+        knows = chance(self.level, self.seat, question.category, question.difficulty)
+        if found is not None and said(found.answer) in question.choices and luck.random() < knows:
+            return said(found.answer)
+        return luck.choice(question.choices)
 
     # Judging ------------------------------------------------------------------------------
 

@@ -60,6 +60,17 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
     return may_appeal(state, now)
 
 
+def judge_choice(state: State, now: Millis) -> State:
+    """A choice is right or wrong by itself, whoever reads; a wrong one can be appealed against, since
+    a pack may be mistaken [ours]."""
+    step = state.step
+    assert step is not None
+    assert step.question is not None
+    if step.given == step.question.choices[step.question.right]:
+        return settle(state, True, "referee", now)
+    return may_appeal(state, now)
+
+
 def may_appeal(state: State, now: Millis) -> State:
     """Wrong by the referee: the right answer is shown, and the player may appeal."""
     allowed = state.seats[state.turn].allows(APPEAL_SECONDS * 1000)

@@ -59,11 +59,21 @@ def _asked(state: State, seat: Seat) -> Offers:
         case "category":
             return Offers(tuple(map(PickCategory, CATEGORIES)))
         case "answer":
-            return Offers((), (ANSWER, PROPOSE))
+            return _answers(state)
         case "appeal":
             return Offers((Appeal(), GoOn()))
         case _:
             return NOTHING
+
+
+def _answers(state: State) -> Offers:
+    """An answer to type; where there are choices, each of them, or a pass."""
+    question = state.question
+    assert question is not None
+    if not question.choices:
+        return Offers((), (ANSWER, PROPOSE))
+    picked = (*question.choices, "")
+    return Offers(tuple(map(Answer, picked)), (Form("propose", {"text": Choice(picked)}),))
 
 
 def _asked_of_others(state: State, seat: Seat) -> Offers:

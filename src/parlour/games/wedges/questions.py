@@ -7,7 +7,14 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from parlour.games.wedges.judging import judge, may_appeal, next_reader, reader_until, settle
+from parlour.games.wedges.judging import (
+    judge,
+    judge_choice,
+    may_appeal,
+    next_reader,
+    reader_until,
+    settle,
+)
 from parlour.games.wedges.state import (
     LONGEST_ANSWER,
     Box,
@@ -53,6 +60,7 @@ def draw(state: State, box: Box | None, now: Millis, chance: Chance) -> State:
             "category": step.category,
             "packs": list(state.options.packs),
             "difficulty": list(state.options.difficulty),
+            "choices": state.picks,
             "used": [
                 other.question.card for other in state.answered() if other.question is not None
             ],
@@ -83,7 +91,7 @@ def clean(text: str) -> str:
 
 def propose(state: State, text: str, by: int) -> State:
     """Members propose answers; each one's last word counts, an empty one takes it back."""
-    spoken = clean(text)
+    spoken = among_choices(state, clean(text))
     left = [proposal for proposal in state.proposals if proposal.by != by]
     if spoken:
         left.append(Proposal(by, spoken))
@@ -93,12 +101,14 @@ def propose(state: State, text: str, by: int) -> State:
 def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
     """The answer that counts. An empty one passes, which is a wrong answer [ours]; a player with
     nothing more specific to say may still appeal."""
-    spoken = clean(text)
+    spoken = among_choices(state, clean(text))
     if not spoken and state.specific:
         return may_appeal(state, now)
     if not spoken:
         return settle(state, False, "referee" if state.referee else "reader", now)
     given = with_given(state, spoken)
+    if has_choices(state):
+        return judge_choice(given, now)
     if state.referee:
         return judge(given, now, chance)
     assert state.reader is not None
@@ -108,6 +118,19 @@ def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
         until=reader_until(given, state.reader, now),
         last=Event("answered", state.turn, now),
     )
+
+
+def has_choices(state: State) -> bool:
+    return state.question is not None and bool(state.question.choices)
+
+
+def among_choices(state: State, spoken: str) -> str:
+    """Where there are choices, the answer is one of them, or a pass [ours]."""
+    if spoken and has_choices(state):
+        assert state.question is not None
+        if spoken not in state.question.choices:
+            raise Refusal("not_a_choice")
+    return spoken
 
 
 def with_given(state: State, text: str) -> State:

@@ -5,16 +5,19 @@ Cards come from the question packs, verdicts from the judge of answers.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from contextlib import suppress
 from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from parlour.games.wedges.choices import CHOICES, wrong_choices
+from parlour.games.wedges.knowledge import said
 from parlour.games.wedges.state import Options
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.matching import judge
-from parlour.shelf.packs import Box, Drawn, library, quarantined
+from parlour.shelf.packs import Box, Drawn, Question, library, quarantined
 from parlour.shelf.packs.memory import CARD, flags, used
 
 OWN: Final = Options().packs
@@ -59,7 +62,19 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
         "as_of": found.as_of,
         "version": version,
         "round": memory.night.get(f"{CARD}{drawn.card}", 0),
+        **choices(question, found),
     }
+
+
+def choices(question: dict[str, Any], found: Question) -> dict[str, Any]:
+    """The answers to pick from, where the seat picks or the question needs them."""
+    if not question.get("choices") and not found.needs_choices:
+        return {}
+    wrong = wrong_choices(found, tuple(question["packs"]), random.Random(question["roll"]))
+    if not wrong:
+        return {}
+    right = question["roll"] // CHOICES % (len(wrong) + 1)
+    return {"choices": [*wrong[:right], said(found.answer), *wrong[right:]], "right": right}
 
 
 def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:

@@ -40,9 +40,12 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     reads = viewer == state.reader and not state.referee
     shown = state.phase in ("appeal", "vote")
     if step is not None and question is not None and not reads and not shown:
+        # Who sees the choices knows that the answer is one of them, but not which.
+        right = chance.roll("right", len(question.choices)) - 1 if question.choices else 0
         other = replace(
             question,
-            answer=chance.pick("answer", ANSWERS),
+            answer=question.choices[right] if question.choices else chance.pick("answer", ANSWERS),
+            right=right,
             also=tuple(chance.draw("also", ANSWERS, chance.roll("also", 3) - 1)),
             version=str(chance.roll("version", 1000)),
         )
@@ -119,6 +122,9 @@ def _answer(state: State, rng: random.Random) -> WedgesMove:
     question = state.question
     assert question is not None
     kind = rng.random()
+    if question.choices and kind < 0.95:
+        picked = rng.choice((*question.choices, ""))
+        return Propose(picked, rng.randrange(3)) if kind < 0.1 else Answer(picked)
     if kind < 0.1:
         return Propose(rng.choice((*ANSWERS, "")), rng.randrange(3))
     if kind < 0.88:

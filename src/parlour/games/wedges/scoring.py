@@ -12,7 +12,7 @@ from parlour.games.wedges.state import JudgedBy, Options, State, Step, StepKind
 from parlour.kernel import AnyGame, Correction, Outcome, common_sheet, corrected, winners
 
 
-class StepSheet(Struct, frozen=True, rename={"start": "from"}):
+class StepSheet(Struct, frozen=True, omit_defaults=True, rename={"start": "from"}):
     """A step of a turn as on the scoresheet."""
 
     roll: int
@@ -27,6 +27,8 @@ class StepSheet(Struct, frozen=True, rename={"start": "from"}):
     wedge: Category | None
     judged_by: JudgedBy | None
     appealed: bool
+    choices: tuple[str, ...] = ()
+    """The answers to pick from, where there were any."""
 
 
 def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
@@ -79,4 +81,5 @@ def step_sheet(step: Step) -> StepSheet:
         wedge=step.wedge,
         judged_by=step.judged_by,
         appealed=step.appealed,
+        choices=() if question is None else question.choices,
     )

@@ -46,6 +46,7 @@ class Options(Struct, frozen=True):
     answer_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
     act_seconds: Seconds = 30
     vote_seconds: Seconds = 20
+    answers: Literal["typed", "choices"] = "typed"
     box: Literal["choose", "auto"] = "choose"
     packs: tuple[Id, ...] = ("bank",)
     difficulty: tuple[Difficulty, ...] = (1, 5)
@@ -62,6 +63,8 @@ class SeatOptions(KernelSeatOptions, frozen=True):
 
     captain: Member = 0
     """Which member of a team gives the answers; the first to join [ours]."""
+    choices: bool = False
+    """This seat picks from four answers, whatever the table does: for children [ours]."""
 
 
 # Moves --------------------------------------------------------------------------------------------
@@ -190,6 +193,10 @@ class Question(Struct, frozen=True):
     """Tells its wordings apart: a digest, and so never shown."""
     round: int
     """How often this room had its card in earlier games."""
+    choices: tuple[str, ...] = ()
+    """The answers to pick from; none where the answer is typed."""
+    right: int = 0
+    """Which of the choices is right: as secret as the answer."""
 
 
 class Step(Struct, frozen=True):
@@ -297,6 +304,11 @@ class State(Struct, frozen=True):
     def others(self) -> tuple[Seat, ...]:
         """All but the seat in turn, clockwise from it."""
         return tuple((self.turn + ahead) % self.count for ahead in range(1, self.count))
+
+    @property
+    def picks(self) -> bool:
+        """The seat in turn picks from four answers: by option, or by its own setting."""
+        return self.options.answers == "choices" or self.seats[self.turn].choices
 
     @property
     def question(self) -> Question | None:

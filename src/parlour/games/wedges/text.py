@@ -43,6 +43,8 @@ def _question(view: View) -> Iterator[str]:
     if question is None:
         return
     yield f"[{question['category']}] {question['text']}"
+    for choice in question["choices"]:
+        yield f"  - {choice}"
     if question["given"] is not None:
         yield f"> {question['given']}" + (" … more specific?" if question["specific"] else "")
     answer = view.get("mine", {}).get("answer") or question["expected"]

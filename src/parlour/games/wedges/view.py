@@ -92,6 +92,8 @@ class QuestionView(Struct, frozen=True):
     difficulty: int
     text: str
     as_of: str | None
+    choices: tuple[str, ...]
+    """The answers to pick from; none where the answer is typed."""
     specific: bool
     """The answer should be more specific."""
     given: str | None
@@ -284,6 +286,7 @@ def _question(state: State) -> QuestionView | None:
         difficulty=question.difficulty,
         text=question.text,
         as_of=question.as_of,
+        choices=question.choices,
         specific=state.specific,
         given=step.given,
         expected=question.answer if shown else None,

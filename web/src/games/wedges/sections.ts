@@ -37,6 +37,7 @@ export interface Options {
   answer_seconds: number;
   act_seconds: number;
   vote_seconds: number;
+  answers: "choices" | "typed";
   box: "auto" | "choose";
   packs: string[];
   difficulty: number[];
@@ -105,6 +106,8 @@ export interface QuestionView {
   difficulty: number;
   text: string;
   as_of: string | null;
+  /** The answers to pick from; none where the answer is typed. */
+  choices: string[];
   /** The answer should be more specific. */
   specific: boolean;
   given: string | null;
@@ -171,6 +174,8 @@ export interface StepSheet {
   wedge: Category | null;
   judged_by: JudgedBy | null;
   appealed: boolean;
+  /** The answers to pick from, where there were any. */
+  choices?: string[];
 }
 
 /** Section `last`: what happened last. */

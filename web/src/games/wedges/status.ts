@@ -54,6 +54,7 @@ export function saying(now: Situation): string {
     answer: () => {
       if (mine && !now.captain) return "answer.member";
       if (mine && question?.specific) return "answer.specific";
+      if (mine && question?.choices.length) return "answer.pick";
       if (mine) return house ? (now.team ? "answer.captain" : "answer.mine") : "answer.aloud";
       return reads ? (house ? "answer.readOut" : "answer.reader") : "answer.other";
     },
