@@ -59,6 +59,9 @@ export const FINAL = new Set([
   "wrong_token",
   "kicked_out",
   "no_such_room",
+  "room_closed",
+  "damaged_store",
+  "unreadable_room",
   "stale_client",
 ]);
 /** Those of them that another token of the same room may help against. */
