@@ -1,6 +1,9 @@
 """What the repository promises about itself."""
 
+import ast
 import re
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -31,6 +34,32 @@ def test_python_locks_hold_versions_and_hashes_and_no_addresses(path: Path) -> N
 
 def test_the_web_lock_holds_no_download_addresses() -> None:
     assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text("utf-8")
+
+
+def test_what_the_program_imports_is_installed_with_it() -> None:
+    """Measurements beside other libraries (`bench`) say themselves what they need."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
+    known = declared | {"fpdf"} | set(sys.stdlib_module_names) | {"parlour"}
+    source = ROOT / "src" / "parlour"
+    missing = {
+        (path.relative_to(source).as_posix(), name)
+        for path in source.rglob("*.py")
+        if path.relative_to(source).parts[0] != "bench"
+        for node in ast.parse(path.read_text("utf-8")).body
+        for name in top_level(node) - known
+    }
+    assert missing == set()
+
+
+def top_level(node: ast.stmt) -> set[str]:
+    """The packages that a statement imports."""
+    match node:
+        case ast.Import(names=names):
+            return {alias.name.partition(".")[0] for alias in names}
+        case ast.ImportFrom(module=str(module), level=0):
+            return {module.partition(".")[0]}
+    return set()
 
 
 def test_no_check_is_switched_off_by_a_comment() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import aiohttp
 import msgspec
-from websockets.sync.client import ClientConnection, connect
 
 from parlour.kernel import Refusal
 from parlour.server.messages import PROTOCOL
@@ -40,22 +41,27 @@ def set_table(
     What holds the seat is in the link's fragment, which no browser sends anywhere.
     """
     ticket = _call(f"{base}/api/rooms", {"name": name, "nonce": secrets.token_hex(16)})
-    socket = base.replace("http", "ws", 1) + "/ws"
-    with connect(socket, proxy=None, compression=None) as connection:
+    commands: list[dict[str, Any]] = [
+        {"type": "choose", "game": game},
+        {"type": "options", "options": msgspec.to_builtins(options)},
+        {"type": "seats", "count": seats},
+        {"type": "sit", "seat": 0},
+        *({"type": "seat_bot", "seat": seat, "level": bots[seat]} for seat in bots),
+        {"type": "start"},
+    ]
+    asyncio.run(_command_all(f"{base}/ws", ticket, commands))
+    return f"{base}/r/{ticket['code']}#seat={ticket['token']}"
+
+
+async def _command_all(
+    url: str, ticket: Mapping[str, str], commands: Sequence[dict[str, Any]]
+) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(url, max_msg_size=0) as wire:
         hello = {"type": "hello", "protocol": PROTOCOL}
         hello |= {"room": ticket["code"], "token": ticket["token"]}
-        connection.send(msgspec.json.encode(hello).decode())
-        commands: list[dict[str, Any]] = [
-            {"type": "choose", "game": game},
-            {"type": "options", "options": msgspec.to_builtins(options)},
-            {"type": "seats", "count": seats},
-            {"type": "sit", "seat": 0},
-            *({"type": "seat_bot", "seat": seat, "level": bots[seat]} for seat in bots),
-            {"type": "start"},
-        ]
+        await wire.send_str(msgspec.json.encode(hello).decode())
         for command in commands:
-            _command(connection, command)
-    return f"{base}/r/{ticket['code']}#seat={ticket['token']}"
+            await _command(wire, command)
 
 
 def _call(url: str, body: Any) -> dict[str, Any]:
@@ -70,13 +76,13 @@ def _call(url: str, body: Any) -> dict[str, Any]:
         raise Refusal(problem["code"], **problem["details"]) from error
 
 
-def _command(connection: ClientConnection, command: dict[str, Any]) -> None:
+async def _command(wire: aiohttp.ClientWebSocketResponse, command: dict[str, Any]) -> None:
     """Send a command and wait for its answer."""
     id = secrets.token_hex(8)
     message = {"type": "room", "id": id, "command": command}
-    connection.send(msgspec.json.encode(message).decode())
+    await wire.send_str(msgspec.json.encode(message).decode())
     while True:
-        answer = msgspec.json.decode(connection.recv(timeout=10), type=dict[str, Any])
+        answer = msgspec.json.decode(await wire.receive_str(timeout=10), type=dict[str, Any])
         if answer["type"] in ("refused", "bye"):
             raise Refusal(answer["code"], **answer.get("details", {}))
         if id in (answer.get("id"), answer.get("ack")):
