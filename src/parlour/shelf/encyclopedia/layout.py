@@ -38,6 +38,10 @@ class EncyclopediaError(Exception):
     """A file that is not an encyclopedia."""
 
 
+OURS: Final = "lists of our own"
+"""The source that people wrote for this game: what it names is meant as it is written."""
+
+
 class TagInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tag, and how it is said in words."""
 

@@ -21,7 +21,7 @@ from typing import Final, Literal, NamedTuple
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.encyclopedia.keys import LONGEST, initial, name_key
-from parlour.shelf.encyclopedia.layout import FAME_BITS, SURNAME, SourceInfo, TagInfo
+from parlour.shelf.encyclopedia.layout import FAME_BITS, OURS, SURNAME, SourceInfo, TagInfo
 from parlour.shelf.encyclopedia.query import Node, QueryError, parse
 from parlour.shelf.encyclopedia.reader import LETTERS, OWNER_BITS, Reader
 from parlour.shelf.encyclopedia.readings import TITLES, Reading, readings
@@ -41,6 +41,8 @@ OBSCURE: Final = 2
 """Up to this fame hardly anybody means a thing by a name that better known ones have."""
 RIVAL: Final = 5
 """From this fame on a thing outside a class may be what a misspelling means."""
+SHORTEST: Final = 5
+"""Shorter texts are taken as they are written: Liao is no Limão."""
 ORDINARY: Final = 60
 """English words up to this level of SCOWL are meant as they are written, not as a misspelling."""
 
@@ -164,7 +166,7 @@ class Encyclopedia:
         """The best known member that a reading of the text names; other things go to `elsewhere`."""
         reader, sets = self._reader, self._sets(query)
         for reading in readings(key):
-            inside, outside, namesakes = [], [], []
+            inside, outside, namesakes, surnames = [], [], [], []
             for at in reader.owners_of(reading.text):
                 thing, how = reader.owner(at)
                 if not self._fits(thing, reading):
@@ -172,6 +174,9 @@ class Encyclopedia:
                 is_inside = reader.set_of[thing] in sets
                 if how == SURNAME:
                     namesakes.append((thing, is_inside))
+                    # Mahler is no misspelling of Mailer: somebody has that name.
+                    if not is_inside:
+                        surnames.append(thing)
                 elif is_inside:
                     inside.append(thing)
                 else:
@@ -180,20 +185,21 @@ class Encyclopedia:
             elsewhere += outside
             if inside and not self._is_overshadowed(inside, elsewhere, query):
                 return max(inside, key=reader.fame)
+            elsewhere += surnames
         return self._full_name(key, query)
 
     def _is_overshadowed(self, inside: list[int], outside: list[int], query: str) -> bool:
         """Whether the text means something else to everybody.
 
         Another thing of that kind: Santiago is no city in Asia, for it is one in Chile. Or anything,
-        where hardly anybody knows the member; but Mars is a god, though better known as a planet.
+        where hardly anybody knows the member and our own lists do not name it; but Mars is a god,
+        though better known as a planet, and York a city, though better known as a university.
         """
-        reader, asked = self._reader, self._node(query).names()
+        reader, asked = self._reader, self._kinds(query)
         known = max(map(reader.fame, inside))
+        is_obscure = known <= OBSCURE and not any(OURS in reader.sources(one) for one in inside)
         rivals = [
-            thing
-            for thing in outside
-            if known <= OBSCURE or not asked.isdisjoint(reader.tags(thing))
+            thing for thing in outside if is_obscure or not asked.isdisjoint(reader.tags(thing))
         ]
         most = max(map(reader.fame, rivals), default=0)
         return most - known >= OVERSHADOWED and not self._is_closed(query)
@@ -245,7 +251,7 @@ class Encyclopedia:
     def _misspelt(self, key: str, query: str) -> int | None:
         """The member that a text nearly names, if nothing better known is as near."""
         words = key.split(" ")
-        if len(words) == 1 and _is_ordinary(key):
+        if len(key) < SHORTEST or (len(words) == 1 and _is_ordinary(key)):
             return None
         found = self._nearest(key, query, words)
         if found is None and len(words) > 1:
@@ -300,6 +306,11 @@ class Encyclopedia:
             if name not in self._reader.tag_numbers:
                 raise QueryError(f"{query!r}: there is no tag {name!r}")
         return node
+
+    def _kinds(self, query: str) -> frozenset[str]:
+        """The kinds that a query names, without places: a state is no rival of a city beside it."""
+        infos = self._reader.tag_infos
+        return frozenset(name for name in self._node(query).names() if infos[name].kind == "kind")
 
     def _is_closed(self, query: str) -> bool:
         return self._node(query).holds((), self._reader.closed) is False

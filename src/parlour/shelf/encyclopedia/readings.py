@@ -124,5 +124,5 @@ def singulars(word: str) -> Iterator[str]:
     elif word.endswith("ves"):
         yield word[:-3] + "f"
         yield word[:-3] + "fe"
-    elif word.endswith("es"):
+    elif word.endswith(("ses", "xes", "zes", "ches", "shes", "oes")):
         yield word[:-2]
