@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tools.encyclopedia.drafts import IMPLIED, KINDS, Drafts
+from tools.encyclopedia.drafts import IMPLIED, KINDS, OURS, Drafts
 
+SOLO = {"singer", "musician"}
 SCIENCES = {"mathematician", "physicist", "chemist", "astronomer", "biologist", "psychologist"}
 
 
@@ -11,6 +12,7 @@ def finish(drafts: Drafts, women: set[str]) -> None:
     """Complete the tags, and drop what has no kind left or is only the word for its own class."""
     words = {kind.en.casefold() for kind in KINDS.values()} | set(KINDS)
     kept = []
+    drop_bands_of_one(drafts)
     for draft in drafts.all:
         if not any(tag in KINDS for tag in draft.tags):
             continue
@@ -38,3 +40,12 @@ def finish(drafts: Drafts, women: set[str]) -> None:
                 draft.tags.add("woman" if draft.name.split()[0].lower() in women else "man")
         kept.append(draft)
     drafts.all[:] = kept
+
+
+def drop_bands_of_one(drafts: Drafts) -> None:
+    """Some sources list singers among the bands: whoever is a singer is no band as well."""
+    for draft in drafts.all:
+        if "band" in draft.tags and OURS not in draft.sources:
+            same = drafts.named(draft.name)
+            if any(other.is_person and other.tags & SOLO for other in same if other is not draft):
+                draft.tags.discard("band")

@@ -17,6 +17,13 @@ OCCUPATIONS = (
     "farmer", "teacher", "athlete", "servant", "maker", "seller",
 )  # fmt: skip
 """Roots of occupations: whoever does it is a person, what is meant is the work."""
+EXCLUDED = {
+    "city": {"region"}, "capital": {"region"}, "vehicle": {"container"}, "tool": {"kitchen"}, "dance": {"science"},
+    "sport": {"science"}, "game": {"science"}, "occupation": {"container"},
+}  # fmt: skip
+"""Kinds that WordNet derives from a kind, and that nobody means: a bus is a container, Paris a region."""
+ARTS = "performing_arts/cognition"
+"""Below this root nothing is a science: singing, karaoke."""
 SELDOM = ((0.5, 0), (0.25, 1), (0.1, 2), (0.02, 4), (0.0, 6))
 """By how much a thing is less known than its name, by how often the name means it."""
 COMMONEST, STRANGE = 8, 4
@@ -61,7 +68,10 @@ class Reader:
             for key in self.net.closure(self.net.root(f"{root}/person")):
                 if not self.net.synsets[key].is_instance:
                     tags.setdefault(key, set()).add("occupation")
-        for key, kinds in sorted(tags.items()):
+        arts = self.net.closure(self.net.root(ARTS))
+        for key, found in sorted(tags.items()):
+            kinds = found - {"science"} if key in arts else found
+            kinds = kinds.difference(*(EXCLUDED.get(kind, ()) for kind in kinds))
             synset = self.net.synsets[key]
             if synset.is_instance:
                 self._add_name(synset, kinds)

@@ -23,8 +23,8 @@ from tools.encyclopedia.drafts import HERE, OURS, Drafts
 
 LISTS = HERE / "lists"
 SOURCE = OURS
-COMMON = "things"
-"""The list of common nouns, which have plurals."""
+COMMON = {"things", "home", "food", "nature", "life"}
+"""The lists of common nouns, which have plurals."""
 MAKERS = {
     "author": ("author", "author"),
     "playwright": ("playwright", "author"),
@@ -108,7 +108,7 @@ def add_lists(drafts: Drafts, known: set[str]) -> None:
                 raise SystemExit(f"{file.name}: {line.name}: unknown tags {sorted(unknown)}")
             if line.removed:
                 continue
-            is_common = file.stem == COMMON
+            is_common = file.stem in COMMON
             drafts.add(line.name, line.tags, line.fame, SOURCE, line.aliases, common=is_common)
             if line.value:
                 add_value(drafts, line)

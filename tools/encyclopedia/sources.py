@@ -101,7 +101,7 @@ def add_species(drafts: Drafts, folder: Path, words: Words) -> None:
         if kind is None or not re.fullmatch(r"[A-Za-z' -]+", name) or len(parts) > LONG_WORDS:
             continue
         known = [word for word in parts if words.fame(word) >= 2]
-        if len(known) < len(parts):
+        if len(known) < len(parts) or is_misplaced(drafts, parts[-1], kind):
             continue
         tags = {kind, "animal"}
         if species["taxonomy"].get("order") in ("Lepidoptera", "Coleoptera"):
@@ -121,6 +121,19 @@ def add_species(drafts: Drafts, folder: Path, words: Words) -> None:
             "common-species",
             common=True,
         )
+
+
+def is_misplaced(drafts: Drafts, head: str, kind: str) -> bool:
+    """Whether a name says that an animal is of another class: a Brown Noddy is no reptile."""
+    if kind not in ("reptile", "amphibian"):
+        return False
+    kinds = set[str]().union(*(draft.tags for draft in drafts.named(head)))
+    return bool(kinds & {"bird", "mammal"}) and not kinds & {
+        "reptile",
+        "amphibian",
+        "snake",
+        "lizard",
+    }
 
 
 def add_films(drafts: Drafts, folder: Path, female: set[str]) -> None:

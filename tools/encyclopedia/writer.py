@@ -171,7 +171,9 @@ def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
                     own(name[at:], thing, SURNAME)
                     own(name[particle_at(name, at) :], thing, SURNAME)
         elif SHORTENED & draft.tags:
-            for name in (draft.name, *draft.aliases):
+            # A coach dog is a Dalmatian, but nobody calls it a coach: other names of those stay whole.
+            others = () if draft.tags & {"dog", "cat", "cheese"} else draft.aliases
+            for name in (draft.name, *others):
                 own(bare(name, draft.tags), thing, ALIAS)
     return keys
 
