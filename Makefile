@@ -129,8 +129,9 @@ lexicon: setup ## build the lexicon files anew from their sources
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia
 
-coverage-table: setup ## write anew how many members of each Class the shelf knows by letter
+coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.coverage_table
+	@python -m tools.first_answers_page
 
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@tools/lock $(UPGRADE)

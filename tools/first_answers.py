@@ -41,9 +41,16 @@ class Score(NamedTuple):
     def found(self) -> int:
         return self.asked - len(self.missed)
 
+    @property
+    def share(self) -> str:
+        return f"{self.found / self.asked:.1%}" if self.asked else "-"
+
+    @property
+    def cell(self) -> str:
+        return f"{self.found} of {self.asked}"
+
     def __str__(self) -> str:
-        share = f"{self.found / self.asked:6.1%}" if self.asked else "     -"
-        return f"{share}  {self.found} of {self.asked}"
+        return f"{self.share:>6}  {self.cell}"
 
 
 def answers(text: str) -> list[Answer]:

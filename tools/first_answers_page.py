@@ -1,0 +1,48 @@
+"""Write what is found of the first answers, and accepted wrongly: `python -m tools.first_answers_page`."""
+
+from __future__ import annotations
+
+from tools.first_answers import ANSWERS, ROOT, answers, queries, score, total
+
+from tools import wrong_members
+
+PAGE = ROOT / "docs" / "games" / "facts-first-answers.md"
+HEAD = """# What people say first, and what the shelf finds of it
+
+Made by `make coverage-table`. For every Class of [the Class Cards](facts.md) somebody who had not seen the
+[reference shelf](../shelf.md) wrote down what people say first. A third of these answers is held back: it is counted here, but nobody
+looks at it to improve the shelf. **Wrong** counts entries of other Classes that surely do not belong and are accepted all the same, of
+those tried (`python -m tools.wrong_members`); a dash stands for Classes in which nothing was tried.
+
+"""
+
+
+def page() -> str:
+    """The page of the docs: per Class what is found, and what is accepted wrongly."""
+    rows, of = answers(ANSWERS.read_text("utf-8")), queries()
+    tried, accepted = wrong_members.counts()
+    lines = ["| Class | open | held back | all | wrong |", "|---|---:|---:|---:|---:|"]
+    opens, helds = [], []
+    for title in sorted({row.title for row in rows} & of.keys()):
+        members = [row for row in rows if row.title == title]
+        opens.append(score([one for one in members if not one.held], of))
+        helds.append(score([one for one in members if one.held], of))
+        wrong = f"{accepted.get(title, 0)} of {tried[title]}" if title in tried else "–"
+        cells = f"{opens[-1].cell} | {helds[-1].cell} | {total([opens[-1], helds[-1]]).share}"
+        lines.append(f"| {title} | {cells} | {wrong} |")
+    found, wrong_share = total(opens + helds), sum(accepted.values()) / sum(tried.values())
+    said = (
+        f"Found are {found.share} of {found.asked:,} answers, of the open ones {total(opens).share}, of those held back "
+        f"{total(helds).share}. Accepted wrongly are {sum(accepted.values())} of {sum(tried.values()):,} "
+        f"entries ({wrong_share:.2%}).\n\n"
+    )
+    return HEAD + said + "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    PAGE.write_text(page(), "utf-8")
+    print(PAGE.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
