@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tools.encyclopedia.drafts import IMPLIED, KINDS, OURS, Drafts
+from tools.encyclopedia.drafts import IMPLIED, KINDS, Drafts
+
+from parlour.shelf.encyclopedia.layout import OURS
 
 SOLO = {"singer", "musician"}
 SCIENCES = {"mathematician", "physicist", "chemist", "astronomer", "biologist", "psychologist"}

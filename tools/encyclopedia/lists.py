@@ -19,7 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.encyclopedia.drafts import HERE, OURS, Drafts
+from tools.encyclopedia.drafts import HERE, Drafts
+
+from parlour.shelf.encyclopedia.layout import OURS
 
 LISTS = HERE / "lists"
 SOURCE = OURS
