@@ -1,0 +1,41 @@
+"""The marks of the seats as pictures for paper: told apart by shape first, by colour second."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SYMBOLS: Final[dict[str, str]] = {
+    "disc": '<circle cx="16" cy="16" r="8.5" fill="{paint}"/>',
+    "ring": '<circle cx="16" cy="16" r="7" fill="none" stroke="{paint}" stroke-width="4"/>',
+    "triangle": '<path d="M16 7 26 25H6z" fill="{paint}"/>',
+    "square": '<path d="M8 8h16v16H8z" fill="none" stroke="{paint}" stroke-width="4"/>',
+    "cross": '<path d="m8 8 16 16m0-16L8 24" fill="none" stroke="{paint}" stroke-width="5"/>',
+    "diamond": '<path d="M16 5 26 16 16 27 6 16z" fill="{paint}"/>',
+}
+"""In the order of the seats, in a square of 32."""
+COLOURS: Final[dict[str, str]] = {
+    "gold": "#f6b73c",
+    "white": "#f3f0ff",
+    "blue": "#9fd8ff",
+    "pink": "#ffb3c7",
+    "lime": "#c9f299",
+    "violet": "#e3c6ff",
+}
+FELT: Final = "#14523c"
+
+
+def svg(inner: str, box: str) -> str:
+    """A whole SVG picture around its parts."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>'
+
+
+def symbol(name: str, colour: str) -> str:
+    """The mark alone, in a square of 32."""
+    return SYMBOLS[name].format(paint=COLOURS[colour])
+
+
+def seat_sign(seat: int) -> str:
+    """The usual mark of a seat on its field, in a square of 32."""
+    name, colour = list(SYMBOLS)[seat], list(COLOURS)[seat]
+    field = f'<rect width="32" height="32" rx="9" fill="{FELT}"/>'
+    return field + symbol(name, colour)
