@@ -29,7 +29,6 @@ def test_without_a_name_the_file_is_called_like_the_game(
     [
         (("print", "fives", "cards"), 2, "boards, tiles, sheets"),
         (("print", "fives", "-o", "boards=0"), 2, "boards"),
-        (("print", "times"), 1, "nothing to print"),
         (("print", "fives", "--out", "/nowhere/at/all.pdf"), 1, "cannot be written"),
     ],
 )
