@@ -72,10 +72,13 @@ class Running:
         except urllib.error.HTTPError as error:
             answer = error
         with answer:
-            text = answer.read().decode()
+            content = answer.read()
             found = {name.lower(): value for name, value in answer.headers.items()}
-        is_json = found.get("content-type", "").startswith("application/json")
-        return answer.status, json.loads(text) if is_json else text, found
+        kind = found.get("content-type", "")
+        if kind == "application/pdf":
+            return answer.status, content, found
+        is_json = kind.startswith("application/json")
+        return answer.status, json.loads(content) if is_json else content.decode(), found
 
     def open_room(self, name: str = "Anna") -> Json:
         status, ticket, _ = self.call("/api/rooms", {"name": name, "nonce": "n" * 16})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.paper import shown, sizes
 
 from parlour.server.messages import ServerMessage
 from parlour.server.network import lan_address, links
@@ -39,6 +40,34 @@ def test_a_game_s_texts_come_in_every_language(running: Running) -> None:
         assert words["rules"][0].keys() == {"title", "text"}
     status, problem, _ = running.call("/api/games/none/words/en")
     assert (status, problem["code"]) == (404, "unknown_game")
+
+
+def test_a_game_is_printed_by_the_house(running: Running) -> None:
+    path = "/api/games/foil/print/table?paper=letter&language=de"
+    status, pdf, headers = running.call(path)
+    assert status == 200
+    assert headers["content-type"] == "application/pdf"
+    assert 'filename="parlour-foil-table.pdf"' in headers["content-disposition"]
+    assert sizes(pdf) == {(216, 279)}
+    assert "Punktetabelle" in shown(pdf)
+    assert running.call(path)[1] == pdf
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("none/print/rules", 404, "unknown_game"),
+        ("foil/print/boards", 404, "unknown_part"),
+        ("foil/print/table?paper=a5", 400, "bad_option"),
+        ("foil/print/table?colour=red", 400, "unknown_option"),
+        ("wedges/print/cards?pack=nowhere", 404, "unknown_pack"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused(
+    running: Running, path: str, status: int, code: str
+) -> None:
+    answer, problem, _ = running.call(f"/api/games/{path}")
+    assert (answer, problem["code"]) == (status, code)
 
 
 def test_the_packs_of_the_house_come_with_their_titles(running: Running) -> None:

@@ -10,9 +10,8 @@ import typer
 from parlour.cli.arguments import GameName, read_pairs
 from parlour.cli.files import write_bytes
 from parlour.cli.output import language, out, say
-from parlour.kernel import Refusal, find_game
-from parlour.kernel.companion import companion
-from parlour.kernel.options import read
+from parlour.kernel import find_game
+from parlour.kernel.printing import document
 
 
 def print_game(
@@ -33,16 +32,7 @@ def print_game(
     ] = None,
 ) -> None:
     """Write boards, tiles and score sheets of a game as a PDF."""
-    chosen = find_game(game)
-    printing = companion(chosen, "printing")
-    if printing is None:
-        raise Refusal("no_printing", game=game)
-    wanted = parts or list(printing.PARTS)
-    for part in wanted:
-        if part not in printing.PARTS:
-            raise Refusal("unknown_part", part=part, known=", ".join(printing.PARTS))
-    settings = read(printing.Settings, read_pairs(pairs))
     path = to or Path(f"{game}.pdf")
-    pdf = printing.document(chosen, wanted, settings, tongue or language())
+    pdf = document(find_game(game), parts or (), read_pairs(pairs), tongue or language())
     write_bytes(path, pdf)
     out().print(say("print.written", path=path, size=-(-len(pdf) // 1024)), markup=False)

@@ -51,6 +51,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
         web.get("/api/info", answered(calls.info)),
         web.get("/api/games", answered(calls.games)),
         web.get("/api/games/{game}/words/{language}", answered(calls.words)),
+        web.get("/api/games/{game}/print/{part}", answered(calls.print_part)),
         web.get("/api/packs", answered(calls.packs)),
         web.post("/api/rooms", answered(calls.open_room)),
         web.post("/api/daily/{game}", answered(calls.open_day)),

@@ -36,6 +36,7 @@ from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse
 from parlour.server.web.client import address_of, scheme_of
 from parlour.server.web.opening import Doorbell
+from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem
 from parlour.server.web.security import host_name, is_only_here
 from parlour.shelf.packs import library
@@ -50,6 +51,11 @@ MOST_STUDIES = 200
 """Analyses that are under way or kept for the next who asks."""
 MOST_PICTURES = 256
 """QR codes that are kept."""
+MOST_PRINTS = 32
+"""Printed parts that are kept for the next who asks."""
+
+PrintKey = tuple[str, str, str, tuple[tuple[str, str], ...]]
+"""Game, part, language and the other settings."""
 
 
 def answered(handler: Handler) -> Handler:
@@ -78,6 +84,7 @@ class Calls:
         self._doorbell = Doorbell(house.settings)
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
         self._pictures: dict[str, bytes] = {}
+        self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}
 
     async def health(self, request: web.Request) -> web.StreamResponse:
         """Whether the house could write when it last tried. Asking causes no write."""
@@ -98,6 +105,33 @@ class Calls:
         """A game's catalogue: the web client has those of built-in games only."""
         game = find_game(request.match_info["game"])
         return json_response(catalogue(game, request.match_info["language"]))
+
+    async def print_part(self, request: web.Request) -> web.StreamResponse:
+        """A part of a game on paper, as PDF. Drawn in another process, once for everybody who asks."""
+        game, part = find_game(request.match_info["game"]), request.match_info["part"]
+        asked = dict(request.query)
+        tongue = language_of(asked.pop("language", request.headers.get("accept-language", "")))
+        key = (game.id, part, tongue, tuple(sorted(asked.items())))
+        drawing = self._prints.get(key)
+        if drawing is None or (drawing.done() and (drawing.cancelled() or drawing.exception())):
+            work = self._print(self._address(request), game.id, part, asked, tongue)
+            drawing = asyncio.get_running_loop().create_task(work)
+            keep(self._prints, key, drawing, MOST_PRINTS)
+        pdf = await asyncio.shield(drawing)
+        name = f"parlour-{game.id}-{part}.pdf"
+        return web.Response(
+            body=pdf,
+            content_type="application/pdf",
+            headers={"content-disposition": f'inline; filename="{name}"'},
+        )
+
+    async def _print(
+        self, address: str, game: str, part: str, settings: dict[str, str], language: str
+    ) -> bytes:
+        async with self._house.analyses.turn(address):
+            return await self._house.analyst.elsewhere(
+                print_part, game, part, settings, language, library().own
+            )
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""

@@ -51,6 +51,7 @@ def openapi_document() -> dict[str, Any]:
     anything = {"description": "JSON", "content": {"application/json": {"schema": {}}}}
     text = {"description": "The record", "content": {"text/plain": {"schema": {"type": "string"}}}}
     picture = {"description": "SVG", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
+    sheet = {"description": "PDF", "content": {"application/pdf": {"schema": {"type": "string"}}}}
     games = {"type": "array", "items": _ref(GameInfo)}
     packs = {"type": "array", "items": _ref(PackInfo)}
     with_token: dict[str, Any] = {"security": [{"token": []}]}
@@ -71,6 +72,13 @@ def openapi_document() -> dict[str, Any]:
                     _parameter("language", {"type": "string", "maxLength": 20}),
                 ],
                 "get": _call("The texts of a game in a language", anything),
+            },
+            "/api/games/{game}/print/{part}": {
+                "parameters": [
+                    _parameter("game", {"type": "string", "maxLength": 40}),
+                    _parameter("part", {"type": "string", "maxLength": 40}),
+                ],
+                "get": _call("A part of a game to print", sheet),
             },
             "/api/packs": {"get": _call("The question packs of this house", _json(packs))},
             "/api/rooms": {

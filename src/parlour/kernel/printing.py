@@ -1,0 +1,26 @@
+"""What of a game can be printed, by the module `printing` beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.kernel.companion import companion
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import read
+from parlour.kernel.refusal import Refusal
+
+
+def document(
+    game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any], language: str
+) -> bytes:
+    """A PDF with these parts of a game; without a part all of them."""
+    printing = companion(game, "printing")
+    if printing is None:
+        raise Refusal("no_printing", game=game.id)
+    for part in parts:
+        if part not in printing.PARTS:
+            raise Refusal("unknown_part", part=part, known=", ".join(printing.PARTS))
+    chosen = read(printing.Settings, settings)
+    pdf: bytes = printing.document(game, parts or printing.PARTS, chosen, language)
+    return pdf
