@@ -27,7 +27,7 @@ def test_without_a_name_the_file_is_called_like_the_game(
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("print", "fives", "cards"), 2, "boards, tiles, sheets"),
+        (("print", "fives", "cards"), 2, "boards, tiles, sheets, rules"),
         (("print", "fives", "-o", "boards=0"), 2, "boards"),
         (("print", "fives", "--out", "/nowhere/at/all.pdf"), 1, "cannot be written"),
     ],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.paper import pages
+from tests.paper import pages, shown, sizes
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import deck
-from parlour.games.facts.printing import PARTS, Settings, document, fitting
+from parlour.games.facts.printing import EXAMPLE, PARTS, Settings, document, fitting
+from parlour.games.facts.scoring import row_marks, squares
+from parlour.games.facts.state import LETTERS, STARS
 from parlour.kernel.paper import printable
 
 REAL_CARDS = True
@@ -16,10 +18,13 @@ REAL_CARDS = True
 def test_playcards_scorecards_and_class_cards_are_one_document() -> None:
     pdf = document(game, PARTS, Settings())
     assert pdf.startswith(b"%PDF-")
-    assert pages(pdf) == 2 + 1 + -(-len(deck()) // 9)
+    assert pages(pdf) == 1 + 2 + 1 + -(-len(deck()) // 9) + 2
 
 
-@pytest.mark.parametrize(("part", "count"), [("playcards", 3), ("scorecards", 2), ("cards", 7)])
+@pytest.mark.parametrize(
+    ("part", "count"),
+    [("tiles", 1), ("playcards", 3), ("scorecards", 2), ("cards", 7), ("rules", 2)],
+)
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(3, 2))) == count
 
@@ -47,3 +52,27 @@ def test_type_gets_smaller_until_it_fits_but_stays_readable() -> None:
 def test_signs_that_the_font_lacks_do_not_stop_the_printer() -> None:
     assert printable("“Łódź” – it’s") == '"Lódz" - it\'s'
     assert printable("東京") == "??"
+
+
+def test_there_are_thirty_tiles_the_alphabet_and_four_stars() -> None:
+    texts = shown(document(game, ["tiles"], Settings()))
+    assert "".join(text for text in texts if len(text) == 1) == LETTERS
+    assert len(LETTERS) + STARS == 30
+
+
+def test_the_master_score_card_is_for_eight() -> None:
+    """Two cards on a page."""
+    texts = shown(document(game, ["scorecards"], Settings()))
+    assert texts.count("Special") == 2 * 8
+
+
+def test_the_example_of_the_leaflet_is_scored_by_the_rules() -> None:
+    english, german = (shown(document(game, ["rules"], Settings(), to)) for to in ("en", "de"))
+    assert (squares(EXAMPLE), squares(row_marks(EXAMPLE))) == (39, 31)
+    assert {"The Key Word", "Squares", "A worked example"} <= set(english)
+    assert "Ein Beispiel" in german
+
+
+def test_it_prints_on_letter_paper() -> None:
+    pdf = document(game, ["tiles", "playcards", "rules"], Settings(paper="letter"))
+    assert sizes(pdf) == {(216, 279), (279, 216)}

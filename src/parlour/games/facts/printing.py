@@ -1,4 +1,4 @@
-"""Facts in Five on paper: Playcards, Master Score Cards and Class Cards as PDF."""
+"""Facts in Five on paper: tiles, Playcards, score cards, Class Cards and the rules as PDF."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from parlour.games.facts.cards import Card, Kind, deck
-from parlour.games.facts.keyword import Language
-from parlour.games.facts.state import SIZE
+from parlour.games.facts.keyword import ANY, Language
+from parlour.games.facts.scoring import row_marks
+from parlour.games.facts.state import LETTERS, SIZE, STARS
 from parlour.games.facts.view import ClassView, classes
 from parlour.kernel import AnyGame
+from parlour.kernel.leaflet import Picture, leaflet
 from parlour.kernel.paper import (
     INK,
     LONG,
@@ -23,9 +25,11 @@ from parlour.kernel.paper import (
     Paper,
     PaperSettings,
     printable,
+    rgb,
 )
+from parlour.kernel.signs import svg
 
-PARTS: Final = ("playcards", "scorecards", "cards")
+PARTS: Final = ("tiles", "playcards", "scorecards", "cards", "rules")
 
 MARGIN: Final = 12.0
 
@@ -42,7 +46,19 @@ SIZES: Final = tuple(5 + step / 4 for step in range(25))
 CARD_WIDTH: Final = 62.0
 CARD_HEIGHT: Final = 88.0
 ACROSS: Final = 3
-PLAYERS: Final = 5
+PLAYERS: Final = 8
+
+
+TILE: Final = 34.0
+TILES_ACROSS: Final = 5
+FACE: Final[Colour] = rgb("#fffdf6")
+STAR_FACE: Final[Colour] = rgb("#f6e7c4")
+BRASS: Final[Colour] = rgb("#8a5a00")
+STAR: Final = (
+    '<path d="m12 2 3 6.9 7.5.7-5.7 5 1.7 7.3L12 18l-6.5 3.9 1.7-7.3-5.7-5L9 8.9z" fill="#8a5a00"/>'
+)
+EXAMPLE: Final = (5, 3, 2, 1, 0)
+"""The valid entries of each column in the leaflet's example."""
 
 
 class Settings(PaperSettings, frozen=True):
@@ -150,7 +166,7 @@ def master(paper: Paper, top: float) -> None:
                 paper.box(left + place * third, y, third, row, 0.2, fill)
                 if line == 1:
                     short = paper.words("classifications", name)
-                    paper.write(left + place * third, y + 3, short, 7.5, width=third, align="C")
+                    paper.write(left + place * third, y + 3.4, short, 6, width=third, align="C")
     bottom = top + len(labels) * row
     paper.box(MARGIN, top, right - MARGIN, bottom - top, 0.7)
     for player in range(PLAYERS):
@@ -158,6 +174,35 @@ def master(paper: Paper, top: float) -> None:
         paper.line(x, top, x, bottom, 0.7)
     for y in (top + 2 * row, bottom - row):
         paper.line(MARGIN, y, right, y, 0.7)
+
+
+# Letter tiles -------------------------------------------------------------------------------------
+
+
+def tiles_page(paper: Paper) -> None:
+    """All 30 tiles, to be cut out: the alphabet and four stars."""
+    paper.page("portrait")
+    paper.write(MARGIN + 3, 12, paper.words("print", "tiles"), 18, bold=True, serif=True)
+    paper.write(MARGIN + 3, 22, paper.words("print", "tiles_help"), 10)
+    left, top = (SHORT - TILES_ACROSS * TILE) / 2, 40.0
+    signs = LETTERS + ANY * STARS
+    paper.cut_marks(left, top, TILES_ACROSS, len(signs) // TILES_ACROSS, TILE, TILE)
+    for place, sign in enumerate(signs):
+        row, column = divmod(place, TILES_ACROSS)
+        letter_tile(paper, sign, left + column * TILE, top + row * TILE, TILE)
+
+
+def letter_tile(paper: Paper, sign: str, x: float, y: float, side: float) -> None:
+    """A letter with a line below it that says which way is up, or a star on brass."""
+    is_star, gap = sign == ANY, side * 0.05
+    inner = side - 2 * gap
+    fill = STAR_FACE if is_star else FACE
+    paper.card(x + gap, y + gap, inner, inner, fill=fill, rim=BRASS, width=side * 0.012)
+    if is_star:
+        paper.picture(svg(STAR, "0 0 24 24"), x + side * 0.25, y + side * 0.25, side * 0.5)
+        return
+    paper.centred(x + side / 2, y + side * 0.48, sign, side * 1.9)
+    paper.line(x + side * 0.38, y + side * 0.87, x + side * 0.62, y + side * 0.87, 0.5, BRASS)
 
 
 # Class Cards --------------------------------------------------------------------------------------
@@ -248,18 +293,66 @@ def paragraph(
     return y + height * len(lines)
 
 
+# The leaflet --------------------------------------------------------------------------------------
+
+
+def tile_row(paper: Paper, x: float, y: float, width: float) -> None:
+    """Five letters, one of them a star."""
+    for place, sign in enumerate(f"FACT{ANY}"):
+        letter_tile(paper, sign, x + place * width / SIZE, y, width / SIZE)
+
+
+def cover(paper: Paper, x: float, y: float, width: float) -> None:
+    """Tiles down the side and blanks beside them."""
+    side = width / (SIZE + 1)
+    for row, sign in enumerate(f"FACT{ANY}"):
+        letter_tile(paper, sign, x, y + row * side, side)
+        for column in range(SIZE):
+            left = x + (column + 1) * side
+            paper.card(
+                left + 0.8,
+                y + row * side + 0.8,
+                side - 1.6,
+                side - 1.6,
+                fill=FACE,
+                rim=BRASS,
+                width=0.3,
+            )
+
+
+def marked_table(paper: Paper, x: float, y: float, width: float) -> None:
+    """The scoring table of the example, filled in."""
+    block, tall = (width - 30) / SIZE, 8.5
+    for row, marked in enumerate(row_marks(EXAMPLE)):
+        for column, count in enumerate(EXAMPLE):
+            fill = BANDS["mixed"] if count > row else WHITE
+            paper.box(x + column * block, y + row * tall, block, tall, 0.3, fill)
+        paper.box(x + SIZE * block + 2, y + row * tall, 20, tall, 0.3, TINT)
+        paper.write(
+            x + SIZE * block + 2, y + row * tall + 2.4, str(marked**2), 10, width=20, align="C"
+        )
+    for column, count in enumerate(EXAMPLE):
+        below = y + SIZE * tall + 2
+        paper.box(x + column * block, below, block, tall, 0.3, TINT)
+        paper.write(x + column * block, below + 2.4, str(count**2), 10, width=block, align="C")
+
+
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: Language = "en"
 ) -> bytes:
     """A PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings.paper)
     for part in parts:
-        if part == "playcards":
+        if part == "tiles":
+            tiles_page(paper)
+        elif part == "playcards":
             for _ in range(settings.playcards):
                 playcard(paper)
         elif part == "scorecards":
             for _ in range(settings.scorecards):
                 scorecard(paper)
-        else:
+        elif part == "cards":
             card_pages(paper)
+        else:
+            leaflet(paper, cover, Picture(tile_row, 26), Picture(marked_table, 58))
     return paper.output()

@@ -13,9 +13,10 @@ from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded
-from parlour.kernel.paper import INK, LONG, PALE, SHORT, Colour, Paper, PaperSettings
+from parlour.kernel.leaflet import Picture, leaflet
+from parlour.kernel.paper import INK, LONG, PALE, SHORT, WHITE, Colour, Paper, PaperSettings
 
-PARTS: Final = ("boards", "tiles", "sheets")
+PARTS: Final = ("boards", "tiles", "sheets", "rules")
 
 MARGIN: Final = 15.0
 SQUARE: Final = (SHORT - 2 * MARGIN) / SIZE
@@ -205,6 +206,57 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
     paper.line(left + 32, y + 15, left + width - 4, y + 15)
 
 
+# The leaflet --------------------------------------------------------------------------------------
+
+LIT: Final[Colour] = (255, 240, 190)
+ROLL: Final = "aabdf"
+PIECE: Final = ("ceabe", "eabdc", "bcfea", "dfcab")
+"""The corner of a board."""
+FOUND: Final = ((0, 2), (1, 1), (1, 2), (1, 3), (2, 2))
+"""Row and column of the squares outlined in it: an X with the symbols of the roll."""
+
+
+def corner(paper: Paper, x: float, y: float, width: float) -> None:
+    """A corner of a board with a FIVE outlined."""
+    side = width / len(PIECE[0])
+    paper.card(x, y, width, side * len(PIECE), fill=WHITE, rim=INK, width=0.6)
+    for row, line in enumerate(PIECE):
+        for column, symbol in enumerate(line):
+            left, top = x + column * side, y + row * side
+            is_found = (row, column) in FOUND
+            paper.box(left, top, side, side, 0.15, LIT if is_found else WHITE)
+            draw_symbol(paper, symbol, left + side / 2, top + side / 2, side * 0.3)
+    for row, column in FOUND:
+        left, top = x + column * side, y + row * side
+        edges = (
+            ((row - 1, column), (left, top, left + side, top)),
+            ((row + 1, column), (left, top + side, left + side, top + side)),
+            ((row, column - 1), (left, top, left, top + side)),
+            ((row, column + 1), (left + side, top, left + side, top + side)),
+        )
+        for beside, edge in edges:
+            if beside not in FOUND:
+                paper.line(*edge, 0.9)
+
+
+def example(paper: Paper, x: float, y: float, width: float) -> None:
+    """The roll, and what was found for it."""
+    for place, symbol in enumerate(ROLL):
+        paper.card(x + place * 14, y, 12, 12, fill=WHITE, rim=INK, width=0.5)
+        draw_symbol(paper, symbol, x + place * 14 + 6, y + 6, 4)
+    corner(paper, x, y + 18, 60)
+
+
+def all_shapes(paper: Paper, x: float, y: float, width: float) -> None:
+    """The twelve shapes with their letters and values."""
+    cell = width / 6
+    for place, shape in enumerate(SHAPES):
+        left, top = x + place % 6 * cell, y + place // 6 * 22
+        draw_shape(paper, shape, left + cell / 2, top + 8, 2.6)
+        label = f"{shape} · {VALUES[shape]}"
+        paper.write(left, top + 16.5, label, 8, bold=True, width=cell, align="C")
+
+
 class Settings(PaperSettings, frozen=True):
     """What can be chosen for printing."""
 
@@ -231,7 +283,9 @@ def document(
                 board_page(paper, board, number)
         elif part == "tiles":
             tiles_page(paper)
-        else:
+        elif part == "sheets":
             base_sheet(paper)
             puzzle_sheet(paper)
+        else:
+            leaflet(paper, corner, Picture(all_shapes, 44), Picture(example, 66))
     return paper.output()
