@@ -6,11 +6,12 @@ import io
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.cli.conftest import Parlour
 from tests.shelf.packs.samples import card, pack_of
 
-from parlour.shelf.packs import CATEGORIES, flag_memo
+from parlour.shelf.packs import CATEGORIES, flag_memo, ruling_memo
 from parlour.store import Kept, open_sqlite, read_kept
 
 TABLE = "category,question,answer\n" + "".join(
@@ -88,8 +89,11 @@ def test_a_pack_is_exported_and_comes_back(parlour: Parlour, house: Path, tmp_pa
     first, last = (
         (house / "packs" / f"{name}.jsonl").read_text("utf-8") for name in ("toy", "toy3")
     )
-    wanted = [json.loads(line)["questions"] for line in first.splitlines()[1:]]
-    assert [json.loads(line)["questions"] for line in last.splitlines()[1:]] == wanted
+
+    def questions(text: str) -> list[object]:
+        return [each for line in text.splitlines()[1:] for each in json.loads(line)["questions"]]
+
+    assert questions(last) == questions(first), "each on a card of its own"
     assert json.loads(last.splitlines()[0])["licence"] == "CC0-1.0"
 
 
@@ -120,7 +124,7 @@ def kept(house: Path, *flags: Kept) -> None:
 
 def test_flags_are_exported(parlour: Parlour, house: Path, tmp_path: Path) -> None:
     assert parlour("packs", "flags").out.splitlines() == [
-        "question,version,reason,room,quarantined,text,answer"
+        "question,version,reason,room,quarantined,text,answer,given"
     ]
     keys = (card(1).key("blue"), "toy-001/pink@00000000", "toy-099/blue@1", "gone-001/blue@2")
     memos = [flag_memo(key, "wrong") for key in keys]
@@ -135,6 +139,41 @@ def test_flags_are_exported(parlour: Parlour, house: Path, tmp_path: Path) -> No
     file = tmp_path / "flags.csv"
     assert parlour("packs", "flags", "--to", file).code == 0
     assert len(file.read_text("utf-8").splitlines()) == 7
+
+
+def test_what_two_rooms_overrule_alike_is_proposed_by_the_check(
+    parlour: Parlour, house: Path
+) -> None:
+    key = card(1).key("blue")
+    ruled = [
+        (key, "The first one", True, ("AAA", "BBB")),
+        (key, "the second one", True, ("AAA",)),
+        (key, "Thing 1 blue", True, ("AAA", "BBB")),
+        (card(2).key("pink"), "Thing 2 pink", False, ("AAA", "BBB", "CCC")),
+        ("toy-001/green@00000000", "x", True, ("AAA", "BBB")),
+    ]
+    memos = [(ruling_memo(name, given, right), rooms) for name, given, right, rooms in ruled]
+    kept(
+        house,
+        *(
+            Kept("wedges", memo.key, room, msgspec.json.encode(memo.value))
+            for memo, rooms in memos
+            for room in rooms
+        ),
+        Kept("wedges", f"ruling/{key}/damaged", "AAA", b"1"),
+    )
+    found = parlour("packs", "check", "toy", "--json").json["toy"]["proposals"]
+    assert found == [
+        {"where": "toy-001/blue", "code": "alias", "given": "The first one", "rooms": 2},
+        {"where": "toy-002/pink", "code": "not_right", "given": "Thing 2 pink", "rooms": 3},
+    ]
+    shown = parlour("packs", "check", "toy").out
+    assert "toy-001/blue 2 rooms took this for right, the house does not: The first one" in shown
+    rows = list(csv.DictReader(io.StringIO(parlour("packs", "flags").out)))
+    assert len(rows) == 10
+    assert {(row["reason"], row["given"]) for row in rows if row["question"] == "toy-002/pink"} == {
+        ("ruled_wrong", "Thing 2 pink")
+    }
 
 
 def test_what_is_kept_can_be_read_beside_an_open_house(house: Path, tmp_path: Path) -> None:

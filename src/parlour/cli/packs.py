@@ -17,13 +17,14 @@ from rich.table import Table as Rows
 from parlour.cli.arguments import AsJson, Data
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
-from parlour.shelf.packs import Library, Pack, flags, open_pack
+from parlour.shelf.packs import Library, Pack, flags, open_pack, rulings
 from parlour.shelf.packs.card import Broken, Question
 from parlour.shelf.packs.checking import Remark, check
-from parlour.shelf.packs.flags import Flag, quarantined
+from parlour.shelf.packs.flags import Flag, Ruling, quarantined
 from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
 from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import data_folder
+from parlour.shelf.packs.proposing import Proposal, proposals
 from parlour.shelf.packs.spreadsheet import to_cell, write_table
 from parlour.store import read_kept
 
@@ -141,22 +142,29 @@ def check_packs(
     data: Data = None,
     as_json: AsJson = False,
 ) -> None:
-    """Look for faults: answers inside questions, near-duplicates, missing dates and the like."""
+    """Look for faults: answers inside questions, near-duplicates, missing dates and the like; and
+    propose what rooms have agreed on against the judge."""
     library = _library(data)
     found = {name: _opened(name, library) for name in packs or library.headers()}
     remarks = {
         name: check(pack, pack.header.generated, probed=True) for name, pack in found.items()
     }
+    proposed = _proposed(data or data_folder(), library)
     if as_json:
         print_json(
             {
-                name: {"broken": pack.broken, "remarks": remarks[name]}
+                name: {
+                    "broken": pack.broken,
+                    "remarks": remarks[name],
+                    "proposals": proposed.get(name, []),
+                }
                 for name, pack in found.items()
             }
         )
     else:
         for name, pack in found.items():
             _show_check(name, pack, remarks[name])
+            _show_proposals(proposed.get(name, []))
     if any(remarks.values()) or any(pack.broken for pack in found.values()):
         raise typer.Exit(1)
 
@@ -165,6 +173,21 @@ def _opened(name: str, library: Library) -> Pack:
     if name not in library.paths() and Path(name).is_file():
         return open_pack(Path(name))
     return library.open(name)
+
+
+def _proposed(folder: Path, library: Library) -> dict[str, list[Proposal]]:
+    """By pack, what answers its writer could accept or refuse."""
+    found: dict[str, list[Proposal]] = {}
+    for each in proposals(rulings(_remembered(folder)), lambda key: _worded(key, library)):
+        pack = each.where.partition("/")[0].rpartition("-")[0]
+        found.setdefault(pack, []).append(each)
+    return found
+
+
+def _show_proposals(proposed: Sequence[Proposal]) -> None:
+    for each in proposed:
+        text = say(f"packs.proposals.{each.code}", given=plain(each.given), rooms=each.rooms)
+        out().print(f"{each.where} {text}", markup=False)
 
 
 def _show_check(name: str, pack: Pack, remarks: list[Remark]) -> None:
@@ -203,12 +226,11 @@ def export_flags(
     data: Data = None,
     to: Annotated[Path | None, typer.Option(help="A file instead of the standard output.")] = None,
 ) -> None:
-    """What players have flagged, as a table: question, reason, room, whether it is put aside."""
+    """What players have flagged, and answers that they judged otherwise than the house, as a table."""
     folder = data or data_folder()
-    house: dict[str, dict[str, object]] = {}
-    for kept in read_kept(folder):
-        house.setdefault(kept.key, {})[kept.room] = msgspec.json.decode(kept.value)
-    rows = list(flag_rows(tuple(flags(house)), Library(folder)))
+    house = _remembered(folder)
+    library = Library(folder)
+    rows = list(flag_rows(tuple(flags(house)), tuple(rulings(house)), library))
     if to is None:
         csv.writer(sys.stdout).writerows(rows)
     else:
@@ -217,21 +239,40 @@ def export_flags(
         write_bytes(to, text.getvalue().encode())
 
 
-def flag_rows(raised: Sequence[Flag], library: Library) -> Iterator[Sequence[str]]:
-    """Every flag with what the question says, as far as that version is still there."""
+def _remembered(folder: Path) -> dict[str, dict[str, object]]:
+    """What the house remembers, by key and room."""
+    house: dict[str, dict[str, object]] = {}
+    for kept in read_kept(folder):
+        house.setdefault(kept.key, {})[kept.room] = msgspec.json.decode(kept.value)
+    return house
+
+
+def flag_rows(
+    raised: Sequence[Flag], ruled: Sequence[Ruling], library: Library
+) -> Iterator[Sequence[str]]:
+    """Every flag and every overruled answer with what the question says, as far as that version is
+    still there."""
     aside = quarantined(raised)
-    yield "question", "version", "reason", "room", "quarantined", "text", "answer"
-    for flag in raised:
-        name, _, version = flag.question.partition("@")
-        found = _worded(flag.question, library)
+    yield "question", "version", "reason", "room", "quarantined", "text", "answer", "given"
+    told: list[tuple[str, str, str, str]] = [
+        (flag.question, flag.reason, flag.room, "") for flag in raised
+    ]
+    told += [
+        (each.question, "ruled_right" if each.correct else "ruled_wrong", each.room, each.given)
+        for each in ruled
+    ]
+    for key, reason, room, given in told:
+        name, _, version = key.partition("@")
+        found = _worded(key, library)
         cells = (
             name,
             version,
-            flag.reason,
-            flag.room,
-            "yes" if flag.question in aside else "no",
+            reason,
+            room,
+            "yes" if key in aside else "no",
             "" if found is None else found.question,
             "" if found is None else found.answer,
+            given,
         )
         yield [to_cell(cell) for cell in cells]
 

@@ -10,6 +10,7 @@ from tests.games.wedges.sitting import Sitting
 from parlour.games.wedges import game
 from parlour.games.wedges.state import Flag, HostFlag, Overrule
 from parlour.kernel import Memo, Refusal
+from parlour.shelf.packs import ruling_memo
 
 
 def refused(sitting: Sitting, ruling: object, code: str) -> None:
@@ -181,3 +182,33 @@ def test_the_house_remembers_flags_with_the_wording() -> None:
     after = sitting.move(Flag("test-000/green", "dated"), 1).state
     key = "flag/test-000/green@0a1b2c3d"
     assert game.remember(before, after) == (Memo("house", key, "dated", from_people=True),)
+
+
+def ruled(given: str, correct: bool, question: str = "test-000/green@0a1b2c3d") -> Memo:
+    return ruling_memo(question, given, correct)
+
+
+def test_the_house_remembers_what_the_host_overruled() -> None:
+    sitting = Sitting().ask(1, "s0.1").answer("nearly right")
+    before = sitting.state
+    after = sitting.overrule(Overrule(0, True)).state
+    assert game.remember(before, after) == (ruled("nearly right", True),)
+    sitting.overrule(Overrule(0, False))
+    assert game.remember(after, sitting.state) == (ruled("nearly right", False),)
+    assert game.remember(sitting.state, sitting.overrule(Overrule(0, False)).state) == ()
+
+
+def test_the_house_remembers_an_appeal_that_was_won_and_no_other() -> None:
+    for vote, memos in ((True, (ruled("nearly", True),)), (False, ())):
+        sitting = Sitting(2).ask(1, "s0.1").answer("nearly").appeal()
+        before = sitting.state
+        assert game.remember(before, sitting.vote(1, vote).state) == memos
+
+
+def test_a_pick_and_a_pass_are_no_answers_to_learn_from() -> None:
+    for sitting in (
+        Sitting(answers="choices").ask(1, "s0.1").answer("up").go_on(),
+        Sitting().ask(1, "s0.1").answer(""),
+    ):
+        before = sitting.state
+        assert game.remember(before, sitting.overrule(Overrule(0, True)).state) == ()

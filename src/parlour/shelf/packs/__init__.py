@@ -8,9 +8,9 @@
 
 from parlour.shelf.packs.box import ROLLS, Box, Drawn
 from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Header, Question
-from parlour.shelf.packs.flags import REASONS, Flag, quarantined
+from parlour.shelf.packs.flags import REASONS, Flag, Ruling, quarantined
 from parlour.shelf.packs.library import Library, Listed, library, use_data
-from parlour.shelf.packs.memory import flag_memo, flags, used, used_memo
+from parlour.shelf.packs.memory import flag_memo, flags, ruling_memo, rulings, used, used_memo
 from parlour.shelf.packs.pack import Pack, open_pack
 
 __all__ = [
@@ -28,11 +28,14 @@ __all__ = [
     "Listed",
     "Pack",
     "Question",
+    "Ruling",
     "flag_memo",
     "flags",
     "library",
     "open_pack",
     "quarantined",
+    "ruling_memo",
+    "rulings",
     "use_data",
     "used",
     "used_memo",

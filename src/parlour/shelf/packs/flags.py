@@ -1,4 +1,5 @@
-"""Flags: what players say is wrong with a question, and which questions are put aside for it."""
+"""Flags: what players say is wrong with a question, and which questions are put aside for it.
+Rulings: what a table decided about an answer against the judge."""
 
 from __future__ import annotations
 
@@ -20,6 +21,16 @@ class Flag(msgspec.Struct, frozen=True):
     question: str
     """`Card.key`: card, category and version."""
     reason: Reason
+    room: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A room's word on an answer, by the host or by vote, against the judge."""
+
+    question: str
+    """`Card.key`: card, category and version."""
+    given: str
+    correct: bool
     room: str
 
 

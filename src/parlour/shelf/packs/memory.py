@@ -1,7 +1,8 @@
 """What a house remembers of its questions: cards used on earlier nights, and flags.
 
 Games keep it as memos of the house (`parlour.kernel.Memo`): for each room under `card/ID` how often
-it drew a card, and under `flag/QUESTION` what it said of a question.
+it drew a card, under `flag/QUESTION` what it said of a question, and under `ruling/QUESTION/ANSWER` how
+it judged an answer against the judge.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from parlour.kernel import Memo
-from parlour.shelf.packs.flags import REASONS, Flag, Reason
+from parlour.shelf.matching.normalize import fold
+from parlour.shelf.packs.flags import REASONS, Flag, Reason, Ruling
 
 CARD: Final = "card/"
 FLAG: Final = "flag/"
+RULING: Final = "ruling/"
 
 House = Mapping[str, Mapping[str, Any]]
 """By key, then by room."""
@@ -55,6 +58,21 @@ def flags(house: House) -> Iterator[Flag]:
         for room, reason in sorted(house[key].items()):
             if reason in REASONS:
                 yield Flag(key.removeprefix(FLAG), reason, room)
+
+
+def rulings(house: House) -> Iterator[Ruling]:
+    """All answers that rooms have judged otherwise than the judge did."""
+    for key in sorted(key for key in house if key.startswith(RULING)):
+        for room, said in sorted(house[key].items()):
+            match said:
+                case {"given": str(given), "correct": bool(correct), "question": str(question)}:
+                    yield Ruling(question, given, correct, room)
+
+
+def ruling_memo(question: str, given: str, correct: bool) -> Memo:
+    """To be remembered: this room's word on an answer to a question, named by `Card.key`."""
+    said = {"question": question, "given": given, "correct": correct}
+    return Memo("house", f"{RULING}{question}/{fold(given)}", said)
 
 
 def used_memo(card: str, times: int) -> Memo:
