@@ -234,3 +234,12 @@ def test_an_owner_who_was_replaced_while_away_does_not_resume_as_owner(
         with running.guest(anna_ticket, epoch=welcome["epoch"], n=welcome["n"]) as back:
             assert back.next()["type"] == "welcome"
             assert not back.view["you"]["owner"]
+
+
+def test_a_house_that_finds_no_free_code_says_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = running.open_room()["code"]
+    monkeypatch.setattr(house_module, "new_code", lambda: taken)
+    status, answer, _ = running.call("/api/rooms", {"name": "Ben"})
+    assert (status, answer["code"]) == (500, "house_error")

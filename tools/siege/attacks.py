@@ -184,6 +184,7 @@ def calls(path: str, body: Any = None) -> Attack:
 ATTACKS: dict[str, tuple[Attack, int]] = {
     "pings, one connection": (frames(0x89), 1),
     "pings, 8 connections": (frames(0x89), 8),
+    "pings, 200 connections": (frames(0x89), 200),
     "pings that are not read back": (frames(0x89, b"x" * 100, reads=False), 4),
     "pongs, 8 connections": (frames(0x8A), 8),
     "empty continuations, 8 connections": (frames(0x00, begun=frame(0x01)), 8),

@@ -182,18 +182,18 @@ class Server:
         files = raise_file_limit()
         keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
         try:
-            listening = await self.loop.create_server(
-                partial(Door, keeper, self.settings, http_protocol(web_runner.server)),
-                sock=self._listener,
-                backlog=BACKLOG,
-                ssl=self._tls,
-                ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
-            )
-            async with admin_listener(Owner(self.house, self._log), self._data):
-                logger.info("house opened: %s, data in %s", self.local, self._data)
-                with self._stopped_by_signals():
+            with self._stopped_by_signals():  # before anybody can see that the house is open
+                listening = await self.loop.create_server(
+                    partial(Door, keeper, self.settings, http_protocol(web_runner.server)),
+                    sock=self._listener,
+                    backlog=BACKLOG,
+                    ssl=self._tls,
+                    ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
+                )
+                async with admin_listener(Owner(self.house, self._log), self._data):
+                    logger.info("house opened: %s, data in %s", self.local, self._data)
                     await self._stopping.wait()
-                logger.info("house closing")
+                    logger.info("house closing")
             listening.close()
         finally:
             await web_runner.cleanup()

@@ -40,6 +40,8 @@ LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
 """For codes: no vowels (no accidental words), nothing that looks like something else."""
 
 CODE_LENGTH = 6
+CODES_TRIED = 20
+"""A free code is found at the first try, but for a damaged database."""
 LOOK_SECONDS = 10
 NICENESS = 10
 """Who plays comes before who analyses."""
@@ -158,7 +160,7 @@ class House:
         self._space.check()
         if not self._openings.take(address):
             raise Refusal("too_many_rooms")
-        while True:
+        for _ in range(CODES_TRIED):
             code = new_code()
             person, token = _new_person(code, name)
             room, log = opened(code, person.id)
@@ -169,6 +171,7 @@ class House:
             self._rooms[code] = self._live(room, [person], set(), 0, address)
             logger.info("room %s opened", code)
             return Ticket(code, token, person.id)
+        raise Refusal("house_error")
 
     async def _memory(self) -> HouseMemory:
         """What games of earlier nights left behind, read once."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.shelf.encyclopedia.adverbs import is_english_adverb, is_german_adverb
+from parlour.shelf.encyclopedia.keys import name_key
 from parlour.shelf.encyclopedia.lists import word_list
 from parlour.shelf.encyclopedia.lookup import encyclopedia
 
@@ -77,4 +78,11 @@ def fits(word: str, category: str) -> bool | None:
         return None
     # Cards spell exactly, so a near spelling is another word.
     verdict = encyclopedia().check(word, query, exact=True)
-    return True if verdict.known == "yes" else None
+    if verdict.known != "yes" or _is_only_its_beginning(word, verdict.name):
+        return None
+    return True
+
+
+def _is_only_its_beginning(word: str, name: str | None) -> bool:
+    """A house is no house cat, though the class word may be left out elsewhere."""
+    return name is not None and name_key(name).startswith(f"{name_key(word)} ")
