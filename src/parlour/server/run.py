@@ -17,6 +17,7 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -166,17 +167,17 @@ class Server:
         """The same as `run`, in an event loop that is running."""
         self._stopping = asyncio.Event()
         self.loop = asyncio.get_running_loop()
-        web_runner = web.AppRunner(
-            create_app(self.house, self.links),
-            access_log=None,
-            logger=quiet_logger(),
-            keepalive_timeout=self.settings.idle_seconds or NO_LIMIT_SECONDS,
-            shutdown_timeout=SHUTDOWN_SECONDS,
-            max_line_size=HEADER_BYTES,
-            max_field_size=HEADER_BYTES,
-            max_headers=HEADERS,
-            lingering_time=0,
-        )
+        options: dict[str, Any] = {
+            "access_log": None,
+            "logger": quiet_logger(),
+            "keepalive_timeout": self.settings.idle_seconds or NO_LIMIT_SECONDS,
+            "max_line_size": HEADER_BYTES,
+            "max_field_size": HEADER_BYTES,
+            "max_headers": HEADERS,
+            "lingering_time": 0,
+        }
+        app = create_app(self.house, self.links)
+        web_runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN_SECONDS, **options)
         await web_runner.setup()
         assert web_runner.server is not None
         files = raise_file_limit()
@@ -184,7 +185,7 @@ class Server:
         try:
             with self._stopped_by_signals():  # before anybody can see that the house is open
                 listening = await self.loop.create_server(
-                    partial(Door, keeper, self.settings, http_protocol(web_runner.server)),
+                    partial(Door, keeper, self.settings, http_protocol(web_runner.server, options)),
                     sock=self._listener,
                     backlog=BACKLOG,
                     ssl=self._tls,

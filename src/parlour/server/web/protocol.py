@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from aiohttp import web
 
@@ -33,7 +34,6 @@ class HttpProtocol(web.RequestHandler):
         return response
 
 
-def http_protocol(server: web.Server) -> Callable[[], asyncio.Protocol]:
-    """What makes the protocols of a server, like the server itself."""
-    loop = asyncio.get_running_loop()
-    return partial(HttpProtocol, server, loop=loop, **server._kwargs)
+def http_protocol(server: web.Server, options: dict[str, Any]) -> Callable[[], asyncio.Protocol]:
+    """What makes the protocols of a server, with the options that the server has."""
+    return partial(HttpProtocol, server, loop=asyncio.get_running_loop(), **options)
