@@ -6,26 +6,30 @@ Prints a table for the docs.
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import secrets
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.request
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from tests.server.test_crash import TABLES, play_to_the_end, until_it_is_dead
 from tests.support.serving import free_port, on_disk, players, serve, server
 from tests.support.tracing import python
-from tools.siege.attacks import ATTACKS, HOST, Attack, Tally, Target
+from tools.siege.attacks import ATTACKS, HOST, Target, run
+from tools.siege.disk import sync
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.messages import PROTOCOL
 
+SPAWN = multiprocessing.get_context("spawn")
 SECONDS = 45.0
 KILLS = 12
 CORRUPTION_RUNS = 2
@@ -82,7 +86,27 @@ def memory(pid: int) -> float:
     return 0.0
 
 
-def besiege(name: str, attack: Attack, attackers: int, seconds: float) -> str:
+@contextmanager
+def beside(work: Callable[..., None], *arguments: Any) -> Iterator[Connection]:
+    """Work in a process of its own; the other end of its pipe."""
+    ours, theirs = SPAWN.Pipe(duplex=False)
+    process = SPAWN.Process(target=work, args=(*arguments, theirs))
+    process.start()
+    try:
+        yield ours
+    finally:
+        process.join(10)
+        process.kill()
+
+
+def receive(pipe: Connection, seconds: float) -> Any:
+    """What a process beside ours found; fails where it is long overdue."""
+    if not pipe.poll(seconds + 30):
+        raise TimeoutError("a process of the siege does not answer")
+    return pipe.recv()
+
+
+def besiege(name: str, seconds: float) -> str:
     """One attack on a fresh house, as people start it; a row of the table."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-siege-") as folder:
@@ -91,23 +115,22 @@ def besiege(name: str, attack: Attack, attackers: int, seconds: float) -> str:
             witness = Witness(port, post(port, "/api/rooms", {"name": "Anna"}))
             ticket = post(port, "/api/rooms", {"name": "Mallory"})
             usual = witness.waits(3)
-            before, tally = memory(process.pid), Tally()
-            until = time.monotonic() + seconds
-            arguments = [Target(port, ticket), tally, until]
-            threads = [threading.Thread(target=attack, args=arguments) for _ in range(attackers)]
-            for thread in threads:
-                thread.start()
-            waits = witness.waits(seconds)
-            for thread in threads:
-                thread.join()
-            grown = memory(process.pid) - before
+            before = memory(process.pid)
+            with (
+                beside(run, name, Target(port, ticket), seconds) as tally,
+                beside(sync, folder, seconds) as disk,
+            ):
+                waits = witness.waits(seconds)
+                tried, refused = receive(tally, seconds)
+                grown = memory(process.pid) - before
+                stalled = receive(disk, seconds)
             written = sum(file.stat().st_size for file in Path(folder).rglob("*")) / 1e6
             witness.close()
     usual.sort()
     longest = (max(waits) - usual[len(usual) // 2]) * 1000
     return (
-        f"| {name} | {tally.tried:,} | {tally.refused:,} | {longest:.0f} ms | {grown:.0f} MB |"
-        f" {written:.1f} MB |"
+        f"| {name} | {tried:,} | {refused:,} | {longest:.0f} ms | {stalled * 1000:.0f} ms |"
+        f" {grown:.0f} MB | {written:.1f} MB |"
     )
 
 
@@ -142,10 +165,11 @@ def corrupt(runs: int) -> str:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    print("| attack | tried | refused or cut off | longest wait of others | memory | written |")
-    print("|---|---|---|---|---|---|")
-    for name, (attack, attackers) in ATTACKS.items():
-        print(besiege(name, attack, attackers, seconds), flush=True)
+    columns = "attack", "tried", "refused or cut off", "longest wait of others"
+    print(f"| {' | '.join(columns)} | longest sync of the disk alone | memory | written |")
+    print("|---|---|---|---|---|---|---|")
+    for name in ATTACKS:
+        print(besiege(name, seconds), flush=True)
     print(corrupt(CORRUPTION_RUNS), flush=True)
     print(kill(KILLS))
 

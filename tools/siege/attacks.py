@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from typing import Any
 
 from parlour.server.messages import PROTOCOL
@@ -197,3 +198,16 @@ ATTACKS: dict[str, tuple[Attack, int]] = {
     "QR codes": (calls("/api/rooms/CODE/qr.svg"), 8),
 }
 """By name, with how many attackers."""
+
+
+def run(name: str, target: Target, seconds: float, tally: Connection) -> None:
+    """One attack with all its attackers, in a process of its own: the witness shares no lock."""
+    attack, attackers = ATTACKS[name]
+    counted, until = Tally(), time.monotonic() + seconds
+    arguments = [target, counted, until]
+    threads = [threading.Thread(target=attack, args=arguments) for _ in range(attackers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    tally.send((counted.tried, counted.refused))
