@@ -13,6 +13,7 @@ EXAMPLES = re.findall(r"^\$ parlour (.+)$", PAGE, re.MULTILINE)
 OPEN_A_HOUSE = ("serve", "play")
 
 
+@pytest.mark.heavy
 def test_the_examples_run_one_after_the_other(
     parlour: Parlour, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
