@@ -223,6 +223,22 @@ def test_fair_letters_need_a_tile_to_draw_and_a_column_to_look_up() -> None:
     assert len(draw_tiles(replace(state, held=held), chance)[0]) == 5
 
 
+def test_before_writing_all_playcards_are_identical() -> None:
+    sitting = Sitting(3).choose_all()
+    cards = [
+        (view["round"].letters, view["round"].columns, view["mine"].columns)
+        for view in map(sitting.table.view, range(3))
+    ]
+    assert cards[0] == cards[1] == cards[2]
+    for seat, text in enumerate(("Amur", "Axe", "")):
+        sitting.write(seat, (0, 0, text))
+    sitting.done()
+    while sitting.phase != "choose":
+        sitting.done()
+    blank = ("",) * 25
+    assert sitting.choose_all().state.drafts == (blank,) * 3
+
+
 # Writing ------------------------------------------------------------------------------------------
 
 

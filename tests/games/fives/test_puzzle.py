@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from tests.games.fives.sitting import Sitting, board_for, groups
 
 from parlour.games.fives import game
 from parlour.games.fives.shapes import SHAPES, shape_of
-from parlour.games.fives.state import CrossOut, Done, Flip, Judged, Outline, available
+from parlour.games.fives.state import (
+    CrossOut,
+    Done,
+    Flip,
+    Judged,
+    Outline,
+    Round,
+    SeatRound,
+    available,
+)
 
 ELEVEN = """
 PPLLLLY..I
@@ -229,6 +239,29 @@ def test_the_flipper_gets_a_timer_mark_that_counts_at_the_end() -> None:
     assert sit.last(1).points == 1
     assert sit.last(1).bonus == 1
     assert sit.outcome.scores == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("values", "marks", "total"),
+    [((1, 1, 2, 2, 3, 4, 4), 7, 24), ((1, 1, 2, 3, 3, 4, 4, 4), 5, 27)],
+)
+def test_the_examples_of_a_final_score(values: tuple[int, ...], marks: int, total: int) -> None:
+    """Each player's sum alone: the sheet's two have more timer marks than rounds between them."""
+    nothing = SeatRound((), 0, 0)
+    rounds = tuple(
+        Round(
+            "abcde",
+            False,
+            0 if number < marks else None,
+            (
+                SeatRound((), int(number < marks), values[number] if number < len(values) else 0),
+                nothing,
+            ),
+        )
+        for number in range(11)
+    )
+    state = replace(sitting().state, rounds=rounds)
+    assert game.outcome(state, ()).scores == (total, 0)
 
 
 def test_a_timer_mark_needs_no_valid_five() -> None:

@@ -134,6 +134,15 @@ def test_young_children_play_without_scrambling_to_25_or_50(mark: int) -> None:
     assert reached.table.is_over == (mark == 25)
 
 
+def test_young_children_play_the_rounds_again_until_somebody_has_the_points() -> None:
+    sitting = finished_hands(2, no_scramble=25)
+    assert [hand["round"] for hand in sitting.sheet["hands"]][:6] == [1, 2, 3, 1, 2, 3]
+
+
+def test_the_game_is_for_two_to_four() -> None:
+    assert list(game.seats) == [2, 3, 4]
+
+
 def test_without_scrambling_an_order_that_was_chosen_is_kept() -> None:
     sitting = Sitting("snail", "tower", no_scramble=25).knock("snail")
     sitting.arrange(1, "tower", laid=("retow",)).done()

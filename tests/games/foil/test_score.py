@@ -47,6 +47,12 @@ def test_a_point_a_letter_five_a_bonus_letter_five_for_the_knock() -> None:
     }
 
 
+def test_bonus_letters_count_in_forming_and_not_in_unscrambling() -> None:
+    sitting = laid_out(("quiz", "snail"), ("tower",)).guess(1, 0, 0, "quiz").done()
+    assert sitting.player(0)["words"][0]["points"] == 4 + 10
+    assert sitting.player(1)["guesses"][0]["points"] == 4
+
+
 def test_no_knock_bonus_with_a_word_that_is_none() -> None:
     sitting = laid_out(("snail", "tworx"), ("tower",)).done()
     assert sitting.player(0)["knock_bonus"] == 0

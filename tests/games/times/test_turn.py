@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.games.times.sitting import Sitting
 
 from parlour.games.times import game
 from parlour.games.times.marks import SeatOptions
-from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
+from parlour.games.times.state import Call, Claim, EndTurn, Fact, Move, Options, TakeBack
 from parlour.kernel import Refusal, Scripted, Table
 from parlour.kernel.entry import Undo
 
@@ -17,6 +18,16 @@ LINE = ((2, 0), (3, 0), (4, 0), (5, 0), (6, 0))
 def before_a_set(**options: Any) -> Sitting:
     """Ann has 2, 3 and 6 in the bottom row; 4 × 5 = 20 will fill the gap."""
     return Sitting(**options).turns((2, 3), (9, 9))
+
+
+def test_the_game_is_for_two() -> None:
+    assert list(game.seats) == [2]
+
+
+@pytest.mark.parametrize(("a", "b", "product"), [(10, 1, 10), (3, 12, 36), (-1, 5, 5), (9, 9, 100)])
+def test_a_fact_has_two_numbers_of_one_digit(a: int, b: int, product: int) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"type": "fact", "a": a, "b": b, "product": product}, Move)
 
 
 # Who starts -----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from tests.games.wedges.reach import DATA, reach
 
+from parlour.games.wedges import game
 from parlour.games.wedges.board import (
     CATEGORIES,
     COLOURS,
@@ -18,6 +19,7 @@ from parlour.games.wedges.board import (
     ring,
     routes,
 )
+from parlour.kernel.catalogue import catalogue
 
 REACH = json.loads(DATA.read_text("utf-8"))
 
@@ -31,6 +33,21 @@ def test_there_are_73_spaces_of_four_kinds() -> None:
 
 def test_ten_spaces_have_each_colour() -> None:
     assert Counter(filter(None, COLOURS.values())) == dict.fromkeys(CATEGORIES, 10)
+
+
+@pytest.mark.parametrize(
+    ("category", "subject"),
+    [
+        ("blue", "People & Places"),
+        ("pink", "Arts & Entertainment"),
+        ("yellow", "History"),
+        ("brown", "Science & Nature"),
+        ("green", "Sports & Leisure"),
+        ("orange", "Wild Card"),
+    ],
+)
+def test_each_colour_has_the_subject_of_the_sheet(category: str, subject: str) -> None:
+    assert catalogue(game, "en")["categories"][category] == subject
 
 
 def test_the_neighbours_of_a_headquarters_have_the_colour_of_the_opposite_one() -> None:
