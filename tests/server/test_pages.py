@@ -129,6 +129,19 @@ def test_the_page_is_served_at_every_address_of_the_client(
     assert running.call("/")[0] == 503
 
 
+def test_a_person_at_an_unknown_address_gets_a_page_and_a_program_a_problem(
+    running: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("<p>the client</p>")
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    browser = {"accept": "text/html,application/xhtml+xml"}
+    assert running.call("/rooms", headers=browser)[:2] == (404, "<p>the client</p>")
+    status, problem, _ = running.call("/rooms")
+    assert (status, problem["code"]) == (404, "no_such_page")
+    status, problem, _ = running.call("/api/nothing", headers=browser)
+    assert (status, problem["code"]) == (404, "no_such_page")
+
+
 def test_documents_are_served(running: Running) -> None:
     _, openapi, _ = running.call("/api/openapi.json")
     assert openapi["openapi"].startswith("3.1")

@@ -1,7 +1,11 @@
-/** Which page is shown: `/`, `/daily` (boards of the day), `/r/CODE` (a room) or `/tv/CODE` (a table screen). */
+/** Which page is shown: `/`, `/daily` (boards of the day), `/r/CODE` (a room) or `/tv/CODE` (a table screen);
+ * `nowhere` for any other address. */
 
 export type Route =
-  { page: "home" } | { page: "daily" } | { page: "room"; code: string; table: boolean };
+  | { page: "home" }
+  | { page: "daily" }
+  | { page: "nowhere" }
+  | { page: "room"; code: string; table: boolean };
 
 export function parse(path: string): Route {
   const [, kind, code] = path.split("/");
@@ -9,7 +13,7 @@ export function parse(path: string): Route {
     return { page: "room", code: tidyCode(code), table: kind === "tv" };
   }
   if (kind === "daily") return { page: "daily" };
-  return { page: "home" };
+  return { page: path === "/" ? "home" : "nowhere" };
 }
 
 /** A code as typed: letters only, whatever the case; spaces and dashes are for reading. */

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 import parlour.server
 from parlour.server.rooms.house import House
@@ -37,6 +38,7 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
 
     app = web.Application(client_max_size=LONGEST_BODY)
     Guard(house.settings).install(app)
+    app.middlewares.append(lost)
     app.add_routes(routes(house, links))
     app.on_shutdown.append(hurry)
     app.cleanup_ctx.append(tidying)
@@ -81,9 +83,21 @@ async def nothing(request: web.Request) -> web.StreamResponse:
     raise web.HTTPNotFound
 
 
-async def page(request: web.Request) -> web.StreamResponse:
+@web.middleware
+async def lost(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A person at an address where nothing is gets a page that says so; programs get a problem."""
+    try:
+        return await handler(request)
+    except web.HTTPNotFound:
+        wants_page = "text/html" in request.headers.get("accept", "")
+        if not wants_page or request.path.startswith("/api/"):
+            raise
+        return await page(request, 404)
+
+
+async def page(request: web.Request, status: int = 200) -> web.StreamResponse:
     """The client is one page; it finds its way by the address."""
     index = STATIC / "index.html"
     if not index.exists():
         return web.Response(text="The web client is not built. Run: make web", status=503)
-    return web.FileResponse(index, headers={"cache-control": "no-cache"})
+    return web.FileResponse(index, status=status, headers={"cache-control": "no-cache"})
