@@ -232,7 +232,7 @@ def test_today_s_card_and_its_result_to_share(new_guest: NewGuest) -> None:
     assert lines[0].startswith("Facts in Five, 20")
     marks = ["·"] * 5
     marks[column] = "■"
-    assert lines[1] == "6 points · Special 4 · General 2"
+    assert lines[1] == "6 points · Depth 4 · Breadth 2"
     assert lines[2:] == [*[" ".join(marks)] * 2, *["· · · · ·"] * 3]
     assert letters[0] + "xqzlbe" not in share.input_value()
     anna.press("As a sentence")

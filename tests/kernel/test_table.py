@@ -61,7 +61,7 @@ def test_a_game_is_a_span_of_its_rooms_stream() -> None:
 def test_the_number_of_seats_must_fit_the_game(count: int) -> None:
     with pytest.raises(Refusal, match="wrong_seat_count") as refused:
         Sitting(seats=(SeatOptions(),) * count)
-    assert refused.value.details == {"seats": count, "least": 2, "most": 4}
+    assert refused.value.details == {"seats": count, "players": "2–4"}
 
 
 # Moves --------------------------------------------------------------------------------------------

@@ -47,8 +47,7 @@ def read_pairs(pairs: Sequence[str] | None) -> dict[str, str]:
 def read_seats(game: AnyGame, wish: int | None) -> int:
     """How many seats: as wished, or the fewest the game is for."""
     count = game.seats[0] if wish is None else wish
-    if count not in game.seats:
-        raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
+    game.check_seats(count)
     return count
 
 

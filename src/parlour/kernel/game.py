@@ -115,6 +115,13 @@ class Game(ABC, Generic[S, Opt, M]):
                     if name not in vars(cls):
                         setattr(cls, name, kind)
 
+    def check_seats(self, count: int) -> None:
+        """Refuse a number of seats that the game is not for."""
+        if count not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            players = str(least) if least == most else f"{least}–{most}"
+            raise Refusal("wrong_seat_count", seats=count, players=players)
+
     @abstractmethod
     def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:
         """The state at table time 0. `seats` are this game's `SeatOptions`."""

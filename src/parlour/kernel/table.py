@@ -113,8 +113,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ) -> Table:
         header = start.header
         count = len(header.seats)
-        if count not in game.seats:
-            raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
+        game.check_seats(count)
         state = game.start(header.options, header.seats, chance)
         drawn, clock = len(chance.outcomes), Clock(start.wall)
         table = cls(game, header, state, seq, 0, clock, drawn, seed, shelf or Reference(game))

@@ -99,8 +99,7 @@ def sit(seating: Seating, person: str, seat: Seat, *, playing: bool) -> Seating:
 
 def resized(seating: Seating, count: int, game: AnyGame) -> Seating:
     """The seating with `count` seats; people on seats that go away stand up."""
-    if count not in game.seats:
-        raise Refusal("wrong_seat_count", seats=count, least=game.seats[0], most=game.seats[-1])
+    game.check_seats(count)
     fresh = tuple(Place(game.SeatOptions()) for _ in range(count - len(seating)))
     return seating[:count] + fresh
 

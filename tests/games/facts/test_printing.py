@@ -63,7 +63,7 @@ def test_there_are_thirty_tiles_the_alphabet_and_four_stars() -> None:
 def test_the_master_score_card_is_for_eight() -> None:
     """Two cards on a page."""
     texts = shown(document(game, ["scorecards"], Settings()))
-    assert texts.count("Special") == 2 * 8
+    assert texts.count("Depth") == 2 * 8
 
 
 def test_the_example_of_the_leaflet_is_scored_by_the_rules() -> None:

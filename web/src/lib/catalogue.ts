@@ -19,7 +19,9 @@ export function fill(text: string, details: Details): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = details[key];
     if (value === undefined || value === null) return whole;
-    return Array.isArray(value) ? value.join(", ") : String(value);
+    if (Array.isArray(value)) return value.join(", ");
+    // Below zero with a true minus sign, as everywhere.
+    return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
   });
 }
 

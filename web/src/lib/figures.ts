@@ -20,11 +20,17 @@ export const figure = (count: number): string => (count < 0 ? `−${-count}` : S
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
 
+/** The language with the person's own region, so that dates stand as they are used to. English of
+ * nowhere in particular is written day first, as in most of the world. */
+export const locale = (language: string, wished: readonly string[]): string =>
+  wished.find((one) => one.startsWith(`${language}-`)) ?? (language === "en" ? "en-GB" : language);
+
 /** A date such as 2026-11-15 in words: with the day of the week, or without. */
 export const dated = (date: string, style: "full" | "long" = "long"): string =>
-  new Intl.DateTimeFormat(words.language, { dateStyle: style, timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(locale(words.language, navigator.languages), {
+    dateStyle: style,
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
 
 /** What the host has corrected so far. */
 export const corrections = (session: Session): Correction[] =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 test("a result to share shows marks and no words", () => {
   expect(shared("2026-01-02", CARD).split("\n")).toEqual([
     "Facts in Five, 2026-01-02",
-    "60 points · Special 30 · General 30",
+    "60 points · Depth 30 · Breadth 30",
     "■ ■ ■ · ■",
     "■ ■ ■ · ·",
     "■ · ■ · ·",
