@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import msgspec
 import typer
@@ -66,7 +66,12 @@ def list_packs(data: Data = None, as_json: AsJson = False) -> None:
 
 @app.command("import")
 def import_file(
-    file: Annotated[Path, typer.Argument(help="A pack, a table (CSV) or JSON of Open Trivia DB.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A pack, a table (CSV), JSON of Open Trivia DB, or a file or folder of OpenTriviaQA."
+        ),
+    ],
     id: Annotated[
         str | None, typer.Option(help="The pack's id; otherwise as the file is called.")
     ] = None,
@@ -75,7 +80,7 @@ def import_file(
     licence: Annotated[str | None, typer.Option(help="Its licence.")] = None,
     source: Annotated[str | None, typer.Option(help="Where it comes from.")] = None,
     format: Annotated[
-        str | None, typer.Option(help="parlour, csv or opentdb; otherwise found out.")
+        str | None, typer.Option(help="parlour, csv, opentdb or opentriviaqa; otherwise found out.")
     ] = None,
     encoding: Annotated[str, typer.Option(help="Of a table, where it is not UTF-8.")] = "utf-8",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a pack of that id.")] = False,
@@ -83,7 +88,7 @@ def import_file(
     as_json: AsJson = False,
 ) -> None:
     """Make a pack of a file. Rows that do not fit are reported, the others come in."""
-    kinds: dict[str, Format] = {"parlour": "parlour", "csv": "csv", "opentdb": "opentdb"}
+    kinds: dict[str, Format] = {kind: kind for kind in get_args(Format)}
     if format is not None and format not in kinds:
         raise typer.BadParameter(", ".join(kinds), param_hint="--format")
     wish = Wish(
@@ -96,7 +101,7 @@ def import_file(
         encoding,
         replace,
     )
-    size = file.stat().st_size if file.exists() else 0
+    size = _size(file)
     with progress(say("packs.progress"), size) as bar:
         report = import_pack(
             file,
@@ -108,6 +113,12 @@ def import_file(
         print_json(report)
     else:
         _show_import(report)
+
+
+def _size(file: Path) -> int:
+    """Bytes of a file, or of the files of a folder."""
+    found = file.iterdir() if file.is_dir() else [file]
+    return sum(each.stat().st_size for each in found if each.is_file())
 
 
 def _show_import(report: Report) -> None:

@@ -11,8 +11,8 @@ from parlour.kernel import Refusal
 from parlour.shelf.packs import CATEGORIES, Library
 from parlour.shelf.packs.importing import KEPT_BROKEN, Report, Wish, guess, import_pack
 from parlour.shelf.packs.jsonl import encode
-from parlour.shelf.packs.opentdb import CATEGORIES as THEIRS
 from parlour.shelf.packs.spreadsheet import from_cell, to_cell, write_table
+from parlour.shelf.packs.topics import category_of
 
 COLUMNS = "category,question,answer,also,difficulty,as_of,source"
 
@@ -288,9 +288,121 @@ def test_wrong_answers_of_a_table_are_kept(
     assert library.open("again")[0].questions[0] == question
 
 
+OPEN_TRIVIA_DB = {
+    "General Knowledge": "orange",
+    "Entertainment: Books": "pink",
+    "Entertainment: Film": "pink",
+    "Entertainment: Music": "pink",
+    "Entertainment: Musicals & Theatres": "pink",
+    "Entertainment: Television": "pink",
+    "Entertainment: Video Games": "green",
+    "Entertainment: Board Games": "green",
+    "Science & Nature": "brown",
+    "Science: Computers": "brown",
+    "Science: Mathematics": "brown",
+    "Mythology": "orange",
+    "Sports": "green",
+    "Geography": "blue",
+    "History": "yellow",
+    "Politics": "blue",
+    "Art": "pink",
+    "Celebrities": "blue",
+    "Animals": "brown",
+    "Vehicles": "brown",
+    "Entertainment: Comics": "pink",
+    "Science: Gadgets": "brown",
+    "Entertainment: Japanese Anime & Manga": "pink",
+    "Entertainment: Cartoon & Animations": "pink",
+}
+
+
 def test_every_category_of_theirs_has_a_place() -> None:
-    assert set(THEIRS.values()) == set(CATEGORIES)
-    assert len(THEIRS) == 24
+    assert {name: category_of(name) for name in OPEN_TRIVIA_DB} == OPEN_TRIVIA_DB
+
+
+@pytest.mark.parametrize(
+    ("name", "category"),
+    [("Movies", "pink"), ("science-technology", "brown"), ("Länder", "blue"), ("Cooking", None)],
+)
+def test_topics_are_found_however_they_are_written(name: str, category: str | None) -> None:
+    assert category_of(name) == category
+
+
+KEPT_IN_FILES = {
+    "general": """
+#Q Who wrote the song
+about a
+yellow submarine?
+^ The Beatles
+A The Who
+B The Beatles
+C Queen
+
+#Q Only here?
+^ Yes
+A Yes
+B No
+""",
+    "music": """
+#Q Who wrote the song about a yellow submarine?
+^ The
+Beatles
+A Queen
+B The Beatles
+C The Who
+or so
+
+#Q Three of these are operas. Which one is not?
+^ Cats
+A Aida
+B Cats
+
+#Q Without an answer?
+
+#Q """
+    + "long " * 100
+    + """
+^ Yes
+""",
+    "README.md": "# Not a topic",
+}
+
+
+def test_a_folder_of_open_trivia_qa_is_one_pack(library: Library, tmp_path: Path) -> None:
+    folder = tmp_path / "Open Trivia"
+    folder.mkdir()
+    for name, text in KEPT_IN_FILES.items():
+        (folder / name).write_text(text)
+    with (folder / "music").open("ab") as more:
+        more.write(b"\n#Q Caf\xe9?\r\n^ Yes\r\n")
+    done: list[int] = []
+    report = import_pack(folder, library, Wish(), done.append)
+    assert (report.pack, report.questions) == ("open-trivia", 3)
+    assert [(row.line, row.reason, row.detail.split(":")[0]) for row in report.broken] == [
+        (15, "missing", "music"),
+        (17, "bad_field", "music"),
+        (20, "not_utf8", "music"),
+        (2, "duplicate", "Who wrote the song about a yellow submarine?"),
+    ]
+    assert done[-1] == sum((folder / name).stat().st_size for name in ("general", "music"))
+    pack = library.open("open-trivia")
+    assert pack.header.licence == "CC BY-SA 4.0"
+    song, operas, only = (card.questions[0] for card in pack)
+    assert (song.category, song.answer, song.wrong) == (
+        "pink",
+        "The Beatles",
+        ("Queen", "The Who or so"),
+    )
+    assert song.question == "Who wrote the song about a yellow submarine?"
+    assert operas.needs_choices
+    assert (only.category, only.wrong) == ("orange", ("No",))
+
+
+def test_a_file_of_open_trivia_qa_is_a_pack(library: Library, tmp_path: Path) -> None:
+    text = KEPT_IN_FILES["music"]
+    assert bring(library, tmp_path, text, "music.txt").questions == 2
+    with pytest.raises(Refusal, match="no_cards"):
+        bring(library, tmp_path, text, "cooking.txt")
 
 
 @pytest.mark.parametrize("raw", ["{", '{"results": 3}', "[1]", '{"a": 1}', "[" * 5_000])
@@ -303,6 +415,7 @@ def test_the_kind_of_a_file_is_found_out() -> None:
     assert guess("x", b'{"pack":"a","title":"b"}\n{') == "parlour"
     assert guess("x", b'\xef\xbb\xbf{"response_code":0') == "opentdb"
     assert guess("x", b"[{") == "opentdb"
+    assert guess("x", b"\r\n#Q Who?") == "opentriviaqa"
     assert guess("x", b"category;question") == "csv"
     with pytest.raises(Refusal, match="unreadable_pack"):
         guess("x", b"")

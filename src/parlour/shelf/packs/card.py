@@ -22,7 +22,8 @@ Note = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 _needs_choices = re.compile(
-    r"(?i:\b(?:which|what|who|whom) (?:one )?of (?:these|them)\b|\bfollowing\b|\bexcept\b"
+    r"(?i:\b(?:which|what|who|whom|one|two|three|four|all|any|none|each) (?:one )?of (?:these|those|them)\b"
+    r"|\bfollowing\b|\bexcept\b|\bthe odd one\b|\bodd one out\b"
     r"|\bwelche[rsnm]? (?:von diesen|dieser)\b|\bfolgende[rsnm]?\b)|\bNOT\b|\bNICHT\b"
 )
 _verdict = re.compile(r"(?i:true|false|yes|no|wahr|falsch|richtig|ja|nein)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Final, Literal
@@ -13,15 +14,18 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.shelf.matching.normalize import plain
-from parlour.shelf.packs.card import Broken, Card, Category, Header
+from parlour.shelf.packs import opentriviaqa
+from parlour.shelf.packs.card import WILD, Broken, Card, Category, Header
 from parlour.shelf.packs.dealing import Row, deal
 from parlour.shelf.packs.jsonl import encode, read_cards, read_header
 from parlour.shelf.packs.library import SUFFIX, Library
 from parlour.shelf.packs.opentdb import LICENCE, SOURCE, read_opentdb
+from parlour.shelf.packs.opentriviaqa import MARK, read_opentriviaqa
 from parlour.shelf.packs.pack import open_pack
 from parlour.shelf.packs.spreadsheet import clean, read_table
+from parlour.shelf.packs.topics import category_of
 
-Format = Literal["parlour", "csv", "opentdb"]
+Format = Literal["parlour", "csv", "opentdb", "opentriviaqa"]
 KEPT_BROKEN: Final = 1000
 """Broken rows that are told one by one; of more only the number is known."""
 LARGEST_JSON: Final = 512 * 1024 * 1024
@@ -67,16 +71,21 @@ Progress = Callable[[int], object]
 def import_pack(
     path: Path, library: Library, wish: Wish, progress: Progress = lambda done: None
 ) -> Report:
-    """Read a file, and put what is good in it into the library as a pack."""
+    """Read a file, or a folder of files of OpenTriviaQA, and put what is good in it into the library
+    as a pack."""
     if library.own is None:
         raise Refusal("no_library")
     report = Report()
     try:
-        with path.open("rb") as opened:
-            start = opened.read(4096)
-            opened.seek(0)
-            kind = wish.format or guess(path.name, start)
-            header, cards = _open(kind, opened, wish, path, report, progress)
+        with ExitStack() as files:
+            if path.is_dir():
+                header, cards = _open_folder(path, wish, report, progress)
+            else:
+                opened = files.enter_context(path.open("rb"))
+                start = opened.read(4096)
+                opened.seek(0)
+                kind = wish.format or guess(path.name, start)
+                header, cards = _open(kind, opened, wish, path, report, progress)
             _may_write(header, library, wish)
             target = library.own / f"{header.pack}{SUFFIX}"
             _write(target, header, cards, report)
@@ -95,6 +104,8 @@ def guess(name: str, start: bytes) -> Format:
         return "parlour"
     if text.startswith((b"{", b"[")):
         return "opentdb"
+    if text.startswith(MARK.encode()):
+        return "opentriviaqa"
     if name.lower().endswith((".csv", ".tsv", ".txt")) or b"\n" in start or start:
         return "csv"
     raise Refusal("unreadable_pack", path=name, reason="the file is empty")
@@ -104,10 +115,10 @@ def _open(
     kind: Format, opened: BinaryIO, wish: Wish, path: Path, report: Report, progress: Progress
 ) -> tuple[Header, Iterator[Card]]:
     if kind == "parlour":
-        lines = _told(opened, progress)
-        said = read_header(next(lines, b""))
+        raw_lines = _told(opened, progress)
+        said = read_header(next(raw_lines, b""))
         header = _header(said, wish, said.pack)
-        found: Iterator[Card | Broken] = read_cards(lines, said.pack)
+        found: Iterator[Card | Broken] = read_cards(raw_lines, said.pack)
         return header, _good(_renamed(found, header.pack), report)
     named = slug(path.stem)
     if kind == "opentdb":
@@ -117,6 +128,10 @@ def _open(
         progress(len(raw))
         header = _header(Header(named, path.stem, "en", LICENCE, SOURCE), wish, named)
         rows: Iterator[Row | Broken] = read_opentdb(raw)
+    elif kind == "opentriviaqa":
+        header = _collection(path, wish)
+        lines = _decoded(_told(opened, progress), wish.encoding)
+        rows = read_opentriviaqa(path.stem, lines)
     else:
         table = read_table(_decoded(_told(opened, progress), wish.encoding))
         first = next(table, None)
@@ -124,6 +139,38 @@ def _open(
         header = _header(said, wish, named)
         rows = _rows(first, table)
     return header, _good(deal(header.pack, rows), report)
+
+
+def _open_folder(
+    folder: Path, wish: Wish, report: Report, progress: Progress
+) -> tuple[Header, Iterator[Card]]:
+    """All files of a folder as one pack. Files of a topic of their own come first: a question that
+    is also in one of the mixed files is filed by its topic."""
+    files = [path for path in folder.iterdir() if path.is_file() and category_of(path.stem)]
+    files.sort(key=lambda path: (category_of(path.stem) == WILD, path.name))
+    header = _collection(folder, wish)
+
+    def rows() -> Iterator[Row | Broken]:
+        before = 0
+        for path in files:
+            with path.open("rb") as opened:
+                lines = _told(opened, progress, before)
+                for row in read_opentriviaqa(path.stem, _decoded(lines, wish.encoding)):
+                    yield _in_file(row, path.name) if isinstance(row, Broken) else row
+            before += path.stat().st_size
+
+    return header, _good(deal(header.pack, rows()), report)
+
+
+def _in_file(row: Broken, name: str) -> Broken:
+    return msgspec.structs.replace(row, detail=f"{name}: {row.detail}".removesuffix(": "))
+
+
+def _collection(path: Path, wish: Wish) -> Header:
+    named = slug(path.stem)
+    return _header(
+        Header(named, path.stem, "en", opentriviaqa.LICENCE, opentriviaqa.SOURCE), wish, named
+    )
 
 
 def _header(said: Header, wish: Wish, id: str) -> Header:
@@ -146,9 +193,9 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-")[:40].strip("-") or "pack"
 
 
-def _told(opened: BinaryIO, progress: Progress) -> Iterator[bytes]:
+def _told(opened: BinaryIO, progress: Progress, done: int = 0) -> Iterator[bytes]:
     """Lines, telling now and then how far we are."""
-    done = told = 0
+    told = done
     for line in opened:
         done += len(line)
         if done - told > 1 << 18:

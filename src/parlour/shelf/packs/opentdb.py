@@ -9,40 +9,13 @@ from typing import Any, Final
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs.card import Broken, Category, Question, needs_choices
+from parlour.shelf.packs.card import Broken, Question, needs_choices
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.spreadsheet import DIFFICULTIES, clean
+from parlour.shelf.packs.topics import category_of
 
 LICENCE: Final = "CC BY-SA 4.0"
 SOURCE: Final = "Open Trivia Database, opentdb.com"
-
-CATEGORIES: Final[dict[str, Category]] = {
-    "general knowledge": "orange",
-    "entertainment: books": "pink",
-    "entertainment: film": "pink",
-    "entertainment: music": "pink",
-    "entertainment: musicals & theatres": "pink",
-    "entertainment: television": "pink",
-    "entertainment: comics": "pink",
-    "entertainment: japanese anime & manga": "pink",
-    "entertainment: cartoon & animations": "pink",
-    "entertainment: video games": "green",
-    "entertainment: board games": "green",
-    "science & nature": "brown",
-    "science: computers": "brown",
-    "science: mathematics": "brown",
-    "science: gadgets": "brown",
-    "animals": "brown",
-    "vehicles": "brown",
-    "mythology": "orange",
-    "sports": "green",
-    "geography": "blue",
-    "history": "yellow",
-    "politics": "blue",
-    "art": "pink",
-    "celebrities": "blue",
-}
-"""Where its categories belong on our cards; `docs/packs.md` has the table."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -88,7 +61,7 @@ def _row(number: int, value: Any) -> Row | Broken:
     wrong = [clean(html.unescape(each)) for each in item.incorrect_answers]
     if not wrong and needs_choices(text, answer):
         return Broken(number, "needs_choices", text[:60])
-    category = CATEGORIES.get(clean(html.unescape(item.category)).lower())
+    category = category_of(html.unescape(item.category))
     if category is None:
         return Broken(number, "bad_category", item.category[:40])
     made = {

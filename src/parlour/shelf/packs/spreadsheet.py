@@ -12,8 +12,9 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.shelf.matching.normalize import plain
-from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Category, Header, Question
+from parlour.shelf.packs.card import Broken, Card, Header, Question
 from parlour.shelf.packs.dealing import Row
+from parlour.shelf.packs.topics import category_of
 
 COLUMNS: Final = (
     "card",
@@ -52,29 +53,6 @@ ONE_CHOICE: Final = re.compile(
     r"(?:_answer)?_?([a-f]|[1-9])"
 )
 """A column with one of the answers to choose from."""
-CATEGORY_NAMES: Final[dict[str, Category]] = {
-    "people & places": "blue",
-    "people and places": "blue",
-    "geography": "blue",
-    "arts & entertainment": "pink",
-    "arts and entertainment": "pink",
-    "entertainment": "pink",
-    "history": "yellow",
-    "science & nature": "brown",
-    "science and nature": "brown",
-    "science": "brown",
-    "sports & leisure": "green",
-    "sports and leisure": "green",
-    "sports": "green",
-    "wild card": "orange",
-    "general knowledge": "orange",
-    "blau": "blue",
-    "rosa": "pink",
-    "gelb": "yellow",
-    "braun": "brown",
-    "grun": "green",
-    **{name: name for name in CATEGORIES},
-}
 DIFFICULTIES: Final = {"easy": 2, "medium": 3, "hard": 4, "leicht": 2, "mittel": 3, "schwer": 4}
 
 FORMULA: Final = re.compile(r"^\s*[=+\-@\t\r]")
@@ -188,7 +166,7 @@ def _row(line: int, cells: dict[str, str]) -> Row | Broken:
     for name in NEEDED:
         if not said[name]:
             return Broken(line, "missing", name)
-    category = CATEGORY_NAMES.get(said["category"]) or CATEGORY_NAMES.get(plain(said["category"]))
+    category = category_of(said["category"])
     if category is None:
         return Broken(line, "bad_category", said["category"][:40])
     answer, wrong = _choices(said)
@@ -221,8 +199,12 @@ def _choices(said: dict[str, str]) -> tuple[str, list[str]]:
     if answer.isalpha() and answer not in columns.values():
         answer = columns.get(answer.lower(), answer)
     offered = [*columns.values(), *(part.strip() for part in re.split(r"[;|]", said["wrong"]))]
-    others = [text for text in dict.fromkeys(offered) if text and plain(text) != plain(answer)]
-    return answer, others
+    return answer, wrong_among(offered, answer)
+
+
+def wrong_among(offered: Iterable[str], answer: str) -> list[str]:
+    """The answers to choose from but the right one, each once."""
+    return [text for text in dict.fromkeys(offered) if text and plain(text) != plain(answer)]
 
 
 def write_table(header: Header, cards: Iterable[Card]) -> Iterator[str]:
