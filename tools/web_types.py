@@ -34,7 +34,13 @@ WIDTH = 100
 
 def generated() -> dict[Path, str]:
     """Every generated file with its text."""
-    answers = (messages.Info, messages.GameInfo, messages.PackInfo, messages.RoomInfo)
+    answers = (
+        messages.Info,
+        messages.GameInfo,
+        messages.PackInfo,
+        messages.RoomInfo,
+        messages.GameDisputes,
+    )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
     sent.add_alias("ServerMessage", messages)
     bodies = (messages.OpenRoom, messages.OpenDay, messages.JoinRoom)

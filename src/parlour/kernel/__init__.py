@@ -4,6 +4,7 @@ from parlour.kernel.bot import LEVELS, Bot, Decision, find_bot
 from parlour.kernel.chance import Chance, Drawn, Scripted, Seeded
 from parlour.kernel.clock import Clock, Millis
 from parlour.kernel.discovery import find_game, games
+from parlour.kernel.dispute import Dispute, dispute_memo, disputes
 from parlour.kernel.entry import Entry
 from parlour.kernel.game import (
     AnyGame,
@@ -38,6 +39,7 @@ __all__ = [
     "Correction",
     "Decision",
     "Described",
+    "Dispute",
     "Drawn",
     "Entry",
     "Flag",
@@ -61,6 +63,8 @@ __all__ = [
     "Viewer",
     "common_sheet",
     "corrected",
+    "dispute_memo",
+    "disputes",
     "find_bot",
     "find_game",
     "games",

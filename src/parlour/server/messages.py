@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from parlour.kernel import AnyGame, Refusal
+from parlour.kernel import AnyGame, Dispute, Refusal
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Role
 from parlour.server.settings import Opening
@@ -202,6 +202,13 @@ class PackInfo(msgspec.Struct, frozen=True):
     generated: bool
     missing: tuple[str, ...]
     """Categories without a question."""
+
+
+class GameDisputes(msgspec.Struct, frozen=True):
+    """What was disputed in a room in games of one kind."""
+
+    game: str
+    disputes: tuple[Dispute, ...]
 
 
 class Problem(msgspec.Struct, frozen=True):

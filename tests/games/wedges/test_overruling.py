@@ -8,8 +8,8 @@ from tests.games.wedges.reference import rescore
 from tests.games.wedges.sitting import Sitting
 
 from parlour.games.wedges import game
-from parlour.games.wedges.state import Flag, HostFlag, Overrule
-from parlour.kernel import Memo, Refusal
+from parlour.games.wedges.state import Flag, HostFlag, Overrule, State
+from parlour.kernel import Memo, Refusal, disputes
 from parlour.shelf.packs import ruling_memo
 
 
@@ -188,21 +188,25 @@ def ruled(given: str, correct: bool, question: str = "test-000/green@0a1b2c3d") 
     return ruling_memo(question, given, correct)
 
 
+def for_all(before: State, after: State) -> tuple[Memo, ...]:
+    return tuple(memo for memo in game.remember(before, after) if memo.scope == "house")
+
+
 def test_the_house_remembers_what_the_host_overruled() -> None:
     sitting = Sitting().ask(1, "s0.1").answer("nearly right")
     before = sitting.state
     after = sitting.overrule(Overrule(0, True)).state
-    assert game.remember(before, after) == (ruled("nearly right", True),)
+    assert for_all(before, after) == (ruled("nearly right", True),)
     sitting.overrule(Overrule(0, False))
-    assert game.remember(after, sitting.state) == (ruled("nearly right", False),)
-    assert game.remember(sitting.state, sitting.overrule(Overrule(0, False)).state) == ()
+    assert for_all(after, sitting.state) == (ruled("nearly right", False),)
+    assert for_all(sitting.state, sitting.overrule(Overrule(0, False)).state) == ()
 
 
 def test_the_house_remembers_an_appeal_that_was_won_and_no_other() -> None:
     for vote, memos in ((True, (ruled("nearly", True),)), (False, ())):
         sitting = Sitting(2).ask(1, "s0.1").answer("nearly").appeal()
         before = sitting.state
-        assert game.remember(before, sitting.vote(1, vote).state) == memos
+        assert for_all(before, sitting.vote(1, vote).state) == memos
 
 
 def test_a_pick_and_a_pass_are_no_answers_to_learn_from() -> None:
@@ -211,4 +215,46 @@ def test_a_pick_and_a_pass_are_no_answers_to_learn_from() -> None:
         Sitting().ask(1, "s0.1").answer(""),
     ):
         before = sitting.state
-        assert game.remember(before, sitting.overrule(Overrule(0, True)).state) == ()
+        assert for_all(before, sitting.overrule(Overrule(0, True)).state) == ()
+
+
+# What the host can list -----------------------------------------------------------------------------
+
+
+def listed(before: State, after: State) -> list[tuple[str | None, str, str]]:
+    night = {memo.key: memo.value for memo in game.remember(before, after)}
+    return [(each.given, each.said, each.by) for each in disputes(night)]
+
+
+def test_a_flag_is_listed_once_its_question_is_judged() -> None:
+    sitting = Sitting().ask(1, "s0.1")
+    begun = sitting.state
+    flagged = sitting.move(Flag("test-000/green", "dated"), 1).state
+    assert listed(begun, flagged) == []
+    judged = sitting.answer("no").go_on().state
+    assert listed(flagged, judged) == [("no", "dated", "player")]
+    again = sitting.overrule(HostFlag("test-000/green", "unclear")).state
+    assert listed(judged, again) == [("no", "unclear", "host")]
+
+
+def test_what_the_host_overruled_is_listed_with_question_and_answer() -> None:
+    sitting = Sitting().ask(1, "s0.1").answer("nearly right")
+    before = sitting.state
+    after = sitting.overrule(Overrule(0, True)).state
+    assert listed(before, after) == [("nearly right", "ruled_right", "host")]
+    (memo,) = (memo for memo in game.remember(before, after) if memo.scope == "night")
+    question = after.answered()[0].question
+    assert question is not None
+    assert memo.value["text"] == question.text
+    assert memo.value["answer"] == question.answer
+    # The host's last word takes the place of the one before.
+    changed = game.remember(after, sitting.overrule(Overrule(0, False)).state)
+    (other,) = (memo for memo in changed if memo.scope == "night")
+    assert (other.key, other.value["said"]) == (memo.key, "ruled_wrong")
+
+
+def test_an_appeal_that_was_won_is_listed_and_no_other() -> None:
+    for vote, rows in ((True, [("nearly", "ruled_right", "vote")]), (False, [])):
+        sitting = Sitting(2).ask(1, "s0.1").answer("nearly").appeal()
+        before = sitting.state
+        assert listed(before, sitting.vote(1, vote).state) == rows

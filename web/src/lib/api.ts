@@ -3,7 +3,7 @@
 import { keepInTab } from "./keep";
 import { nonce } from "./ids";
 import { device } from "./tokens";
-import type { GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
+import type { GameDisputes, GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
 import { words } from "./words.svelte";
 
 /** The house said no; `refusal` says why. */
@@ -70,6 +70,10 @@ export const api = {
   forget: (code: string, token: string) =>
     call(`/api/rooms/${code}/me`, { method: "DELETE", ...bearer(token) }),
   qr: (code: string) => `/api/rooms/${code}/qr.svg`,
+  disputes: (code: string, token: string) =>
+    json<GameDisputes[]>(`/api/rooms/${code}/disputes`, bearer(token)),
+  disputesTable: async (code: string, token: string) =>
+    (await call(`/api/rooms/${code}/disputes.csv`, bearer(token))).text(),
   record: async (code: string, n: number, token: string) =>
     (await call(`/api/rooms/${code}/games/${n}/record`, bearer(token))).text(),
   analysis: (code: string, n: number, token: string) =>

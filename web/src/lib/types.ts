@@ -249,6 +249,27 @@ export interface RoomInfo {
   locked: boolean;
 }
 
+/** What was disputed in a room in games of one kind. */
+export interface GameDisputes {
+  game: string;
+  disputes: Dispute[];
+}
+
+/** One complaint or ruling. Only about what was judged: it tells the answer. */
+export interface Dispute {
+  /** The name of the question. */
+  question: string;
+  /** Tells its wordings apart. */
+  version: string;
+  text: string;
+  answer: string;
+  /** What was answered; None: nothing, or aloud. */
+  given: string | null;
+  /** A word of the game's own: `disputes.SAID` in its catalogue is the sentence. */
+  said: string;
+  by: "host" | "player" | "vote";
+}
+
 /** A person's right to a place in a room. The token is shown this once. */
 export interface Ticket {
   code: string;

@@ -1,13 +1,19 @@
-"""What a game leaves behind for later ones: used cards, flagged questions, overruled answers."""
+"""What a game leaves behind: for later ones used cards, flagged questions and overruled answers; for
+the host a list of what was disputed."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
 from parlour.games.wedges.state import (
     State,
+    Step,
 )
-from parlour.kernel import Memo
+from parlour.kernel import Dispute, Memo, dispute_memo
+from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.memory import flag_memo, ruling_memo, used_memo
 
 
@@ -41,7 +47,48 @@ def remember(before: State | None, after: State) -> tuple[Memo, ...]:
             for (question, given), correct in overruled(after).items()
             if earlier.get((question, given)) is not correct
         ]
-    return tuple(memos)
+    return (*memos, *disputed(before, after))
+
+
+def disputed(before: State | None, after: State) -> Iterator[Memo]:
+    """What has come to the host's list with this step."""
+    if before is None or (before.turns is after.turns and before.flags is after.flags):
+        return
+    earlier = complaints(before)
+    for key, dispute in complaints(after).items():
+        if earlier.get(key) != dispute:
+            yield dispute_memo(key, dispute)
+
+
+def complaints(state: State) -> dict[str, Dispute]:
+    """By key: flags on questions that were judged, and verdicts by the host or by a vote against
+    the house. The question under way comes in once it is judged, since a dispute tells the answer."""
+    answered = {step.question.id: step for step in state.answered() if step.question is not None}
+    found = {}
+    for flag in state.flags:
+        if flag.question in answered:
+            key = f"{flag.question}@{flag.version}/flag/{flag.seat}"
+            by: Literal["host", "player"] = "host" if flag.seat is None else "player"
+            found[key] = _dispute(answered[flag.question], flag.reason, by)
+    for id, step in answered.items():
+        if _is_overruled(step) and step.judged_by in ("host", "vote"):
+            said = "ruled_right" if step.correct else "ruled_wrong"
+            key = f"{id}/ruling/{fold(step.given or '')}"
+            found[key] = _dispute(step, said, step.judged_by)
+    return found
+
+
+def _dispute(step: Step, said: str, by: Literal["host", "vote", "player"]) -> Dispute:
+    question = step.question
+    assert question is not None, "it was judged"
+    return Dispute(
+        question.id, question.version, question.text, question.answer, step.given, said, by
+    )
+
+
+def _is_overruled(step: Step) -> bool:
+    """Judged by the host, or by others who took it for right in a vote on an appeal."""
+    return step.judged_by == "host" or (step.judged_by == "vote" and step.correct is True)
 
 
 def overruled(state: State) -> dict[tuple[str, str], bool]:
@@ -54,5 +101,5 @@ def overruled(state: State) -> dict[tuple[str, str], bool]:
         and not step.question.choices
         and step.given is not None
         and step.correct is not None
-        and (step.judged_by == "host" or (step.judged_by == "vote" and step.correct))
+        and _is_overruled(step)
     }

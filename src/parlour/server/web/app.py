@@ -61,6 +61,8 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
         web.post("/api/rooms/{code}/join", answered(calls.join)),
         web.delete("/api/rooms/{code}/me", answered(calls.forget)),
         web.get("/api/rooms/{code}/qr.svg", answered(calls.qr)),
+        web.get("/api/rooms/{code}/disputes", answered(calls.disputes)),
+        web.get("/api/rooms/{code}/disputes.csv", answered(calls.disputes_table)),
         web.get(f"/api/rooms/{{code}}/games/{NUMBER}/record", answered(calls.record)),
         web.get(f"/api/rooms/{{code}}/games/{NUMBER}/analysis", answered(calls.analysis)),
         web.get("/api/openapi.json", documents.openapi),

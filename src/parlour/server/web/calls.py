@@ -35,6 +35,7 @@ from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse
 from parlour.server.web.client import address_of, scheme_of
+from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.opening import Doorbell
 from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem
@@ -195,6 +196,29 @@ class Calls:
         live, person = await self._recognise(request, gone_too=True)
         await live.forget(person)
         return web.Response(status=204)
+
+    async def disputes(self, request: web.Request) -> web.StreamResponse:
+        """What was flagged or overruled in the games of this room, for its host."""
+        live = await self._hosted(request)
+        return json_response(disputes_of(live.room))
+
+    async def disputes_table(self, request: web.Request) -> web.StreamResponse:
+        live = await self._hosted(request)
+        code = live.room.code
+        headers = {"content-disposition": f'attachment; filename="parlour-{code}-disputes.csv"'}
+        return web.Response(
+            text=disputes_table(code, disputes_of(live.room)),
+            content_type="text/csv",
+            charset="utf-8",
+            headers=headers,
+        )
+
+    async def _hosted(self, request: web.Request) -> LiveRoom:
+        """A room that the caller is the host of."""
+        live, person = await self._recognise(request)
+        if person != live.room.host:
+            raise Refusal("host_only")
+        return live
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         live, played = await self._finished(request)

@@ -11,6 +11,7 @@ from aiohttp import web
 import parlour
 from parlour.server.messages import (
     ClientMessage,
+    GameDisputes,
     GameInfo,
     Info,
     JoinRoom,
@@ -44,7 +45,18 @@ def messages_schema() -> dict[str, Any]:
 @cache
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document, made from the same types the calls use."""
-    kinds = [Info, GameInfo, PackInfo, OpenRoom, OpenDay, JoinRoom, Ticket, RoomInfo, Problem]
+    kinds = [
+        Info,
+        GameInfo,
+        PackInfo,
+        OpenRoom,
+        OpenDay,
+        JoinRoom,
+        Ticket,
+        RoomInfo,
+        GameDisputes,
+        Problem,
+    ]
     _, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     code = _parameter("code", {"type": "string", "maxLength": 12})
     n = _parameter("n", {"type": "integer", "minimum": 1, "maximum": 100000})
@@ -52,6 +64,8 @@ def openapi_document() -> dict[str, Any]:
     text = {"description": "The record", "content": {"text/plain": {"schema": {"type": "string"}}}}
     picture = {"description": "SVG", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}
     sheet = {"description": "PDF", "content": {"application/pdf": {"schema": {"type": "string"}}}}
+    table = {"description": "CSV", "content": {"text/csv": {"schema": {"type": "string"}}}}
+    disputes = {"type": "array", "items": _ref(GameDisputes)}
     games = {"type": "array", "items": _ref(GameInfo)}
     packs = {"type": "array", "items": _ref(PackInfo)}
     with_token: dict[str, Any] = {"security": [{"token": []}]}
@@ -106,6 +120,17 @@ def openapi_document() -> dict[str, Any]:
             "/api/rooms/{code}/qr.svg": {
                 "parameters": [code],
                 "get": _call("The link to the room as a QR code", picture),
+            },
+            "/api/rooms/{code}/disputes": {
+                "parameters": [code],
+                "get": {
+                    **_call("What was disputed, for the host", _json(disputes)),
+                    **with_token,
+                },
+            },
+            "/api/rooms/{code}/disputes.csv": {
+                "parameters": [code],
+                "get": {**_call("The same as a table", table), **with_token},
             },
             "/api/rooms/{code}/games/{n}/record": {
                 "parameters": [code, n],

@@ -1,0 +1,43 @@
+"""Disputes: what people at a table say against a question, or against the verdict on an answer.
+
+A game leaves each of them to its room as a memo of the night; the host can list and keep them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from parlour.kernel.memory import Memo
+
+KEY: Final = "dispute/"
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """One complaint or ruling. Only about what was judged: it tells the answer."""
+
+    question: str
+    """The name of the question."""
+    version: str
+    """Tells its wordings apart."""
+    text: str
+    answer: str
+    given: str | None
+    """What was answered; None: nothing, or aloud."""
+    said: str
+    """A word of the game's own: `disputes.SAID` in its catalogue is the sentence."""
+    by: Literal["host", "vote", "player"]
+
+
+def dispute_memo(key: str, dispute: Dispute) -> Memo:
+    """For the room to remember; a later one with the same key takes its place."""
+    return Memo("night", f"{KEY}{key}", msgspec.to_builtins(dispute))
+
+
+def disputes(night: Mapping[str, Any]) -> Iterator[Dispute]:
+    """All disputes of a night, in the order in which they first came up."""
+    for key, value in night.items():
+        if key.startswith(KEY):
+            yield msgspec.convert(value, Dispute)
