@@ -47,7 +47,7 @@ def replay(
     elif analysis:
         print_json(analysed(played))
     elif as_json:
-        print_json(_as_json(played, table, check))
+        print_json(_as_json(played, table, check and not played.is_real_box))
     else:
         _show(played, table, check, at)
 
@@ -123,7 +123,9 @@ def _show(played: Record, table: Table, verified: bool, at: int | None) -> None:
         line = say("replay.outcome", winners=winners, scores=scores)
         console.print(plain(line), markup=False)
         console.print(text(game, language(), "reasons", outcome.reason), markup=False)
-    if verified:
+    if verified and played.is_real_box:
+        console.print(say("replay.real_box"))
+    elif verified:
         console.print(say("replay.verified"), style="green")
 
 

@@ -1,4 +1,5 @@
-"""Chance: every roll, shuffle and draw of a game, seeded or scripted, and what the shelf says.
+"""Chance: every roll, shuffle and draw of a game, seeded, scripted or entered by people, and what
+the shelf says.
 
 Rules never make randomness themselves. They ask a `Chance` with a label, and what comes out is
 written into the log entry that caused it, so that a game replays without the seed, and a game's
@@ -54,7 +55,7 @@ def game_seed(secret: str, nonces: Mapping[str, str]) -> bytes:
 
 
 class Chance:
-    """Where rules get their outcomes. `Seeded` and `Scripted` are the two kinds."""
+    """Where rules get their outcomes: `Seeded`, `Scripted`, or `Entered` by people."""
 
     __slots__ = ("outcomes",)
 
@@ -112,11 +113,8 @@ class Seeded(Chance):
         return list(pool)
 
     def consult(self, label: str, question: Any) -> Any:
-        if self._shelf is None:
-            raise Refusal("no_shelf", label=label)
+        answer = _consulted(self._shelf, label, question)
         self._next()
-        # What the rules see live is what they will see on replay: plain JSON values.
-        answer = msgspec.json.decode(msgspec.json.encode(self._shelf(label, question)))
         self._record(label, answer)
         return answer
 
@@ -127,7 +125,7 @@ class Seeded(Chance):
 
 
 class Scripted(Chance):
-    """Given outcomes: for tests, for records, and to referee dice that people roll themselves.
+    """Given outcomes: for tests and for records.
 
     An outcome that could not have come (a seven on a die, a card not in the deck) is refused.
     """
@@ -173,6 +171,64 @@ class Scripted(Chance):
             raise Refusal("outcome_mislabelled", label=label, given=given.label)
         self.outcomes.append(given)
         return given.value
+
+
+class OutcomeNeeded(Refusal):
+    """People have to enter what came: `label` and, counted from 1, the `place` among the outcomes of
+    this input; a die's `sides`, or the `items` and the `count` to draw of them."""
+
+
+class Entered(Scripted):
+    """What people at a real table rolled and drew themselves, entered with their input.
+
+    What is needed and was not entered is refused with what can come, so that it can be asked for
+    and the input sent again. The shelf answers as ever.
+    """
+
+    __slots__ = ("_shelf", "_used")
+
+    def __init__(
+        self, entered: Sequence[Drawn | tuple[str, Any]], shelf: Shelf | None = None
+    ) -> None:
+        super().__init__(entered)
+        self._shelf = shelf
+        self._used = 0
+
+    @property
+    def left_over(self) -> int:
+        return len(self._script) - self._used
+
+    def roll(self, label: str, sides: int) -> int:
+        self._check_entered(label, sides=sides)
+        return super().roll(label, sides)
+
+    def draw(self, label: str, items: Sequence[T], count: int) -> list[T]:
+        self._check_entered(label, items=list(items), count=count)
+        return super().draw(label, items, count)
+
+    def consult(self, label: str, question: Any) -> Any:
+        answer = _consulted(self._shelf, label, question)
+        self._record(label, answer)
+        return answer
+
+    def _check_entered(self, label: str, **can_come: Any) -> None:
+        if not self.left_over:
+            raise OutcomeNeeded("outcome_needed", label=label, place=self._used + 1, **can_come)
+
+    def _given(self, label: str) -> Any:
+        given = self._script[self._used]
+        if given.label != label:
+            raise Refusal("outcome_mislabelled", label=label, given=given.label)
+        self._used += 1
+        self.outcomes.append(given)
+        return given.value
+
+
+def _consulted(shelf: Shelf | None, label: str, question: Any) -> Any:
+    """What the shelf answers, as the rules will see it on replay: plain JSON values."""
+    if shelf is None:
+        raise Refusal("no_shelf", label=label)
+    return msgspec.json.decode(msgspec.json.encode(shelf(label, question)))
 
 
 class _Stream:

@@ -130,6 +130,11 @@ class Game(ABC, Generic[S, Opt, M]):
         """The seats' options as a room starts with them: a game may want to know the host's seat."""
         return seats
 
+    def is_real_box(self, options: Opt) -> bool:
+        """Whether people roll and draw themselves at a real table, and enter what came: the option
+        `real_box` of a game that has it. No deadline may then need an outcome."""
+        return bool(getattr(options, "real_box", False))
+
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M, now: Millis, chance: Chance) -> S:
         """The state after the move, or a `Refusal`."""
@@ -219,7 +224,8 @@ class Game(ABC, Generic[S, Opt, M]):
         """Whether the seat may take this move back before anyone acts: nothing was revealed.
 
         Where everybody acts at once and in secret the answer must be no: an undo that vanishes
-        would tell a seat that another one has acted.
+        would tell a seat that another one has acted. After an outcome of the house's chance it is
+        not asked; in a real box it is, since what people entered can be a slip.
         """
         return False
 

@@ -69,6 +69,11 @@ class Record(msgspec.Struct, frozen=True):
     game: AnyGame
     """The rules it was played by, in their version."""
 
+    @property
+    def is_real_box(self) -> bool:
+        """People rolled and drew themselves: nobody can recompute their chance."""
+        return self.game.is_real_box(self.entries[0].input.header.options)
+
     def table(self, upto: int | None = None) -> Table:
         """The table after entry number `upto`, or at the end."""
         return Table.fold(self.game, self.entries[:upto])
@@ -196,16 +201,12 @@ def verify(record: Record) -> None:
     """Check everything that can be checked, or refuse with the line that is wrong.
 
     Replays the game by its rules, recomputes every outcome of chance from the revealed secret
-    and the nonces, and compares the outcome and the scoresheet.
+    and the nonces, and compares the outcome and the scoresheet. The chance of a real box is people's
+    own: it is taken as written (`Record.is_real_box`).
     """
     tail, head = record.tail, record.head
     last = len(record.entries) + 1
-    try:
-        committed, seed = commitment(tail.secret), game_seed(tail.secret, tail.nonces)
-    except ValueError:
-        _bad(last, "the secret is not a hexadecimal number")
-    if committed != head.commitment:
-        _bad(last, "the secret is not the one committed to")
+    seed = None if record.is_real_box else _committed_seed(tail, head, last)
     table: Table | None = None
     for entry in record.entries:
         table = _checked(record.game, table, entry, seed)
@@ -216,6 +217,17 @@ def verify(record: Record) -> None:
         _bad(last, "the scoresheet is not what the entries lead to")
 
 
+def _committed_seed(tail: Tail, head: Head, last: int) -> bytes:
+    """The seed that follows from the secret, which must be the one committed to."""
+    try:
+        committed, seed = commitment(tail.secret), game_seed(tail.secret, tail.nonces)
+    except ValueError:
+        _bad(last, "the secret is not a hexadecimal number")
+    if committed != head.commitment:
+        _bad(last, "the secret is not the one committed to")
+    return seed
+
+
 def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
     """A scoresheet of an earlier release: options that came later have their defaults."""
     options = sheet.get("options")
@@ -224,11 +236,11 @@ def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
     return {**sheet, "options": {**msgspec.to_builtins(game.Options()), **options}}
 
 
-def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> Table:
+def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes | None) -> Table:
     """The table after an entry that is legal, in time, and has the outcomes that the seed gives."""
     try:
         after = Table.fold(game, [entry]) if table is None else table.replay(entry)
-        outcomes = _recomputed(game, table, entry, seed)
+        outcomes = entry.outcomes if seed is None else _recomputed(game, table, entry, seed)
     except Refusal as refusal:
         _bad(entry.seq, sentence(refusal, game=game))
     except Exception as error:  # the rules met values that no live game could have given them

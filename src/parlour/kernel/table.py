@@ -6,12 +6,12 @@ same table, bit for bit. The caller commits the entry before it lets anyone see 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from parlour.kernel.chance import Chance, Scripted, Seeded, Shelf
+from parlour.kernel.chance import Chance, Drawn, Entered, Scripted, Seeded, Shelf
 from parlour.kernel.clock import Clock, ClockView, Millis
 from parlour.kernel.entry import (
     Correct,
@@ -36,6 +36,9 @@ from parlour.kernel.refusal import Refusal
 
 Undoable = tuple[Any, Seat, Any]
 """For undo: the state before a move, who made it, and what could be undone before (or None)."""
+
+Outcomes = Sequence[Drawn | tuple[str, Any]]
+"""What people at a real table rolled and drew, in the order in which the rules ask for it."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 
@@ -87,18 +90,25 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         options: Any,
         seats: tuple[Any, ...],
         *,
-        seed: bytes,
+        seed: bytes | None,
         wall: Millis = 0,
         commitment: str = "",
         seq: int = 0,
         shelf: Shelf | None = None,
         person: str | None = None,
         id: str | None = None,
+        entered: Outcomes = (),
     ) -> tuple[Table, Entry]:
-        """Begin a game. `seq` is the number of the stream's entry before it."""
+        """Begin a game. `seq` is the number of the stream's entry before it.
+
+        A game in a real box has no seed: what people rolled and drew for it is `entered`. Where it
+        has one all the same, as in simulations, the seed plays the people's part.
+        """
         start = Start(Header(game.id, game.version, options, seats, commitment), wall)
-        chance = Seeded(seed, 0, shelf or Reference(game))
+        chance = _chance(game, options, seed, 0, shelf or Reference(game), entered)
         table = cls._begin(game, start, seq + 1, chance, seed, shelf)
+        if entered:
+            _all_used(chance)
         return table, Entry(seq + 1, 0, start, tuple(chance.outcomes), None, person, id)
 
     @classmethod
@@ -155,19 +165,24 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         wall: Millis,
         person: str | None = None,
         id: str | None = None,
+        entered: Outcomes = (),
     ) -> tuple[Table, Entry]:
-        """The seat makes a move. What is due (`is_due`) must have expired before."""
+        """The seat makes a move. What is due (`is_due`) must have expired before. In a real box,
+        what people rolled or drew for it is `entered`."""
         now = self.clock.now(wall)
         if now < self.at:
             now = self.at
-        chance = self._chance()
+        chance = self._chance(entered)
         table = self._played(seat, move, now, chance)
+        if entered:
+            _all_used(chance)
         return table, Entry(table.seq, now, Play(move), tuple(chance.outcomes), seat, person, id)
 
-    def _chance(self) -> Chance:
-        """Chance for the next input. A table without a seed can only replay."""
-        if self.seed is None:
-            return Scripted(())
+    def _chance(self, entered: Outcomes = ()) -> Chance:
+        """Chance for the next input."""
+        if self.seed is None or entered:
+            options = self.header.options
+            return _chance(self.game, options, self.seed, self.drawn, self.shelf, entered)
         return Seeded(self.seed, self.drawn, self.shelf)
 
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
@@ -183,7 +198,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         drawn = self.drawn
         if chance.outcomes:
             drawn += len(chance.outcomes)
-        elif game.can_undo(before, move, after):
+        if (not chance.outcomes or self.is_real_box) and game.can_undo(before, move, after):
             undoable = (before, seat, self.undoable)
         over = game.is_over(after)
         return Table(
@@ -335,6 +350,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     # What can be asked --------------------------------------------------------------------
 
+    @property
+    def is_real_box(self) -> bool:
+        """People roll and draw themselves, and enter what came."""
+        return self.game.is_real_box(self.header.options)
+
     def due(self) -> Millis | None:
         """The server time of the next deadline; None where nothing is pending or it is paused."""
         deadline, clock = self.deadline, self.clock
@@ -401,6 +421,23 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self.public() | self.private(viewer)
 
 
-def _all_used(chance: Scripted) -> None:
-    if chance.left_over:
+def _chance(
+    game: AnyGame,
+    options: Any,
+    seed: bytes | None,
+    drawn: int,
+    shelf: Shelf | None,
+    entered: Outcomes,
+) -> Chance:
+    """Chance for an input: the seed's, or in a real box what people entered. A table with neither
+    can only replay."""
+    if seed is None and game.is_real_box(options):
+        return Entered(entered, shelf)
+    if entered:
+        raise Refusal("not_a_real_box")
+    return Scripted(()) if seed is None else Seeded(seed, drawn, shelf)
+
+
+def _all_used(chance: Chance) -> None:
+    if isinstance(chance, Scripted) and chance.left_over:
         raise Refusal("outcomes_left_over", count=chance.left_over)

@@ -10,7 +10,7 @@ from typing import Any
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import describe
 from parlour.kernel.table import Table
-from parlour.testing.deadlines import check_deadline, check_defaults
+from parlour.testing.deadlines import check_deadline, check_defaults, check_waits_for_people
 from parlour.testing.leaks import check_leaks_are_caught
 from parlour.testing.moves import (
     check_odd_moves,
@@ -30,7 +30,7 @@ from parlour.testing.wording import check_reason, check_words
 POINTS = 12
 """How many tables of a game are looked at closely."""
 
-RESERVED = frozenset({"clock", "offers", "default", "undo", "outcome", "corrections"})
+RESERVED = frozenset({"clock", "offers", "default", "undo", "outcome", "corrections", "device"})
 """Sections of the view that belong to the table."""
 
 
@@ -71,6 +71,7 @@ def check_played(played: Played, rng: random.Random, points: int = POINTS) -> No
     check_round_trips(played)
     check_record(played)
     check_undo(played)
+    check_waits_for_people(played)
     check_sampled_refusals(played)
     check_reason(played.final)
     for table in played.some(points, rng):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from parlour.kernel.catalogue import LANGUAGES, catalogue
+from parlour.kernel.entry import Expire
 from parlour.kernel.game import Described
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
 from parlour.testing.moves import check_placeholders
+from parlour.testing.playing import Played
 from parlour.testing.replays import check_round_trip
 
 AT_ONCE = 100
@@ -33,6 +37,21 @@ def check_deadline(table: Table) -> None:
         check_round_trip(later.state, game.State, f"{game.id}: the state after a deadline")
     else:
         raise AssertionError(f"{game.id}: the deadline {now} expires for ever: {later.state}")
+
+
+def check_waits_for_people(played: Played) -> None:
+    """In a real box no deadline needs an outcome: people roll and draw when they are ready."""
+    if not played.final.is_real_box:
+        return
+    for table, entry in zip(played.tables, played.entries[1:], strict=False):
+        if isinstance(entry.input, Expire):
+            try:
+                msgspec.structs.replace(table, seed=None).expire()
+            except Refusal as refusal:
+                raise AssertionError(
+                    f"{played.game.id}: a deadline of a real box asks for chance: {refusal}; "
+                    f"{table.state}"
+                ) from refusal
 
 
 def check_defaults(table: Table) -> None:

@@ -10,13 +10,15 @@ from parlour.testing.replays import encoded, seen
 
 
 def check_undo(played: Played) -> None:
-    """An undo brings every view back; it never crosses an outcome of chance or an ending."""
+    """An undo brings every view back; it never crosses an ending, or an outcome of the house's
+    chance. What people entered can be a slip."""
     for before, entry, after in zip(
         played.tables, played.entries[1:], played.tables[1:], strict=False
     ):
         if not isinstance(entry.input, Play):
             continue
-        if entry.outcomes or after.is_over or after.undoable is None:
+        crosses_chance = entry.outcomes and not after.is_real_box
+        if crosses_chance or after.is_over or after.undoable is None:
             _check_not_undone(after)
             continue
         seat = entry.seat
