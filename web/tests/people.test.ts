@@ -13,6 +13,7 @@ const person = (role: PersonView["role"], name: string): PersonView => ({
   strong: [],
   seat: null,
   host: false,
+  guest: false,
 });
 
 test("people have their own names, a table screen the reader's word for it", async () => {

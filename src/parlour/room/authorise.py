@@ -13,11 +13,13 @@ from parlour.kernel.chance import commitment, game_seed
 from parlour.room import seating as seats
 from parlour.room.commands import (
     FOR_ANYONE,
+    AddGuest,
     Command,
     CorrectScore,
     EndGame,
     ExtendClock,
     GiveBack,
+    Outcomes,
     Overrule,
     PauseGame,
     Rematch,
@@ -42,8 +44,8 @@ def submit(
     if not isinstance(command, FOR_ANYONE) and person != room.host:
         raise Refusal("host_only")
     match command:
-        case StartGame() | Rematch():
-            return _start(room, person, wall, id)
+        case StartGame(outcomes) | Rematch(outcomes):
+            return _start(room, person, wall, id, outcomes)
         case PauseGame():
             return room.act(entries.Pause(wall), wall, person, id)
         case ResumeGame():
@@ -56,7 +58,7 @@ def submit(
             return room.act(entries.Correct(seat, points, reason), wall, person, id)
         case EndGame():
             return room.act(entries.End(), wall, person, id)
-        case Rename():
+        case Rename() | AddGuest():
             return room, []  # names live outside the log
         case SetOptions(options):
             resolved = kernel_options.build(room.chosen.Options, options)
@@ -86,26 +88,38 @@ def _check_own(
         raise Refusal("host_only")
 
 
-def _start(room: Room, person: str, wall: Millis, id: str | None) -> Accepted:
+def _start(room: Room, person: str, wall: Millis, id: str | None, outcomes: Outcomes) -> Accepted:
     if room.phase == "playing":
         raise Refusal("game_running")
     game = room.chosen
     if any(place.is_open for place in room.seating):
         raise Refusal("open_seats")
     watched = any(place.people for place in room.seating)
+    _check_hands(room)
+    real_box = game.is_real_box(room.options)
     table, entry = Table.start(
         game,
         room.options if watched else game.among_bots(room.options),
         game.seated(tuple(place.options for place in room.seating), room.seat_of(room.host)),
-        seed=game_seed(room.secret, room.nonces),
+        seed=None if real_box else game_seed(room.secret, room.nonces),
         wall=wall,
-        commitment=commitment(room.secret),
+        commitment="" if real_box else commitment(room.secret),
         seq=room.seq,
         shelf=room.reference(game),
         person=person,
         id=id,
+        entered=outcomes,
     )
     return room.begun(table, entry), [entry]
+
+
+def _check_hands(room: Room) -> None:
+    """In a real box nobody plays who has no hands; elsewhere nobody who has no device."""
+    if room.chosen.is_real_box(room.options):
+        if any(place.bot is not None for place in room.seating):
+            raise Refusal("bots_have_no_hands")
+    elif any(person in room.guests for place in room.seating for person in place.people):
+        raise Refusal("guests_need_real_box")
 
 
 def _typed(room: Room, ruling: Any) -> entries.Rule:

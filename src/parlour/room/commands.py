@@ -16,6 +16,9 @@ Level = Annotated[int, Meta(ge=1, le=5)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Subject = Annotated[str, Meta(min_length=1, max_length=24)]
+Label = Annotated[str, Meta(max_length=40)]
+Outcomes = Annotated[tuple[tuple[Label, Any], ...], Meta(max_length=60)]
+"""What people at a real table rolled and drew, in the order in which the rules ask for it."""
 Nonce = Annotated[str, Meta(min_length=16, max_length=64)]
 
 
@@ -109,11 +112,15 @@ class Balance(Input, frozen=True, tag="balance"):
 
 
 class StartGame(Input, frozen=True, tag="start"):
-    """Begin the chosen game."""
+    """Begin the chosen game; in a real box with what people rolled and drew for it."""
+
+    outcomes: Outcomes = ()
 
 
 class Rematch(Input, frozen=True, tag="rematch"):
     """The same again: game, options and seats."""
+
+    outcomes: Outcomes = ()
 
 
 class Lobby(Input, frozen=True, tag="lobby"):
@@ -201,6 +208,18 @@ class AutoBot(Input, frozen=True, tag="auto_bot"):
     on: bool
 
 
+class AddGuest(Input, frozen=True, tag="guest"):
+    """Somebody without a device takes a seat at a real table: the host's device plays for them."""
+
+    name: Name
+
+
+class Act(Input, frozen=True, tag="act"):
+    """The host's device now plays this seat: the host's own, or one that has no device."""
+
+    seat: SeatNumber
+
+
 Logged = (
     Sit
     | Stand
@@ -226,12 +245,14 @@ Logged = (
     | Admit
     | TurnAway
     | AutoBot
+    | Act
 )
 """Commands that are logged as they are."""
 
 Command = (
     Logged
     | Rename
+    | AddGuest
     | StartGame
     | Rematch
     | PauseGame
@@ -282,11 +303,17 @@ class AskIn(Input, frozen=True, tag="ask_in"):
     role: Role
 
 
+class GuestJoins(Input, frozen=True, tag="guest_joins"):
+    """Somebody without a device, whom the entry's person brought, has a place in the room."""
+
+    guest: str
+
+
 class Commit(Input, frozen=True, tag="commit"):
     """The house's secret for the next game. Only its hash is shown until that game is over."""
 
     secret: str
 
 
-RoomInput = Logged | Open | Join | AskIn | Commit
+RoomInput = Logged | Open | Join | AskIn | GuestJoins | Commit
 """What the log of a room holds besides the inputs of its tables."""

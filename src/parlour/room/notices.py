@@ -15,6 +15,7 @@ from parlour.room.commands import (
     Balance,
     Choose,
     GiveBack,
+    GuestJoins,
     HandOver,
     Join,
     Kick,
@@ -42,6 +43,8 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "joined", {"who": who}
         case Leave():
             return "left", {"who": who}
+        case GuestJoins(guest):
+            return "guest_joined", {"who": who, "whom": guest}
         case Kick(person):
             return "kicked", {"who": who, "whom": person}
         case HandOver(person):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from parlour.kernel import Refusal, find_bot, find_game
 from parlour.kernel import options as kernel_options
 from parlour.room import seating as seats
@@ -26,7 +28,18 @@ if TYPE_CHECKING:
 
 
 def prepared(room: Room, happened: Any) -> dict[str, Any]:
-    """Preparing the next game: what may be changed while none is running."""
+    """Preparing the next game: what may be changed while none is running. Whoever has no device and
+    loses the seat is gone."""
+    changes = _prepared(room, happened)
+    places = changes.get("seating", room.seating)
+    gone = {guest for guest in room.guests if seats.seat_of(places, guest) is None}
+    if gone:
+        changes["guests"] = tuple(guest for guest in room.guests if guest not in gone)
+        changes["people"] = {who: role for who, role in room.people.items() if who not in gone}
+    return changes
+
+
+def _prepared(room: Room, happened: Any) -> dict[str, Any]:
     match happened:
         case Choose(id):
             game = find_game(id)
@@ -34,12 +47,14 @@ def prepared(room: Room, happened: Any) -> dict[str, Any]:
             places = seats.refilled(room.seating, players, game)
             return {"game": id, "options": game.Options(), "seating": places, "table": None}
         case SetOptions(options):
-            return {"options": kernel_options.build(room.chosen.Options, options)}
+            return _with_options(room, kernel_options.build(room.chosen.Options, options))
         case SetSeats(count):
             return {"seating": seats.resized(room.seating, count, room.chosen)}
         case SeatBot(seat, level):
             if find_bot(room.chosen) is None:
                 raise Refusal("no_bot", game=room.game)
+            if room.chosen.is_real_box(room.options):
+                raise Refusal("bots_have_no_hands")
             if seats.check_seat(room.seating, seat).people:
                 raise Refusal("seat_taken", seat=seat + 1)
             return {"seating": placed(room.seating, seat, bot=level)}
@@ -57,6 +72,14 @@ def prepared(room: Room, happened: Any) -> dict[str, Any]:
             return {"table": None}
         case _:
             raise Refusal("room_open_already")
+
+
+def _with_options(room: Room, options: Any) -> dict[str, Any]:
+    """The options of the next game; where it has a real box, its bots get up."""
+    changes = {"options": options}
+    if room.chosen.is_real_box(options):
+        changes["seating"] = tuple(replace(place, bot=None) for place in room.seating)
+    return changes
 
 
 def joined(room: Room, person: str, role: Role) -> dict[str, Any]:
@@ -98,7 +121,7 @@ def gone(room: Room, person: str) -> dict[str, Any]:
         host = next((other for other in [*room.heirs, *people] if other != person), person)
     if person == owner:
         owner = host
-    places = seats.without(room.seating, person, playing=room.phase == "playing")
+    places = seats.without(room.seating, person, playing=room.has_stand_ins)
     strong = {other: own for other, own in room.strong.items() if other != person}
     return {
         "people": people,
@@ -107,4 +130,5 @@ def gone(room: Room, person: str) -> dict[str, Any]:
         "owner": owner,
         "seating": places,
         "strong": strong,
+        "guests": tuple(guest for guest in room.guests if guest != person),
     }

@@ -28,6 +28,7 @@ from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
 from parlour.room.balancing import captain_of
 from parlour.room.commands import (
+    Act,
     Admit,
     Approval,
     AskIn,
@@ -36,12 +37,14 @@ from parlour.room.commands import (
     Commit,
     GiveBack,
     GiveNonce,
+    GuestJoins,
     HandOver,
     Join,
     Kick,
     Leave,
     Lock,
     Open,
+    Outcomes,
     Replace,
     Role,
     RoomInput,
@@ -80,6 +83,8 @@ class Played(msgspec.Struct, frozen=True):
     last: int
     day: str | None = None
     """The date of a board of the day: its secret was public from the beginning."""
+    real_box: bool = False
+    """People rolled and drew themselves: there was no secret."""
 
 
 class Room(msgspec.Struct, frozen=True, gc=False):
@@ -107,6 +112,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """Who waits to be let in, and as what."""
     kicked: tuple[str, ...] = ()
     """Who was sent away and has to stay out."""
+    guests: tuple[str, ...] = ()
+    """People without a device: in a real box the host's device plays for them."""
+    acting: Seat | None = None
+    """The seat that the host's device plays now; None: the host's own."""
     auto_bot: bool = False
     table: Table | None = None
     first: int = 0
@@ -174,8 +183,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """The room after an entry of its log."""
         if isinstance(entry.input, TABLE_INPUTS):
             if isinstance(entry.input, entries.Start):
-                seed = game_seed(self.secret, self.nonces)
-                game = find_game(entry.input.header.game, entry.input.header.version)
+                header = entry.input.header
+                game = find_game(header.game, header.version)
+                is_ours = not game.is_real_box(header.options)
+                seed = game_seed(self.secret, self.nonces) if is_ours else None
                 table = Table.fold(game, [entry], seed=seed, shelf=self.reference(game))
                 return self.begun(table, entry)
             return self._with_table(self.on_table.replay(entry), entry)
@@ -190,9 +201,11 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         wall: Millis,
         id: str | None = None,
         online: Collection[str] | None = None,
+        outcomes: Outcomes = (),
     ) -> tuple[Room, list[Entry]]:
-        """A move by the seat that this person sits in. `online`: who is there, if that is known."""
-        seat = seats.seat_of(self.seating, person)
+        """A move by the seat that this person plays. `online`: who is there, if that is known;
+        `outcomes`: in a real box, what people rolled or drew for it."""
+        seat = self.seat_played_by(person)
         if self.table is None:
             raise Refusal("no_game")
         if seat is None:
@@ -200,12 +213,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         room: Room = self
         log: list[Entry] = []
         place, game = self.seating[seat], self.table.game
-        if game.minds_members:
+        if game.minds_members and person in place.people:
             is_captain = person == captain_of(place, online)
             move = game.said_by(move, place.people.index(person), is_captain)
         if place.bot is not None:
             room, log = self.add(GiveBack(seat), person, wall)
-        return room._move(seat, move, wall, person, id, log)
+        return room._move(seat, move, wall, person, id, log, outcomes)
 
     def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
         """A move by the bot in this seat."""
@@ -213,7 +226,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             raise Refusal("no_game")
         if self.seating[seat].bot is None:
             raise Refusal("not_seated")
-        return self._move(seat, move, wall, None, None, [])
+        return self._move(seat, move, wall, None, None, [], ())
 
     def _move(
         self,
@@ -223,15 +236,16 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         person: str | None,
         id: str | None,
         log: list[Entry],
+        outcomes: Outcomes,
     ) -> tuple[Room, list[Entry]]:
         assert self.table is not None
-        table, entry = self.table.play(seat, move, wall, person, id)
+        table, entry = self.table.play(seat, move, wall, person, id, outcomes)
         log.append(entry)
         return self._with_table(table, entry), log
 
     def undo(self, person: str, wall: Millis, id: str | None) -> tuple[Room, list[Entry]]:
-        """Take the last move of this person's seat back."""
-        seat = self.seat_of(person)
+        """Take the last move of the seat that this person plays back."""
+        seat = self.seat_played_by(person)
         if self.table is None or seat is None:
             raise Refusal("cannot_undo")
         return self.act(entries.Undo(), wall, person, id, seat)
@@ -256,6 +270,19 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             room, more = room.add(GiveNonce(commitment(room.secret), nonce), person, wall)
             log += more
         return room, log
+
+    def bring_guest(
+        self, person: str, guest: str, wall: Millis, id: str | None
+    ) -> tuple[Room, list[Entry]]:
+        """The host brings somebody without a device to a real table."""
+        if person != self.host:
+            raise Refusal("host_only")
+        self._check_not_playing()
+        if not self.chosen.is_real_box(self.options):
+            raise Refusal("guests_need_real_box")
+        if len(self.people) + len(self.waiting) >= MOST_PEOPLE:
+            raise Refusal("room_full", most=MOST_PEOPLE)
+        return self.add(GuestJoins(guest), person, wall, id)
 
     def pass_host(self, person: str, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house hands an absent host's role to a present person."""
@@ -300,11 +327,17 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     def _after(self, entry: Entry) -> Room:
         person, happened = entry.person or "", entry.input
-        playing = self.phase == "playing"
+        playing, bots_go_on = self.phase == "playing", self.has_stand_ins
         changes: dict[str, Any] = {}
         match happened:
             case Join(role):
                 changes = joined(self, person, role)
+            case GuestJoins(guest):
+                changes = joined(self, guest, "player") | {"guests": (*self.guests, guest)}
+            case Act(seat):
+                if seat not in self.seats_of_host:
+                    raise Refusal("not_in_your_hands", seat=seat + 1)
+                changes["acting"] = seat
             case AskIn(role):
                 changes["waiting"] = self.waiting | {person: role}
             case Admit(other) | TurnAway(other):
@@ -312,7 +345,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             case TakeHost():
                 if person != self.owner:
                     raise Refusal("host_only")
-                changes["host"] = person
+                changes |= {"host": person, "acting": None}
             case Commit(secret):
                 changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
@@ -329,12 +362,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                         raise Refusal("saw_another_seat", seat=self.seen[person] + 1)
                     changes["seen"] = self.seen | {person: seat}
             case Stand():
-                changes["seating"] = seats.without(self.seating, person, playing=playing)
+                changes["seating"] = seats.without(self.seating, person, playing=bots_go_on)
             case ChangeRole(role):
                 changes["people"] = self.people | {person: role}
                 changes["host"] = host_with(self, person, role)
                 if role != "player":
-                    changes["seating"] = seats.without(self.seating, person, playing=playing)
+                    changes["seating"] = seats.without(self.seating, person, playing=bots_go_on)
             case Strong(subjects):
                 changes["strong"] = self.strong | {person: subjects}
             case Leave():
@@ -344,9 +377,9 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                     raise Refusal("no_such_person")
                 changes = gone(self, kicked) | {"kicked": (*self.kicked, kicked)}
             case HandOver(other):
-                if other not in self.people:
+                if other not in self.people or other in self.guests:
                     raise Refusal("no_such_person")
-                changes["host"] = other
+                changes |= {"host": other, "acting": None}
                 if entry.person is not None:
                     changes["owner"] = other
             case Approval(on):
@@ -357,6 +390,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 changes["auto_bot"] = on
             case Replace(seat, level):
                 place = seats.check_seat(self.seating, seat)
+                if self.table is not None and self.table.is_real_box:
+                    raise Refusal("bots_have_no_hands")
                 changes["seating"] = seats.placed(
                     self.seating, seat, bot=level, options=place.options
                 )
@@ -381,15 +416,17 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     def begun(self, table: Table, entry: Entry) -> Room:
         """The room with a new game on its table."""
+        is_ours = not table.is_real_box
         return msgspec.structs.replace(
             self,
+            acting=None,
             seq=entry.seq,
             at=max(self.at, table.clock.wall),
             table=table,
             first=entry.seq,
             seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
-            seed_secret=self.secret,
-            seed_nonces=self.nonces,
+            seed_secret=self.secret if is_ours else "",
+            seed_nonces=self.nonces if is_ours else {},
             seed_day=self.day,
             played=self.played + 1,
             remembered=remembered_with(self.remembered, None, table),
@@ -426,6 +463,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             self.first,
             entry.seq,
             self.seed_day,
+            table.is_real_box,
         )
 
     # What can be asked --------------------------------------------------------------------
@@ -459,8 +497,9 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def heirs(self) -> list[str]:
         """Who can become the host: those who sit, in seat order, then players, then spectators.
         A table screen has no hands."""
-        seated = [person for place in self.seating for person in place.people]
-        standing = [person for person in self.people if person not in seated]
+        able = [person for person in self.people if person not in self.guests]
+        seated = [person for place in self.seating for person in place.people if person in able]
+        standing = [person for person in able if person not in seated]
         players = [person for person in standing if self.people[person] == "player"]
         spectators = [person for person in standing if self.people[person] == "spectator"]
         return seated + players + spectators
@@ -477,6 +516,34 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)
+
+    @property
+    def has_stand_ins(self) -> bool:
+        """A bot goes on for whoever leaves the running game: not in a real box."""
+        return self.phase == "playing" and not self.on_table.is_real_box
+
+    @property
+    def seats_of_host(self) -> tuple[Seat, ...]:
+        """The seats that the host's device plays: the host's own, and in a real box those of
+        people without a device and those that nobody holds any more."""
+        if self.table is None or not self.table.is_real_box:
+            own = self.seat_of(self.host)
+            return () if own is None else (own,)
+        return tuple(
+            seat
+            for seat, place in enumerate(self.seating)
+            if self.host in place.people or set(self.guests).issuperset(place.people)
+        )
+
+    def seat_played_by(self, person: str) -> Seat | None:
+        """The seat that this person's device plays now."""
+        own = self.seat_of(person)
+        if person != self.host or self.table is None or not self.table.is_real_box:
+            return own
+        hands = self.seats_of_host
+        if self.acting in hands:
+            return self.acting
+        return own if own is not None else next(iter(hands), None)
 
     def _check_not_playing(self) -> None:
         if self.phase == "playing":

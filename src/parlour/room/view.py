@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.kernel import Seat, Viewer
+from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
 from parlour.room.balancing import captain_of
 from parlour.room.commands import Role
@@ -20,7 +20,7 @@ NOBODY = "?"
 
 def viewer_of(room: Room, person: str) -> Viewer:
     """As what this person sees the game."""
-    seat = room.seat_of(person)
+    seat = room.seat_played_by(person)
     if seat is not None:
         return seat
     return "table" if room.people.get(person) == "table" else "spectator"
@@ -32,6 +32,7 @@ class YouView(Struct, frozen=True):
     person: str
     role: Role
     seat: Seat | None
+    """The one that this device plays now."""
     host: bool
     owner: bool
     """Can take the host's role back."""
@@ -73,6 +74,8 @@ class PersonView(Struct, frozen=True):
     host: bool
     strong: tuple[str, ...]
     """What they say they are good at, in the words of the game."""
+    guest: bool
+    """Has no device: in a real box the host's plays for them."""
 
 
 class SeatView(Struct, frozen=True):
@@ -99,6 +102,16 @@ class NightGame(Struct, frozen=True):
     secret: str | None
     day: str | None
     """The date of a daily board: then the secret was public from the beginning."""
+    real_box: bool
+    """People rolled and drew themselves: there is nothing of the house's to check."""
+
+
+class DeviceView(Struct, frozen=True):
+    """Section `game.device`, for the host's device in a real box: the seats that it plays."""
+
+    seats: tuple[Seat, ...]
+    asked: tuple[Seat, ...]
+    """Those of them for which the table waits."""
 
 
 class NightView(Struct, frozen=True):
@@ -118,16 +131,33 @@ class RoomSections(Struct, frozen=True):
     options: dict[str, Any]
     night: NightView
     notices: tuple[Notice, ...]
+    device: DeviceView
+    """As `game.device`, where the host's device plays several seats."""
 
 
 def you(room: Room, person: str) -> YouView:
     return YouView(
         person=person,
         role=room.people[person],
-        seat=room.seat_of(person),
+        seat=room.seat_played_by(person),
         host=person == room.host,
         owner=person == room.owner,
     )
+
+
+def private(room: Room, viewer: Viewer) -> View:
+    """What this viewer alone may know of the game; for the host's device also which of its seats
+    are asked."""
+    table = room.table
+    if table is None:
+        return {}
+    shown = table.private(viewer)
+    if table.is_real_box and not table.is_over and viewer == room.seat_played_by(room.host):
+        hands = room.seats_of_host
+        if len(hands) > 1:
+            asked = (seat for seat in hands if table.game.offers(table.state, seat).asks)
+            shown["device"] = DeviceView(hands, tuple(asked))
+    return shown
 
 
 def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
@@ -156,10 +186,11 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
                 id=person,
                 name=names.get(person, NOBODY),
                 role=role,
-                online=person in online,
+                online=person in online or person in room.guests,
                 seat=room.seat_of(person),
                 host=person == room.host,
                 strong=room.strong.get(person, ()),
+                guest=person in room.guests,
             )
             for person, role in room.people.items()
         ],
@@ -199,6 +230,7 @@ def _night(room: Room, names: Mapping[str, str]) -> NightView:
                 commitment=game.commitment,
                 secret=game.secret,
                 day=game.day,
+                real_box=game.real_box,
             )
         )
     return NightView(tuple(played), wins)

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from parlour.kernel import AnyGame, Dispute, Refusal
 from parlour.kernel.options import OptionField
-from parlour.room.commands import Command, Name, Nonce, Role
+from parlour.room.commands import Command, Name, Nonce, Outcomes, Role
 from parlour.server.settings import Opening
 from parlour.server.text import without_hidden
 
@@ -38,6 +38,8 @@ class Hello(FromClient, frozen=True, tag="hello"):
 class Move(FromClient, frozen=True, tag="move"):
     id: MoveId
     move: msgspec.Raw
+    outcomes: Outcomes = ()
+    """In a real box: what people rolled or drew for it."""
 
 
 class Undo(FromClient, frozen=True, tag="undo"):

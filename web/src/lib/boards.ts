@@ -20,6 +20,11 @@ export interface OverruleProps {
   overrule: (ruling: { type: string } & Record<string, unknown>) => void;
 }
 
+export interface FaceProps {
+  label: string;
+  value: Json;
+}
+
 type Module<P extends Record<string, unknown>> = { default: Component<P> };
 type Found<P extends Record<string, unknown>> = Record<string, () => Promise<Module<P>>>;
 
@@ -36,6 +41,10 @@ const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<
   OverruleProps & Record<string, unknown>
 >;
 
+const faces = import.meta.glob("../games/*/Face.svelte") as Found<
+  FaceProps & Record<string, unknown>
+>;
+
 const of =
   <P extends Record<string, unknown>>(found: Found<P>, file: string) =>
   (game: string): Promise<Module<P>> | null =>
@@ -47,5 +56,7 @@ export const boardOf = of(boards, "Board");
 export const summaryOf = of(summaries, "Summary");
 /** What would have been better. */
 export const analysisOf = of(analyses, "Analysis");
+/** What can come on a real table, as a picture: the side of a die, a card. */
+export const faceOf = of(faces, "Face");
 /** What the host can overrule. */
 export const overruleOf = of(rulings, "Overrule");

@@ -42,6 +42,8 @@ export interface Move {
   type: "move";
   id: string;
   move: unknown;
+  /** In a real box: what people rolled or drew for it. */
+  outcomes?: [string, unknown][];
 }
 
 export interface Undo {
@@ -80,7 +82,9 @@ export type Command =
   | Admit
   | TurnAway
   | AutoBot
+  | Act
   | Rename
+  | AddGuest
   | StartGame
   | Rematch
   | PauseGame
@@ -229,20 +233,34 @@ export interface AutoBot {
   on: boolean;
 }
 
+/** The host's device now plays this seat: the host's own, or one that has no device. */
+export interface Act {
+  type: "act";
+  seat: number;
+}
+
 /** Go by another name. Names live outside the log. */
 export interface Rename {
   type: "rename";
   name: string;
 }
 
-/** Begin the chosen game. */
+/** Somebody without a device takes a seat at a real table: the host's device plays for them. */
+export interface AddGuest {
+  type: "guest";
+  name: string;
+}
+
+/** Begin the chosen game; in a real box with what people rolled and drew for it. */
 export interface StartGame {
   type: "start";
+  outcomes?: [string, unknown][];
 }
 
 /** The same again: game, options and seats. */
 export interface Rematch {
   type: "rematch";
+  outcomes?: [string, unknown][];
 }
 
 export interface PauseGame {

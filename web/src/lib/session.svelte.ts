@@ -26,6 +26,29 @@ const GAME = "game.";
 const RESEND_WITHIN = 120_000;
 const RELOAD_NOT_WITHIN = 20_000;
 
+/** One outcome, as the house takes it: what was asked for, and what came. */
+type Entered = [label: string, value: Json];
+
+/** What the house asks people who rolled or drew themselves: a die, or some of these items. */
+export interface Asking {
+  label: string;
+  /** Which of the outcomes of this input it is, from 1. */
+  place: number;
+  sides?: number;
+  items?: Json[];
+  count?: number;
+  /** What was entered before for the same input. */
+  entered: Json[];
+  answer(value: Json): void;
+  /** Back to the outcome before. */
+  back(): void;
+  /** The input is not made. */
+  cancel(): void;
+}
+
+type Needed = Pick<Asking, "label" | "place" | "sides" | "items" | "count">;
+type Told = { value: Json } | "back" | "cancel";
+
 const NO_NIGHT: NightView = { games: [], wins: {} };
 
 const outboxKey = (code: string): string => `outbox.${code}`;
@@ -51,6 +74,8 @@ export class Session {
   farewell = $state.raw<Described | null>(null);
   /** The host has to let us in. */
   waiting = $state(false);
+  /** What came on the real table, where the house has to know it to go on. */
+  asking = $state.raw<Asking | null>(null);
   /** The token that is ours, or is being tried. */
   token = $state("");
   readonly clock = new ServerClock();
@@ -155,8 +180,12 @@ export class Session {
 
   // What is said -------------------------------------------------------------------------------
 
-  move(move: Move): Promise<Answer> {
-    return this.wire.send({ type: "move", move });
+  move(move: Move, outcomes: Entered[] = []): Promise<Answer> {
+    return this.#entering(
+      (entered) =>
+        this.wire.send({ type: "move", move, ...(entered.length ? { outcomes: entered } : {}) }),
+      outcomes,
+    );
   }
 
   undo(): Promise<Answer> {
@@ -164,7 +193,46 @@ export class Session {
   }
 
   command(command: Command): Promise<Answer> {
-    return this.wire.send({ type: "room", command });
+    if (command.type !== "start" && command.type !== "rematch")
+      return this.wire.send({ type: "room", command });
+    return this.#entering((outcomes) =>
+      this.wire.send({ type: "room", command: { ...command, outcomes } }),
+    );
+  }
+
+  /** Send something; where it needs what people rolled or drew, ask for it and send it again. */
+  async #entering(
+    send: (outcomes: Entered[]) => Promise<Answer>,
+    known: Entered[] = [],
+  ): Promise<Answer> {
+    const outcomes = [...known];
+    for (;;) {
+      const answer = await send(outcomes);
+      if (answer?.code !== "outcome_needed") {
+        this.asking = null;
+        return answer;
+      }
+      const needed = answer.details as unknown as Needed;
+      const told = await this.#ask(needed, outcomes);
+      if (told === "cancel") {
+        this.asking = null;
+        return null;
+      }
+      if (told === "back") outcomes.pop();
+      else outcomes.push([needed.label, told.value]);
+    }
+  }
+
+  #ask(needed: Needed, before: Entered[]): Promise<Told> {
+    return new Promise((tell) => {
+      this.asking = {
+        ...needed,
+        entered: before.map(([, value]) => value),
+        answer: (value) => tell({ value }),
+        back: () => tell("back"),
+        cancel: () => tell("cancel"),
+      };
+    });
   }
 
   start(): void {

@@ -108,12 +108,15 @@ export interface RoomSections {
   options: Record<string, Json>;
   night: NightView;
   notices: Notice[];
+  /** As `game.device`, where the host's device plays several seats. */
+  device: DeviceView;
 }
 
 /** Section `you`: who this is, in this room. */
 export interface YouView {
   person: string;
   role: Role;
+  /** The one that this device plays now. */
   seat: number | null;
   host: boolean;
   /** Can take the host's role back. */
@@ -158,6 +161,8 @@ export interface PersonView {
   host: boolean;
   /** What they say they are good at, in the words of the game. */
   strong: string[];
+  /** Has no device: in a real box the host's plays for them. */
+  guest: boolean;
 }
 
 export interface SeatView {
@@ -189,6 +194,8 @@ export interface NightGame {
   secret: string | null;
   /** The date of a daily board: then the secret was public from the beginning. */
   day: string | null;
+  /** People rolled and drew themselves: there is nothing of the house's to check. */
+  real_box: boolean;
 }
 
 /** A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids. */
@@ -196,6 +203,13 @@ export interface Notice {
   n: number;
   code: string;
   details: Record<string, Json>;
+}
+
+/** Section `game.device`, for the host's device in a real box: the seats that it plays. */
+export interface DeviceView {
+  seats: number[];
+  /** Those of them for which the table waits. */
+  asked: number[];
 }
 
 export interface Info {

@@ -49,6 +49,8 @@ class Options(Struct, frozen=True, dict=True):
     """What calling a right product costs [ours]."""
     starts: Literal["lot", 0, 1] = "lot"
     """Who begins: drawn by lot [ours] or a seat."""
+    real_box: bool = False
+    """People play on paper, and enter each fact."""
 
     @cached_property
     def field(self) -> Board:

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from parlour.kernel import Refusal, View, Viewer
+from parlour.kernel import Refusal, Viewer
 from parlour.room import Room
-from parlour.room.view import sections, viewer_of, you
+from parlour.room.view import private, sections, viewer_of, you
 from parlour.server.clock import wall
 from parlour.server.messages import PROTOCOL, Ack, Resumed
 from parlour.server.rooms.connection import Connection
@@ -106,6 +106,7 @@ class Broadcast:
             before.seating is not room.seating
             or before.people is not room.people
             or before.host != room.host
+            or before.acting != room.acting
         )
         now = wall()
         for connection, viewer in list(self._connections.items()):
@@ -129,10 +130,9 @@ class Broadcast:
 
     def _events(self, public: Change) -> dict[Viewer, Event | None]:
         """What is new for each kind of viewer."""
-        table = self._room.table
-        private = _nothing if table is None else table.private
+        room = self._room
         return {
-            viewer: stream.advance(public, private(viewer))
+            viewer: stream.advance(public, private(room, viewer))
             for viewer, stream in self._streams.items()
         }
 
@@ -170,9 +170,8 @@ class Broadcast:
         if stream is None:
             self._opened += 1
             epoch = f"{self._epoch}.{viewer}.{self._opened}"
-            table = self._room.table
-            private = {} if table is None else table.private(viewer)
-            stream = self._streams[viewer] = Stream(epoch, private, self._keep)
+            shown = private(self._room, viewer)
+            stream = self._streams[viewer] = Stream(epoch, shown, self._keep)
         return stream
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
@@ -191,11 +190,6 @@ class Broadcast:
         epoch = self._epoch_of(stream, connection)
         head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
         connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
-
-
-def _nothing(viewer: Viewer) -> View:
-    """What there is for a viewer's eyes only before the first game."""
-    return {}
 
 
 def _has_same_sections(before: Room, after: Room) -> bool:

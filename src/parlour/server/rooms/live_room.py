@@ -23,6 +23,7 @@ from parlour.kernel import Refusal, Seat
 from parlour.room import Room
 from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import (
+    AddGuest,
     Command,
     EndGame,
     GiveBack,
@@ -90,7 +91,8 @@ class LiveRoom:
         self.touched = time.monotonic()
         self.presence = Presence(settings.grace_seconds)
         for known in room.people:
-            self.presence.awaits(known, self.touched)
+            if known not in room.guests:
+                self.presence.awaits(known, self.touched)
         self._answered = answered
         """The messages in the log, as `Input.key`."""
         self._log = log
@@ -160,7 +162,8 @@ class LiveRoom:
 
         def judge(room: Room) -> Accepted:
             raw = decode_move(move.move, room.on_table.game)
-            return room.play(connection.person, raw, wall(), move.id, self.presence.online)
+            online = self.presence.online
+            return room.play(connection.person, raw, wall(), move.id, online, move.outcomes)
 
         self.submit(Input(judge, connection, move.id, keeps_playing=True))
 
@@ -173,6 +176,9 @@ class LiveRoom:
         person = connection.person
         if isinstance(command, Rename):
             self._rename(connection, id, command.name)
+            return
+        if isinstance(command, AddGuest):
+            self._bring_guest(connection, id, command.name)
             return
 
         def judge(room: Room) -> Accepted:
@@ -241,6 +247,17 @@ class LiveRoom:
             return room, []
 
         self.submit(Input(judge, connection, id, people=renamed))
+
+    def _bring_guest(self, connection: Connection, id: str, name: str) -> None:
+        """Somebody without a device: a person with a name, and a key that nobody has."""
+        key = secrets.token_bytes(32)
+        guest = Person("p" + secrets.token_hex(8), self.room.code, name, key)
+
+        def judge(room: Room) -> Accepted:
+            self._check_name(name, None)
+            return room.bring_guest(connection.person, guest.id, wall(), id)
+
+        self.submit(Input(judge, connection, id, people=(guest,)))
 
     def _check_name(self, name: str, person: str | None) -> None:
         check_name(name)
@@ -350,7 +367,7 @@ class LiveRoom:
     def _see_who_changed(self, before: Room) -> None:
         now = time.monotonic()
         for person in self.room.people:
-            if person not in before.people:
+            if person not in before.people and person not in self.room.guests:
                 self.presence.awaits(person, now)
                 self._expected[person] = now
         for person in self.room.waiting:
@@ -398,7 +415,7 @@ class LiveRoom:
             heir = next((person for person in room.heirs if person in self.presence.online), None)
             if heir is not None:
                 return Input(lambda room: room.pass_host(heir, wall()), is_due=True)
-        if room.auto_bot and room.phase == "playing":
+        if room.auto_bot and room.has_stand_ins:
             for seat, place in enumerate(room.seating):
                 if (
                     place.people

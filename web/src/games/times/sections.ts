@@ -36,6 +36,8 @@ export interface Options {
   wrong_call: "free" | "lose_turn";
   /** Who begins: drawn by lot [ours] or a seat. */
   starts: 0 | 1 | "lot";
+  /** People play on paper, and enter each fact. */
+  real_box: boolean;
 }
 
 export type Zero = "left" | "right";
