@@ -11,7 +11,7 @@ from parlour.games.fives.planning import Advice, Planner, advise
 from parlour.games.fives.shapes import GRID, Cells
 from parlour.games.fives.state import Judged, SeatRound, State, available, used_squares
 from parlour.games.fives.view import missed
-from parlour.kernel import Seat
+from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record
 
 
@@ -46,7 +46,9 @@ class Insight(Struct, frozen=True):
 
 
 def analyse(record: Record) -> list[Insight]:
-    """Every seat's every round of a finished game."""
+    """Every seat's every round of a finished game. Of a real box the house knows no boards."""
+    if record.is_real_box:
+        raise Refusal("nothing_to_analyse")
     return list(insights(record.table().state))
 
 

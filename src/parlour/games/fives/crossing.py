@@ -23,10 +23,12 @@ def cross_out(state: State, seat: Seat, move: CrossOut, now: Millis) -> State:
         raise Refusal("shape_not_available", shape=move.shape)
     used = used_squares(state, seat)
     places = GRID.fitting(move.shape, used)
-    if not GRID.fitting(shapes, used):
+    cells: Cells = ()
+    if state.options.real_box:
+        pass  # its squares are crossed out on the table
+    elif not GRID.fitting(shapes, used):
         if move.cells:
             raise Refusal("nothing_fits")
-        cells: Cells = ()
     elif not places:
         raise Refusal("shape_does_not_fit", shape=move.shape)
     elif not move.cells:

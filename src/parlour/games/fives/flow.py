@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from parlour.games.fives import scoring
 from parlour.games.fives.plain import MOST
+from parlour.games.fives.real_box import ask_what_was_found
 from parlour.games.fives.rolls import DICE, is_accepted
 from parlour.games.fives.shapes import GRID, SYMBOLS
 from parlour.games.fives.solver import SOLVER
@@ -59,7 +60,7 @@ def longest(state: State, span: Millis) -> Millis | None:
 def roll(state: State, chance: Chance) -> str:
     """Roll the dice; three or more alike are rolled again [book]. Option `fair` [ours]."""
     dice = accepted_roll(chance)
-    if state.options.fair:
+    if state.options.fair and not state.options.real_box:
         for _ in range(FAIR_TRIES):
             if all(is_fair(state, seat, dice) for seat in range(len(state.seats))):
                 break
@@ -87,7 +88,9 @@ def finish(state: State, now: Millis, chance: Chance) -> State:
     """Go on to the next phase when nobody is asked any more."""
     if not state.asked.is_complete:
         return state
-    if state.phase == "search":
+    if state.phase == "search" and state.options.real_box:
+        return ask_what_was_found(state)
+    if state.phase in ("search", "enter"):
         state = replace(state, rounds=(*state.rounds, scoring.score_round(state)), phase="look")
         return after_scoring(state, now)
     if state.phase == "cross":
@@ -111,16 +114,20 @@ def after_scoring(state: State, now: Millis) -> State:
 
 
 def ask_to_cross_out(state: State, seats: tuple[Seat, ...], now: Millis | None) -> State:
-    """These seats cross a shape out, within the choice clock; alone there is none [ours]."""
-    alone = state.options.version == "solo"
-    span = None if alone or now is None else state.options.cross_seconds * 1000
+    """These seats cross a shape out, within the choice clock; alone and in a real box there is
+    none [ours]."""
+    span = None if is_unhurried(state) or now is None else state.options.cross_seconds * 1000
     return replace(state, phase="cross", asked=Asked.some(state.seats, seats, now or 0, span))
+
+
+def is_unhurried(state: State) -> bool:
+    """Nobody waits: one plays alone, or all sit around a real table."""
+    return state.options.version == "solo" or state.options.real_box
 
 
 def look(state: State, now: Millis | None) -> State:
     """Show the scoring until all are done with it; after the last round the game is over."""
     if len(state.rounds) == state.round_count:
         return replace(state, phase="over", reason="rounds_played")
-    alone = state.options.version == "solo"
-    span = None if alone or now is None else LOOK_SECONDS * 1000
+    span = None if is_unhurried(state) or now is None else LOOK_SECONDS * 1000
     return replace(state, phase="look", asked=Asked.every(state.seats, now or 0, span))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from parlour.games.fives.plain import MOST
-from parlour.games.fives.shapes import SHAPES, SIZE, VALUES, Cells, shape_of
+from parlour.games.fives.shapes import SHAPES, SIZE, VALUES, Cells, Shape, shape_of
 from parlour.games.fives.state import (
     Drawn,
     Judged,
@@ -33,18 +33,29 @@ def judge(
     are the squares of earlier rounds and `shapes` those still available: (b) looks at both.
     """
     verdicts: list[Verdict] = [by_itself(board, dice, outline.cells) for outline in outlines]
+    made = [shape_of(outline.cells) for outline in outlines]
     _void_overlaps(outlines, verdicts, taken)
-    _void_used(outlines, verdicts, shapes)
-    _void_repeats(outlines, verdicts)
-    _void_surplus(outlines, verdicts)
+    _void_used(made, verdicts, shapes)
+    _void_repeats(made, verdicts)
+    _void_surplus(made, verdicts)
     return tuple(
-        with_verdict(outline.cells, verdict, factor)
-        for outline, verdict in zip(outlines, verdicts, strict=True)
+        with_verdict(outline.cells, shape, verdict, factor)
+        for outline, shape, verdict in zip(outlines, made, verdicts, strict=True)
     )
 
 
-def with_verdict(cells: Cells, verdict: Verdict, factor: int) -> Judged:
-    shape = shape_of(cells)
+def judge_found(shapes: Sequence[Shape], factor: int = 1) -> tuple[Judged, ...]:
+    """Real box: the verdicts on shapes that the table found right: (c) repeats, (d) surplus."""
+    verdicts: list[Verdict] = ["valid"] * len(shapes)
+    _void_repeats(shapes, verdicts)
+    _void_surplus(shapes, verdicts)
+    return tuple(
+        with_verdict((), shape, verdict, factor)
+        for shape, verdict in zip(shapes, verdicts, strict=True)
+    )
+
+
+def with_verdict(cells: Cells, shape: Shape | None, verdict: Verdict, factor: int) -> Judged:
     points = VALUES[shape] * factor if shape and verdict == "valid" else 0
     return Judged(cells, shape, verdict, points)
 
@@ -73,37 +84,38 @@ def _void_overlaps(outlines: Sequence[Drawn], verdicts: list[Verdict], taken: Ce
             verdicts[place] = "overlap"
 
 
-def _void_used(outlines: Sequence[Drawn], verdicts: list[Verdict], shapes: str) -> None:
+def _void_used(made: Sequence[Shape | None], verdicts: list[Verdict], shapes: str) -> None:
     """Puzzle: a shape that was circled or crossed out before is no longer there [book]."""
-    for place, outline in enumerate(outlines):
-        if verdicts[place] == "valid" and str(shape_of(outline.cells)) not in shapes:
+    for place, shape in enumerate(made):
+        if verdicts[place] == "valid" and str(shape) not in shapes:
             verdicts[place] = "used"
 
 
-def _void_repeats(outlines: Sequence[Drawn], verdicts: list[Verdict]) -> None:
+def _void_repeats(made: Sequence[Shape | None], verdicts: list[Verdict]) -> None:
     """(c) A shape outlined more than once counts once [book]: the one drawn first [ours]."""
     seen: set[str | None] = set()
-    for place, outline in enumerate(outlines):
+    for place, shape in enumerate(made):
         if verdicts[place] == "valid":
-            shape = shape_of(outline.cells)
             if shape in seen:
                 verdicts[place] = "repeat"
             seen.add(shape)
 
 
-def _void_surplus(outlines: Sequence[Drawn], verdicts: list[Verdict]) -> None:
+def _void_surplus(made: Sequence[Shape | None], verdicts: list[Verdict]) -> None:
     """(d) Of more than five valid ones only the five lowest count [book].
 
     Of two with equal value the one drawn later goes first [ours].
     """
     valid = [place for place, verdict in enumerate(verdicts) if verdict == "valid"]
-    valid.sort(key=lambda place: VALUES[str(shape_of(outlines[place].cells))])
+    valid.sort(key=lambda place: VALUES[str(made[place])])
     for place in valid[MOST:]:
         verdicts[place] = "surplus"
 
 
 def judge_seat(state: State, seat: Seat) -> tuple[Judged, ...]:
     """The verdicts on this seat's outlines of the current round."""
+    if state.options.real_box:
+        return judge_found(state.asked.answers[seat], 2 if state.is_double else 1)
     return judge(
         state.boards[seat],
         state.dice,

@@ -13,12 +13,13 @@ from parlour.games.fives.state import (
     Done,
     Erase,
     Flip,
+    Found,
     Move,
     State,
     available,
     used_squares,
 )
-from parlour.kernel import NOTHING, Choice, Described, Form, Number, Offers, Seat
+from parlour.kernel import NOTHING, Choice, Described, Form, Items, Number, Offers, Seat
 from parlour.kernel import Cells as CellsField
 
 
@@ -30,10 +31,14 @@ def offers(state: State, seat: Seat) -> Offers:
         return Offers(moves=(Done(),))
     if state.phase == "cross":
         return crossing_offers(state, seat)
+    if state.phase == "enter":
+        return Offers((Found(()),), (Form("found", {"shapes": Items('["P", …]')}),))
     moves: list[Move] = [Erase(drawn.id) for drawn in state.drawn[seat]]
     if state.options.version != "solo" and not state.running:
         moves.append(Flip())
     moves.append(Done())
+    if state.options.real_box:
+        return Offers(tuple(moves))
     form = Form("outline", {"id": Number(0, MOST_OUTLINES), "cells": CellsField(0, 5)})
     return Offers(tuple(moves), (form,))
 

@@ -11,12 +11,14 @@ from parlour.games.fives.board import deal
 from parlour.games.fives.crossing import cross_out, default_crossing, mark_crossed
 from parlour.games.fives.drawing import erase, flip, outline, start_timer
 from parlour.games.fives.flow import check_seats, finish, next_round
+from parlour.games.fives.real_box import enter_found
 from parlour.games.fives.rolls import DICE
 from parlour.games.fives.state import (
     CrossOut,
     Done,
     Erase,
     Flip,
+    Found,
     Move,
     Options,
     Outline,
@@ -45,7 +47,10 @@ class FindFive(Game[State, Options, Move]):
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
         """Deal the boards and roll for the first round."""
         check_seats(options, len(seats))
-        if options.side == "grey":
+        boards: tuple[str, ...] = ()
+        if options.real_box:
+            pass  # they lie on the table
+        elif options.side == "grey":
             boards = deal(chance, options.boards, 1) * len(seats)
         else:
             boards = deal(chance, options.boards, len(seats))
@@ -65,14 +70,24 @@ class FindFive(Game[State, Options, Move]):
         match move:
             case Done() if state.phase == "cross":
                 raise Refusal("must_cross_out")
+            case Done() if state.phase == "enter":
+                raise Refusal("enter_found")
+            case Done() if state.phase == "look" and state.options.real_box:
+                return next_round(state, now, chance)  # whoever rolls, rolls for all
             case Done():
                 return finish(replace(state, asked=state.asked.finish(seat, now)), now, chance)
             case CrossOut():
                 if state.phase != "cross":
                     raise Refusal("nothing_to_cross_out")
                 return finish(cross_out(state, seat, move, now), now, chance)
+            case Found():
+                if state.phase != "enter":
+                    raise Refusal("nothing_to_enter")
+                return finish(enter_found(state, seat, move, now), now, chance)
             case _ if state.phase != "search":
                 raise Refusal("round_is_over")
+            case Outline() | Erase() if state.options.real_box:
+                raise Refusal("on_paper")
             case Outline():
                 return outline(state, seat, move)
             case Erase():
@@ -109,6 +124,12 @@ class FindFive(Game[State, Options, Move]):
     offers = staticmethod(offers.offers)
     resample = staticmethod(sampling.resample)
     sample = staticmethod(sampling.sample)
+
+    def can_undo(self, before: State, move: Move, after: State) -> bool:
+        """In a real box what was entered can be a slip: the dice, or what was found."""
+        if not before.options.real_box or after.phase == "over":
+            return False
+        return isinstance(move, Found | Flip) or before.phase == "look"
 
     def draft_key(self, move: Move) -> Hashable | None:
         """An unfinished outline is a draft; a later one with the same id supersedes it."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 from msgspec.structs import replace
 
 from parlour.games.fives.offers import crossable
-from parlour.games.fives.shapes import GRID, SIZE, members
+from parlour.games.fives.shapes import GRID, SIZE, Shape, members
 from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import (
     CrossOut,
@@ -15,6 +16,7 @@ from parlour.games.fives.state import (
     Drawn,
     Erase,
     Flip,
+    Found,
     Move,
     Outline,
     State,
@@ -32,6 +34,12 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
         return Done()
     if state.phase == "cross":
         return sample_crossing(state, seat, rng)
+    if state.phase == "enter":
+        left = available(state, seat)
+        some = rng.choices(left, k=rng.randint(0, 1 if state.is_puzzle else 7)) if left else []
+        return Found(tuple(shape for shape in get_args(Shape) for one in some if one == shape))
+    if state.options.real_box:
+        return Done() if state.options.version == "solo" or rng.random() < 0.5 else Flip()
     drawn = state.drawn[seat]
     luck = rng.random()
     if luck < 0.25 or (state.is_puzzle and drawn and luck < 0.7):
@@ -67,7 +75,7 @@ def sample_crossing(state: State, seat: Seat, rng: random.Random) -> CrossOut:
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Other seats' outlines of the round being searched, drawn anew; all else is public."""
-    if state.phase != "search":
+    if state.phase != "search" or not state.boards:
         return state
     return replace(
         state,

@@ -54,7 +54,9 @@ def overruled(state: State, judged: Round, ruling: Overrule) -> Round:
     before = judged.seats[ruling.seat]
     factor = 2 if judged.double else 1
     outlines = [
-        with_verdict(outline.cells, ruling.verdict, factor) if place == ruling.outline else outline
+        with_verdict(outline.cells, outline.shape, ruling.verdict, factor)
+        if place == ruling.outline
+        else outline
         for place, outline in enumerate(before.outlines)
         if ruling.verdict != "valid" or outline.verdict != "crossed"
     ]
@@ -118,7 +120,7 @@ def sheet(
     """The scoresheet as on the rules page; a hosts' ended game shows the rounds judged so far."""
     parts: dict[str, Any] = {
         "rounds": [_round_sheet(judged, names) for judged in state.rounds],
-        "boards": {name: rows(board) for name, board in zip(names, state.boards, strict=True)},
+        "boards": {name: rows(board) for name, board in zip(names, state.boards, strict=False)},
     }
     if state.is_puzzle:
         each = list(enumerate(names))

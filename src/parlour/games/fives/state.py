@@ -19,8 +19,9 @@ LOOK_SECONDS: Final = 45
 Verdict = Literal[
     "valid", "symbols", "shape", "overlap", "repeat", "surplus", "unfinished", "used", "crossed"
 ]
-Phase = Literal["search", "cross", "look", "over"]
-"""Finding FIVES; crossing out; looking at the scoring; the end."""
+Phase = Literal["search", "enter", "cross", "look", "over"]
+"""Finding FIVES; in a real box entering what was found; crossing out; looking at the scoring; the
+end."""
 Id = Annotated[int, Meta(ge=0, le=9_999)]
 
 
@@ -35,6 +36,7 @@ class Options(Struct, frozen=True):
     fair: bool = False
     limit_minutes: Annotated[int, Meta(ge=0, le=60)] = 5
     cross_seconds: Annotated[int, Meta(ge=5, le=300)] = 30
+    real_box: bool = False
 
 
 class Outline(Struct, frozen=True, tag="outline"):
@@ -65,7 +67,13 @@ class CrossOut(Struct, frozen=True, tag="cross_out"):
     cells: Annotated[tuple[tuple[int, int], ...], Meta(max_length=5)] | None = None
 
 
-Move = Outline | Erase | Flip | Done | CrossOut
+class Found(Struct, frozen=True, tag="found"):
+    """Real box: the shapes found on the own paper board, as the table has checked them."""
+
+    shapes: Annotated[tuple[Shape, ...], Meta(max_length=MOST_OUTLINES)]
+
+
+Move = Outline | Erase | Flip | Done | CrossOut | Found
 
 
 class Overrule(Struct, frozen=True, tag="overrule"):
@@ -117,6 +125,7 @@ class State(Struct, frozen=True):
     options: Options
     seats: tuple[SeatOptions, ...]
     boards: tuple[str, ...]
+    """Per seat; none in a real box, where they lie on the table."""
     dice: str
     phase: Phase
     asked: Asked
@@ -141,7 +150,7 @@ class State(Struct, frozen=True):
     @property
     def number(self) -> int:
         """The number of the round that is played or was judged last, from 1."""
-        return len(self.rounds) + (self.phase == "search")
+        return len(self.rounds) + (self.phase in ("search", "enter"))
 
     @property
     def round_count(self) -> int:

@@ -25,6 +25,9 @@ def draw(view: View, names: Sequence[str]) -> str:
     seats = range(len(names)) if mine is None else [mine["seat"]]
     for seat in seats:
         lines += ["", f"{names[seat]} · {view['scores'][seat]['points']}", HEADING]
+        if not view["boards"]:
+            lines.pop()  # in a real box they lie on the table
+            continue
         signs = marked(view, seat)
         for row, line in enumerate(view["boards"][seat]):
             squares = [f"{symbol}{signs.get((row, c), ' ')}" for c, symbol in enumerate(line)]

@@ -41,6 +41,8 @@ class SetupView(Struct, frozen=True):
     rounds: int
     values: dict[Shape, int]
     """What each shape's tile is worth."""
+    real_box: bool
+    """Boards and dice are on the table."""
 
 
 class RoundView(Struct, frozen=True):
@@ -117,7 +119,7 @@ class FivesView(Struct, frozen=True):
 
     setup: SetupView
     boards: tuple[tuple[str, ...], ...]
-    """Per seat: ten rows of ten letters."""
+    """Per seat: ten rows of ten letters; none in a real box."""
     round: RoundView
     rounds: tuple[Round, ...]
     """The rounds judged so far."""
@@ -149,6 +151,7 @@ def setup(state: State) -> SetupView:
         timer_seconds=options.timer_seconds,
         rounds=state.round_count,
         values=TILES,
+        real_box=options.real_box,
     )
 
 
@@ -187,7 +190,7 @@ def private(state: State, viewer: Viewer) -> View:
     if not isinstance(viewer, int):
         return {}
     sections: View = {"mine": mine(state, viewer)}
-    if state.phase != "search":
+    if state.phase not in ("search", "enter") and state.boards:
         sections["missed"] = missed(state, viewer)
     return sections
 

@@ -169,6 +169,8 @@ def hardest(state: State) -> tuple[Hard, ...]:
     steps: dict[str, list[Step]] = {}
     for step in state.answered():
         assert step.question is not None
+        if not step.question.card:
+            continue  # of people's own cards
         steps.setdefault(step.question.id, []).append(step)
     found = [_hard(asked) for asked in steps.values() if not all(step.correct for step in asked)]
     return tuple(sorted(found, key=lambda hard: (-hard.wrong, -hard.difficulty, hard.id)))

@@ -31,7 +31,10 @@ def to_roll(state: State, why: Any, now: Millis) -> State:
 
 
 def until(state: State, seat: Seat, seconds: int, now: Millis) -> Millis | None:
-    """When this seat's time is over, by its own time factor."""
+    """When this seat's time is over, by its own time factor. Around a real table people roll and
+    move when they are ready [ours]."""
+    if state.options.real_box:
+        return None
     span = state.seats[seat].allows(seconds * 1000)
     return None if span is None else now + span
 

@@ -32,7 +32,10 @@ def next_reader(state: State, after: Seat) -> Seat | None:
     return None
 
 
-def reader_until(state: State, reader: Seat, now: Millis) -> Millis:
+def reader_until(state: State, reader: Seat, now: Millis) -> Millis | None:
+    """When the reader's time is over; a reader at a real table is there [ours]."""
+    if state.options.real_box:
+        return None
     factor = state.seats[reader].time_factor or NO_LIMIT_READER
     return now + round(state.options.act_seconds * 1000 * factor)
 

@@ -22,7 +22,7 @@ def remember(before: State | None, after: State) -> tuple[Memo, ...]:
     three rooms' flags put a question aside."""
     memos = []
     question = after.question
-    if question is not None and (before is None or before.question != question):
+    if question is not None and question.card and (before is None or before.question != question):
         times = (
             question.round
             + 1

@@ -24,10 +24,13 @@ from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 
 def roll_off(options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
-    """The high roller starts [book]; who ties for it rolls again [ours]. All start in the hub."""
+    """The high roller starts [book]; who ties for it rolls again [ours]. All start in the hub. In a
+    real box people only say who that was [ours]."""
     count = len(seats)
     rounds: list[tuple[int | None, ...]] = []
     high = list(range(count))
+    if options.real_box:
+        high = [chance.pick("first", high)]
     while len(high) > 1:
         rolls = [chance.roll("roll-off", SIDES) if seat in high else None for seat in range(count)]
         rounds.append(tuple(rolls))
@@ -95,12 +98,13 @@ def land(state: State, step: Step, now: Millis, chance: Chance) -> State:
         case "roll_again":
             return to_roll(with_step(state, step), "rolled_again", now)
         case "final":
+            span = None if state.options.real_box else state.options.vote_seconds * 1000
             return replace(
                 state,
                 phase="vote_category",
                 until=None,
                 step=step,
-                asked=Asked.some(state.seats, state.others, now, state.options.vote_seconds * 1000),
+                asked=Asked.some(state.seats, state.others, now, span),
                 last=Event("voting", state.turn, now),
             )
         case "hub":
@@ -127,9 +131,11 @@ def pick_category(state: State, category: Any, now: Millis, chance: Chance) -> S
 
 
 def vote_category(state: State, seat: Seat, category: Any, now: Millis, chance: Chance) -> State:
-    """The others pick the category of the winning question [book], by vote [ours]."""
+    """The others pick the category of the winning question [book], by vote; around a real table they
+    agree aloud, and one of them says so [ours]."""
     voted = replace(state, asked=state.asked.answer(seat, category, now))
-    return voted if still_voting(voted) else close_category_vote(voted, now, chance)
+    is_open = still_voting(voted) and not state.options.real_box
+    return voted if is_open else close_category_vote(voted, now, chance)
 
 
 def close_category_vote(state: State, now: Millis, chance: Chance) -> State:

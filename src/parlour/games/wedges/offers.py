@@ -36,6 +36,7 @@ REASONS = ("wrong", "dated", "unclear")
 
 ANSWER = Form("answer", {"text": Text(LONGEST_ANSWER)})
 PROPOSE = Form("propose", {"text": Text(LONGEST_ANSWER)})
+PRINTED = Form("draw", {"box": Choice((1, 2)), "card": Text(80)})
 FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)}, aside=True)
 
 
@@ -82,8 +83,11 @@ def _asked_of_others(state: State, seat: Seat) -> Offers:
             return Offers(tuple(map(VoteCategory, CATEGORIES)))
         case "vote" if not state.asked.finished[seat]:
             return Offers((Vote(True), Vote(False)))
-        case "draw" if seat == state.reader:
+        case "draw" if seat == state.reader and not state.options.real_box:
             return Offers((Draw(1), Draw(2)))
+        case "draw" if seat == state.reader:
+            is_own = state.options.own_cards
+            return Offers((Draw(1), Draw(2))) if is_own else Offers((), (PRINTED,))
         case "answer" | "rule" if seat == state.reader and not state.referee:
             return Offers((Rule(True), Rule(False)))
         case _:

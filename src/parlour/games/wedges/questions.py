@@ -35,7 +35,8 @@ def draw_or_wait(state: State, now: Millis, chance: Chance) -> State:
     """The reader draws a card; it happens by itself where that is agreed, or nobody is there."""
     reader = next_reader(state, state.turn)
     waiting = replace(state, reader=reader)
-    if reader is None or state.options.box == "auto":
+    by_itself = state.options.box == "auto" and not state.options.real_box
+    if reader is None or by_itself:
         return draw(waiting, None, now, chance)
     return replace(
         waiting,
@@ -66,7 +67,13 @@ def draw(state: State, box: Box | None, now: Millis, chance: Chance) -> State:
             ],
         },
     )
-    question = msgspec.convert({"number": number, **card}, Question)
+    return ask(state, msgspec.convert({"number": number, **card}, Question), now)
+
+
+def ask(state: State, question: Question, now: Millis) -> State:
+    """The question is read, and the time to answer runs."""
+    step = state.step
+    assert step is not None
     span = state.options.answer_seconds * 1000
     allowed = state.seats[state.turn].allows(span) if span else None
     return replace(

@@ -31,6 +31,8 @@ def answer(label: str, question: Any, memory: Memory) -> Any:
             return missing(question)
         case "card":
             return card(question, memory)
+        case "printed":
+            return printed(question, memory)
         case "judge":
             return verdict(question)
         case _:
@@ -49,6 +51,11 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
     `round` is how often this room had the card in earlier games.
     """
     drawn = drawn_for(question, memory)
+    return {**written(drawn, memory), **choices(question, drawn.question)}
+
+
+def written(drawn: Drawn, memory: Memory) -> dict[str, Any]:
+    """What is on a card, without answers to pick from."""
     id, _, version = drawn.key.partition("@")
     found = drawn.question
     return {
@@ -62,8 +69,23 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
         "as_of": found.as_of,
         "version": version,
         "round": memory.night.get(f"{CARD}{drawn.card}", 0),
-        **choices(question, found),
     }
+
+
+def printed(question: dict[str, Any], memory: Memory) -> dict[str, Any] | None:
+    """The question of a printed card, by the id on it or the number at its end; None: no such
+    card, or no question of the category on it."""
+    box = box_of(question["packs"])
+    wanted = question["card"].strip().lower()
+    for id, place in box.numbers.items():
+        tail = id.rpartition("-")[2]
+        if id.lower() == wanted or (tail.isdigit() and tail.lstrip("0") == wanted.lstrip("0")):
+            card, category = box.card(place), question["category"]
+            found = card.of(category)
+            if found is None:
+                return None
+            return written(Drawn(id, category, card.key(category), "", found), memory)
+    return None
 
 
 def choices(question: dict[str, Any], found: Question) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from parlour.games.wedges import (
     offers,
     overruling,
     questions,
+    real_box,
     reference,
     sampling,
     scoring,
@@ -143,6 +144,8 @@ class Wedges(Game[State, Options, WedgesMove]):
         match move:
             case Draw() if state.phase == "draw":
                 self._check_reads(state, seat)
+                if state.options.real_box:
+                    return real_box.read_card(state, move, now, chance)
                 return questions.draw(state, move.box, now, chance)
             case Rule() if rules:
                 self._check_reads(state, seat)
@@ -218,6 +221,15 @@ class Wedges(Game[State, Options, WedgesMove]):
         if isinstance(move, Answer) and not is_captain:
             raise Refusal("captain_only")
         return move
+
+    def can_undo(self, before: State, move: WedgesMove, after: State) -> bool:
+        """In a real box what was entered can be a slip. A verdict shows the answer of a printed card:
+        that is the host's to overrule."""
+        options = before.options
+        if not options.real_box or after.phase == "over":
+            return False
+        is_entry = isinstance(move, Roll | Move | PickCategory | VoteCategory | Draw)
+        return is_entry or (isinstance(move, Rule) and options.own_cards)
 
     def draft_key(self, move: WedgesMove) -> Hashable | None:
         """Proposals are drafts: only the team sees them, and nothing follows from them."""

@@ -39,7 +39,8 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     step, question = state.step, state.question
     reads = viewer == state.reader and not state.referee
     shown = state.phase in ("appeal", "vote")
-    if step is not None and question is not None and not reads and not shown:
+    is_known = question is not None and question.card  # of people's own cards nothing is
+    if step is not None and question is not None and is_known and not reads and not shown:
         # Who sees the choices knows that the answer is one of them, but not which.
         right = chance.roll("right", len(question.choices)) - 1 if question.choices else 0
         other = replace(
@@ -139,7 +140,12 @@ def _other(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
         case "vote":
             return Vote(rng.random() < 0.5)
         case "draw" if seat == state.reader:
-            return Draw(rng.choice((1, 2)))
+            is_printed = state.options.real_box and not state.options.own_cards
+            return (
+                Draw(1, "1")
+                if is_printed
+                else Draw(1 if state.options.real_box else rng.choice((1, 2)))
+            )
         case "answer" | "rule" if seat == state.reader and not state.referee:
             return Rule(rng.random() < 0.7) if rng.random() < 0.5 else None
         case _:

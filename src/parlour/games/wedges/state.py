@@ -50,6 +50,9 @@ class Options(Struct, frozen=True):
     box: Literal["choose", "auto"] = "choose"
     packs: tuple[Id, ...] = ("bank",)
     difficulty: tuple[Difficulty, ...] = (1, 5)
+    real_box: bool = False
+    own_cards: bool = False
+    """In a real box: the questions are from people's own cards, which the house does not know."""
 
     def __post_init__(self) -> None:
         if not self.packs or len(set(self.packs)) != len(self.packs):
@@ -92,10 +95,11 @@ class VoteCategory(Struct, frozen=True, tag="vote_category"):
     category: Category
 
 
-class Draw(Struct, frozen=True, tag="draw"):
-    """The reader draws the first card of either box."""
+class Draw(Struct, frozen=True, tag="draw", omit_defaults=True):
+    """The reader draws the first card of either box; in a real box a printed one, by its number."""
 
     box: Box
+    card: Annotated[str, Meta(max_length=80)] = ""
 
 
 class Propose(Struct, frozen=True, tag="propose"):
@@ -297,7 +301,10 @@ class State(Struct, frozen=True):
 
     @property
     def referee(self) -> bool:
-        """The house judges: by option, or because nobody is there to read."""
+        """The house judges: by option, or because nobody is there to read. In a real box the reader
+        has heard the answer, and says [ours]."""
+        if self.options.real_box:
+            return False
         return self.options.judge == "referee" or self.reader is None
 
     @property
@@ -308,7 +315,8 @@ class State(Struct, frozen=True):
     @property
     def picks(self) -> bool:
         """The seat in turn picks from four answers: by option, or by its own setting."""
-        return self.options.answers == "choices" or self.seats[self.turn].choices
+        wanted = self.options.answers == "choices" or self.seats[self.turn].choices
+        return wanted and not self.options.real_box
 
     @property
     def question(self) -> Question | None:

@@ -3,7 +3,7 @@
 /** All sections by name, as a seat gets them. */
 export interface FivesView {
   setup: SetupView;
-  /** Per seat: ten rows of ten letters. */
+  /** Per seat: ten rows of ten letters; none in a real box. */
   boards: string[][];
   round: RoundView;
   /** The rounds judged so far. */
@@ -22,6 +22,8 @@ export interface SetupView {
   rounds: number;
   /** What each shape's tile is worth. */
   values: Record<Shape, number>;
+  /** Boards and dice are on the table. */
+  real_box: boolean;
 }
 
 export type Shape = "F" | "I" | "L" | "N" | "P" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
@@ -41,7 +43,7 @@ export interface RoundView {
   done: boolean[];
 }
 
-export type Phase = "cross" | "look" | "over" | "search";
+export type Phase = "cross" | "enter" | "look" | "over" | "search";
 
 /** A round after the scoring. */
 export interface Round {

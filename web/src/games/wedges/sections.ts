@@ -41,6 +41,9 @@ export interface Options {
   box: "auto" | "choose";
   packs: string[];
   difficulty: number[];
+  real_box: boolean;
+  /** In a real box: the questions are from people's own cards, which the house does not know. */
+  own_cards: boolean;
 }
 
 /** Section `table`: the board as everybody sees it. */

@@ -36,7 +36,7 @@ export interface Situation {
 
 /** A house judges what is typed: by option, or because nobody is there to read. */
 export const typed = (setup: SetupView, table: TableView): boolean =>
-  setup.options.judge === "referee" || table.reader === null;
+  !setup.options.real_box && (setup.options.judge === "referee" || table.reader === null);
 
 /** The path of the sentence in the board's words. */
 export function saying(now: Situation): string {
@@ -46,11 +46,14 @@ export function saying(now: Situation): string {
   const who = mine ? "mine" : reads ? "reader" : "other";
   const house = typed(setup, table);
   const paths: Record<Phase, () => string> = {
-    roll: () => `roll.${chased(now) ?? (mine ? rolling(now.last) : "other")}`,
+    roll: () => {
+      const why = chased(now) ?? (mine ? rolling(now.last) : "other");
+      return mine && why === "mine" && setup.options.real_box ? "roll.enter" : `roll.${why}`;
+    },
     move: () => `move.${mine ? "mine" : "other"}`,
     category: () => `category.${mine ? "mine" : "other"}`,
     vote_category: () => `voteCategory.${mine ? "mine" : now.asked ? "asked" : "other"}`,
-    draw: () => `draw.${who}`,
+    draw: () => (reads && setup.options.real_box ? "draw.enter" : `draw.${who}`),
     answer: () => {
       if (mine && !now.captain) return "answer.member";
       if (mine && question?.specific) return "answer.specific";
