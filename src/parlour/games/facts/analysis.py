@@ -11,7 +11,7 @@ from parlour.games.facts.flow import each_blank
 from parlour.games.facts.keyword import ANY, Language, fits, same_as
 from parlour.games.facts.reference import surname_key
 from parlour.games.facts.state import Played, State
-from parlour.kernel import Seat
+from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 
@@ -52,7 +52,9 @@ class Analysis(Struct, frozen=True):
 
 
 def analyse(record: Record) -> Analysis:
-    """Look at every blank of a recorded game."""
+    """Look at every blank of a recorded game; what was on paper the house has not seen."""
+    if record.entries[0].input.header.options.has_paper:
+        raise Refusal("nothing_to_analyse")
     return hindsight(record.table().state)
 
 

@@ -31,9 +31,11 @@ def ask(state: State, seats: range | tuple[Seat, ...], now: Millis, seconds: int
     """Ask these seats, each for its own time.
 
     Judging with hidden authors lasts for everybody as long as for the slowest seat [ours]: whatever
-    is done when only one seat has time left would be that seat's doing.
+    is done when only one seat has time left would be that seat's doing. Around a real table cards
+    are chosen, and the next round begins, when people are ready [ours].
     """
-    asked = Asked.some(state.seats, seats, now, seconds * 1000)
+    is_unhurried = state.options.real_box and state.phase in ("choose", "reveal")
+    asked = Asked.some(state.seats, seats, now, None if is_unhurried else seconds * 1000)
     if state.is_hidden and state.phase in JUDGING:
         asked = replace(asked, deadlines=(_longest(asked.deadlines),) * state.count)
     return replace(state, asked=asked, passed=-1)
@@ -72,7 +74,7 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
         playcards=(),
     )
     asking = blank_cards(asking)
-    if state.options.by_lot:
+    if state.options.by_lot and not state.options.real_box:
         for place in range(SIZE):
             asking = choose_any(asking, place, now, chance)
         return asking
@@ -203,7 +205,7 @@ def draw_tiles(state: State, chance: Chance) -> tuple[list[str], tuple[str, ...]
     if len(left) < need:
         left, used = list(state.options.tiles), ()
     drawn = chance.draw("letters", left, need)
-    if state.options.fair_cells:
+    if state.options.fair_cells and not state.options.real_box:
         drawn = fairly(state, drawn, without(left, drawn), chance)
     return drawn, (*used, *drawn)
 

@@ -30,7 +30,7 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
                 # In the quick pass somebody said yes and nobody no: that is a ruling, too.
                 is_ruled = entry.why in BY_PEOPLE or (entry.why == "accepted" and any(entry.votes))
                 # A vote on an initial or a repeat says nothing about the entry in another row.
-                if is_ruled and decided and not entry.struck:
+                if is_ruled and decided and not entry.struck and played.columns:
                     subject = played.columns[column]
                     if state.seats[seat].child:
                         subject = subject.plain()

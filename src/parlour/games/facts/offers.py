@@ -34,6 +34,8 @@ from parlour.kernel.offers import Field
 
 PLACE = Number(0, SIZE - 1)
 WRITE = Form("write", {"row": PLACE, "column": PLACE, "text": Text(LONGEST_ENTRY)})
+NAME_CLASSES = Form("name_classes", {"classes": Items('["class", … five of them]')})
+COUNT = Form("count", {"counts": Items("[5, 0, 3, 2, 1]")})
 DEFAULTS = {
     "elect": "election_counts",
     "choose": "chooses_by_lot",
@@ -58,6 +60,12 @@ def offers(state: State, seat: Seat) -> Offers:
     match state.phase:
         case "elect":
             return Offers((*map(Elect, range(state.count)), Done()))
+        case "choose" if state.options.has_paper:
+            return Offers((), (NAME_CLASSES,))
+        case "count":
+            return Offers((), (COUNT,))
+        case "write" if state.options.has_paper:
+            return Offers((Done(),))
         case "choose":
             return _choices(state, seat)
         case "write":

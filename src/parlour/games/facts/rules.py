@@ -21,6 +21,7 @@ from parlour.games.facts import (
     offers,
     overruling,
     quick,
+    real_box,
     reference,
     sampling,
     scoring,
@@ -31,10 +32,12 @@ from parlour.games.facts.state import (
     Affirm,
     Challenge,
     Choose,
+    Count,
     Dispute,
     Done,
     Elect,
     Move,
+    NameClasses,
     Options,
     Overrule,
     Recognise,
@@ -66,11 +69,14 @@ class Facts(Game[State, Options, Move]):
     def start(self, options: Options, seats: tuple[FactsSeat, ...], chance: Chance) -> State:
         if options.hide_authors and len(seats) < 3:
             raise Refusal("hidden_needs_three")
+        if options.hide_authors and options.real_box:
+            raise Refusal("hidden_in_real_box")
         nobody = Asked.some(seats, (), 0, None)
         empty = flow.blank_cards(State(options=options, seats=seats, phase="choose", asked=nobody))
-        if options.director == "elected" and len(seats) >= election.LEAST_SEATS:
+        elects = options.director == "elected" and not options.real_box
+        if elects and len(seats) >= election.LEAST_SEATS:
             return election.ask_to_elect(empty)
-        return flow.next_round(empty, 0, chance)
+        return next_round(empty, 0, chance)
 
     def seated(self, seats: tuple[FactsSeat, ...], host: Seat | None) -> tuple[FactsSeat, ...]:
         """The host's seat directs [ours]; where the host only watches, the first seat does."""
@@ -79,14 +85,20 @@ class Facts(Game[State, Options, Move]):
     def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         state.asked.check(seat, now)
         match move:
-            case Done() if state.phase != "choose":
+            case Done() if state.phase == "reveal" and state.options.real_box:
+                return next_round(state, now, chance)  # whoever draws, draws for all
+            case Done() if state.phase not in ("choose", "count"):
                 done = replace(state, asked=state.asked.finish(seat, now))
                 return advance(done, now, chance)
             case Elect() if state.phase == "elect":
                 return advance(election.elect(state, seat, move, now), now, chance)
+            case NameClasses() if state.phase == "choose" and state.options.has_paper:
+                return real_box.name_classes(state, move, now, chance)
+            case Count() if state.phase == "count":
+                return real_box.enter_counts(state, seat, move, now)
             case Choose() if state.phase == "choose":
                 return flow.choose(state, seat, move, now, chance)
-            case Write() if state.phase == "write":
+            case Write() if state.phase == "write" and not state.options.has_paper:
                 return flow.write(state, seat, move)
             case Write() if state.phase == "affirm":
                 return alone.mark_key(state, seat, move)
@@ -141,6 +153,13 @@ class Facts(Game[State, Options, Move]):
     resample = staticmethod(sampling.resample)
     sample = staticmethod(sampling.sample)
 
+    def can_undo(self, before: State, move: Move, after: State) -> bool:
+        """In a real box what was drawn or counted can be entered wrong."""
+        if not before.options.real_box or after.phase == "over":
+            return False
+        is_draw = before.phase in ("choose", "reveal") and after.phase != before.phase
+        return is_draw or isinstance(move, Count)
+
     def draft_key(self, move: Move) -> Hashable | None:
         """What is written is a draft: the last text of a blank counts when the time is over.
 
@@ -158,6 +177,8 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
     match state.phase:
         case "elect":
             return election.after_election(state, now, chance)
+        case "write" if state.options.has_paper:
+            return real_box.ask_counts(state)
         case "write":
             return judging.start_judging(state, now, chance)
         case "mark":
@@ -173,7 +194,14 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
         case "affirm":
             return flow.score(state, now)
         case _:
-            return flow.next_round(state, now, chance)
+            return next_round(state, now, chance)
+
+
+def next_round(state: State, now: Millis, chance: Chance) -> State:
+    """Class Cards are drawn; where people play on paper, they say what was chosen."""
+    if state.options.has_paper:
+        return real_box.ask_classes(state)
+    return flow.next_round(state, now, chance)
 
 
 def is_finished(state: State) -> bool:

@@ -21,11 +21,13 @@ from parlour.games.facts.state import (
     Affirm,
     Challenge,
     Choose,
+    Count,
     Dispute,
     Done,
     Elect,
     Entry,
     Move,
+    NameClasses,
     Playcard,
     Recognise,
     State,
@@ -185,6 +187,10 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     """What somebody at this seat might do now; None: waits."""
     if state.phase == "over" or state.asked.finished[seat]:
         return None
+    if state.phase == "count":
+        return Count(tuple(rng.randint(0, SIZE) for _ in range(SIZE)))
+    if state.phase == "choose" and state.options.has_paper:
+        return NameClasses(tuple(rng.choice(("Rivers", "Kings", "")) for _ in range(SIZE)))
     if state.phase == "choose":
         return _choice(state, seat, rng)
     if rng.random() < (0.3 if state.phase == "write" else 0.4):
@@ -192,7 +198,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     match state.phase:
         case "elect":
             return Elect(rng.randrange(state.count))
-        case "write":
+        case "write" if not state.options.has_paper:
             return _entry(state, seat, rng)
         case "affirm":
             open_to: list[Move] = [

@@ -60,7 +60,7 @@ def score_round(state: State) -> Played:
     """The round that was judged, with everybody's Playcard at his own seat again."""
     by_author = sorted(state.playcards, key=lambda card: card.author)
     cards = tuple(score_card(card.entries, card.scorer) for card in by_author)
-    return Played(state.letters, state.columns, state.director, cards)
+    return Played(state.letters, state.columns, state.director, cards, state.classes)
 
 
 def rescored(played: Played, seat: Seat, entries: Grid) -> Played:
@@ -126,7 +126,8 @@ def round_sheet(played: Played, names: Sequence[str], options: Options) -> dict[
                 "categories": list(subject.category_titles(options.language)),
             }
             for subject in played.columns
-        ],
+        ]
+        + [{"class": name, "categories": []} for name in played.classes],
         "cards": {
             name: {
                 "entries": [

@@ -26,8 +26,8 @@ LOOK_SECONDS: Final = 20
 MOST_SEATS: Final = 8
 
 Phase = Literal[
-    "elect", "choose", "write", "affirm", "mark", "tap", "recognise", "dispute", "vote", "reveal",
-    "over",
+    "elect", "choose", "write", "count", "affirm", "mark", "tap", "recognise", "dispute", "vote",
+    "reveal", "over",
 ]  # fmt: skip
 JUDGING: Final[tuple[Phase, ...]] = ("affirm", "mark", "tap", "recognise", "dispute", "vote")
 """The phases in which Playcards lie open."""
@@ -74,6 +74,9 @@ class Options(Struct, frozen=True):
     vote_seconds: Seconds = 30
     appeal: bool = True
     """Alone: the player may affirm what the shelf says no to [ours]; not in a daily game."""
+    real_box: bool = False
+    on_paper: bool = False
+    """In a real box: everybody writes on paper, and only what counts is entered."""
 
     def __post_init__(self) -> None:
         named = {sign for sign in self.leave_out.upper() if not (sign.isspace() or sign == ",")}
@@ -89,6 +92,11 @@ class Options(Struct, frozen=True):
         """The letter tiles: A to Z and four stars [found], but for those left out."""
         signs = LETTERS + ANY * STARS
         return tuple(sign for sign in signs if sign not in self.leave_out)
+
+    @property
+    def has_paper(self) -> bool:
+        """Playcards are of paper."""
+        return self.real_box and self.on_paper
 
     @property
     def look_seconds(self) -> int:
@@ -191,8 +199,36 @@ class Affirm(Struct, frozen=True, tag="affirm"):
     valid: bool
 
 
+class NameClasses(Struct, frozen=True, tag="name_classes"):
+    """On paper: the Director enters the five Classes that were chosen, in free words."""
+
+    classes: Annotated[
+        tuple[Annotated[str, Meta(max_length=1000)], ...], Meta(min_length=SIZE, max_length=SIZE)
+    ]
+
+
+class Count(Struct, frozen=True, tag="count"):
+    """On paper: how many entries of each column are valid, as the table has judged."""
+
+    counts: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=SIZE)], ...], Meta(min_length=SIZE, max_length=SIZE)
+    ]
+
+
 Move = (
-    Elect | Choose | Write | Done | Challenge | Accept | Recognise | Dispute | Vote | Tap | Affirm
+    Elect
+    | Choose
+    | Write
+    | Done
+    | Challenge
+    | Accept
+    | Recognise
+    | Dispute
+    | Vote
+    | Tap
+    | Affirm
+    | NameClasses
+    | Count
 )
 Judgement = Challenge | Accept | Recognise | Dispute | Vote | Tap
 
@@ -293,6 +329,8 @@ class Played(Struct, frozen=True):
     director: Seat
     cards: tuple[Scored, ...]
     """Per seat."""
+    classes: tuple[str, ...] = ()
+    """On paper: the Classes in people's own words, instead of columns."""
 
 
 class State(Struct, frozen=True):
@@ -309,6 +347,8 @@ class State(Struct, frozen=True):
     """The Director that the table has elected."""
     held: tuple[Held, ...] = ()
     used_cards: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    """On paper: the Classes in people's own words."""
     letters: tuple[str, ...] = ()
     used_tiles: tuple[str, ...] = ()
     drafts: tuple[tuple[str, ...], ...] = ()

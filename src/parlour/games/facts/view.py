@@ -241,7 +241,7 @@ def public(state: State) -> View:
             of=state.options.rounds,
             phase=state.phase,
             letters=state.letters,
-            columns=tuple(column(subject, state.options.language) for subject in state.columns),
+            columns=heads(state.columns, state.classes, state.options.language),
             director=state.director,
         ),
         "cards": tuple(card(state, held) for held in state.held) if state.phase == "choose" else (),
@@ -252,8 +252,7 @@ def public(state: State) -> View:
         "marks": tuple(marks(state)),
         "up": up(state),
         "headings": tuple(
-            tuple(column(subject, state.options.language) for subject in played.columns)
-            for played in state.played
+            heads(played.columns, played.classes, state.options.language) for played in state.played
         ),
         "played": state.played,
         "totals": totals(state),
@@ -271,7 +270,8 @@ def private(state: State, viewer: Viewer) -> View:
         columns=tuple(
             column(state.subject(place, viewer), state.options.language)
             for place in range(len(state.columns))
-        ),
+        )
+        or heads((), state.classes, state.options.language),
         playcard=next((n for n, one in enumerate(state.playcards) if one.author == viewer), None),
         scores=next((n for n, one in enumerate(state.playcards) if one.scorer == viewer), None),
         elects=state.asked.answers[viewer] if state.phase == "elect" else None,
@@ -296,6 +296,26 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
         for number, row, place, entry in entries(state)
         if entry.votes and (valid := entry.votes[seat]) is not None
     ]
+
+
+def heads(
+    columns: tuple[Subject, ...], classes: tuple[str, ...], language: Language
+) -> tuple[ColumnView, ...]:
+    """The heads of the columns: of what was chosen from cards, or on paper in people's own words."""
+    if columns:
+        return tuple(column(subject, language) for subject in columns)
+    return tuple(
+        ColumnView(
+            card="",
+            subject="",
+            title=Title(name, name),
+            categories=(),
+            persons=False,
+            spelling=False,
+            skip=(),
+        )
+        for name in classes
+    )
 
 
 @lru_cache(maxsize=1024)

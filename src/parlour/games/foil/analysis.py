@@ -10,7 +10,7 @@ from parlour.games.foil.cards import BONUS
 from parlour.games.foil.scoring import effective, is_valid
 from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import Options, Played, Round, State
-from parlour.kernel import Seat
+from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record
 from parlour.shelf.lexicon import lexicon
 
@@ -70,7 +70,9 @@ COMMON = 50
 
 
 def analyse(record: Record) -> Analysis:
-    """Look at every hand and every turn of a recorded game."""
+    """Look at every hand and every turn of a recorded game; of a real box the house knows neither."""
+    if record.is_real_box:
+        raise Refusal("nothing_to_analyse")
     missed: list[MissedKnock] = []
     state: State | None = None
     for table in record.tables():

@@ -34,6 +34,8 @@ def next_hand(state: State, number: int, now: Millis, chance: Chance) -> State:
     if not state.options.category:
         return deal(cleared, now, chance)
     span = state.seats[cleared.dealer].allows(state.options.category_seconds * 1000)
+    if state.options.real_box:
+        span = None
     return replace(
         cleared,
         turn=cleared.dealer,
@@ -59,7 +61,12 @@ def any_category(state: State, now: Millis, chance: Chance) -> State:
 
 
 def deal(state: State, now: Millis, chance: Chance) -> State:
-    """Ten cards each, one face up; left of the dealer begins [book]."""
+    """Ten cards each, one face up; left of the dealer begins [book]. In a real box it is done on the
+    table, and the turns are not the house's [ours]."""
+    if state.options.real_box:
+        first = (state.dealer + 1) % state.count
+        dealt_there = Event("dealt", state.dealer, now)
+        return replace(state, phase="play", turn=first, until=None, last=dealt_there)
     cards = tuple(chance.shuffle("deck", range(len(DECKS[state.options.language]))))
     dealt = HAND_SIZE * state.count
     hands = tuple(cards[at : at + HAND_SIZE] for at in range(0, dealt, HAND_SIZE))

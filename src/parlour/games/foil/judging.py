@@ -174,15 +174,18 @@ def score(state: State, now: Millis, chance: Chance) -> State:
         ballots=(),
         verdicts=(),
         phase="reveal",
-        asked=Asked.every(state.seats, now, REVEAL_SECONDS * 1000),
+        asked=Asked.every(
+            state.seats, now, None if state.options.real_box else REVEAL_SECONDS * 1000
+        ),
         last=Event("scored", state.dealer, now),
     )
     return ended(kept)
 
 
 def could_have_been(state: State, chance: Chance) -> tuple[Best, ...]:
-    """The best grouping of every hand; in a category game nobody can tell."""
-    if state.category:
+    """The best grouping of every hand; in a category game nobody can tell, and in a real box the
+    house does not know the hands."""
+    if state.category or state.options.real_box:
         return ()
     rules = state.options.word_rules
     scores = scoring.effective(state.options)

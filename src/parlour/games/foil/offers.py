@@ -8,6 +8,7 @@ from parlour.games.foil.cards import DECKS
 from parlour.games.foil.judging import voters
 from parlour.games.foil.state import (
     LONGEST_TEXT,
+    DeckOut,
     Discard,
     Done,
     Draw,
@@ -30,22 +31,30 @@ from parlour.kernel import (
 KNOCK = Form("knock", {"words": Items("[[card, …], …]"), "discard": Items("card or null")})
 ARRANGE = Form("arrange", {"words": Items("[{cards: [card, …], scrambled: [card, …]}, …]")})
 CATEGORY = Form("category", {"name": Text(LONGEST_TEXT)})
+KNOCK_WITH = Form("knock_with", {"words": Items('["word", …]'), "discard": Text(1)})
+LAY_WITH = Form("lay_with", {"words": Items('["word", …]')})
 DONE = Form("done", {})
 
 
 def offers(state: State, seat: Seat) -> Offers:
     """Words are the players' own: they fill in forms."""
+    if state.phase == "play" and state.options.real_box:
+        return Offers((DeckOut(),), (KNOCK_WITH,))
     if state.phase in ("category", "play"):
         return _in_turn(state, seat) if seat == state.turn else NOTHING
     if state.phase == "over" or state.asked.finished[seat]:
         return NOTHING
     match state.phase:
+        case "lay":
+            return Offers((Done(),), (LAY_WITH,))
+        case "arrange" if state.options.real_box:
+            return Offers((Done(),), (LAY_WITH,))
         case "arrange" if state.options.check_words:
             # `done` is checked: all words must be words. So it is a form, which may be refused.
             return Offers((), (ARRANGE, DONE))
         case "arrange":
             return Offers((Done(),), (ARRANGE,))
-        case "unscramble":
+        case "unscramble" | "guess":
             return Offers((Done(),), (_guess(state, seat),))
         case "vote":
             votes = (
@@ -94,6 +103,8 @@ def default(state: State, seat: Seat) -> Described | None:
         return Described("discards_last" if state.drawn else "draws_and_discards")
     if state.asked.finished[seat] or state.asked.deadlines[seat] is None:
         return None
+    if state.phase == "arrange" and state.options.real_box:
+        return Described("arranging_ends")
     if state.phase == "arrange":
         if state.drafts[seat] is not None:
             return Described("lays_draft")

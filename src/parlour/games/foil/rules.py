@@ -22,16 +22,20 @@ from parlour.games.foil.flow import (
     time_out,
 )
 from parlour.games.foil.judging import close_vote, go_on, judge, vote
+from parlour.games.foil.real_box import ask_guesses, ask_words, deck_out, knock_with, lay_with
 from parlour.games.foil.scrambling import arrange, check_arrangement, guess, lay_out
 from parlour.games.foil.state import (
     Arrange,
     Category,
+    DeckOut,
     Discard,
     Done,
     Draw,
     Event,
     Guess,
     Knock,
+    KnockWith,
+    LayWith,
     Move,
     Options,
     Overrule,
@@ -82,23 +86,42 @@ class Foil(Game[State, Options, Move]):
         return next_hand(blank, 0, 0, chance)
 
     def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
+        if state.phase == "play" and state.options.real_box:
+            return self._at_real_table(state, seat, move, now, chance)
         if state.phase == "category" or state.phase == "play":
             if seat != state.turn:
                 raise Refusal("not_your_turn")
             return self._in_turn(state, move, now, chance)
         state.asked.check(seat, now)
+        real_box = state.options.real_box
         match move:
+            case Done() if state.phase == "reveal" and real_box:
+                return go_on(state, now, chance)  # whoever deals, deals for all
             case Done():
                 if state.phase == "arrange":
                     check_arrangement(state, seat, chance)
                 done = replace(state, asked=state.asked.finish(seat, now))
                 return advance(done, now, chance)
-            case Arrange() if state.phase == "arrange":
+            case LayWith() if state.phase in ("arrange", "lay") and real_box:
+                return advance(lay_with(state, seat, move, now, chance), now, chance)
+            case Arrange() if state.phase == "arrange" and not real_box:
                 return arrange(state, seat, move)
-            case Guess() if state.phase == "unscramble":
+            case Guess() if state.phase in ("unscramble", "guess"):
                 return guess(state, seat, move)
             case Vote() if state.phase == "vote":
                 return vote(state, seat, move)
+            case _:
+                raise Refusal("not_now")
+
+    def _at_real_table(
+        self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance
+    ) -> State:
+        """Turns are taken on the table; what ends them is entered."""
+        match move:
+            case KnockWith():
+                return knock_with(state, seat, move, now, chance)
+            case DeckOut():
+                return deck_out(state, seat, now)
             case _:
                 raise Refusal("not_now")
 
@@ -147,6 +170,10 @@ class Foil(Game[State, Options, Move]):
     resample = staticmethod(sampling.resample)
     sample = staticmethod(sampling.sample)
 
+    def can_undo(self, before: State, move: Move, after: State) -> bool:
+        """In a real box what was entered can be a slip."""
+        return isinstance(move, KnockWith | DeckOut | LayWith) and after.phase != "over"
+
     def draft_key(self, move: Move) -> Hashable | None:
         """Arranging and guessing are drafts: they draw nothing and count when the time is over."""
         match move:
@@ -162,9 +189,13 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
     """Go on to the next phase when nobody is asked any more."""
     while state.phase not in ("play", "over") and state.asked.is_complete:
         match state.phase:
-            case "arrange":
+            case "arrange" if state.options.real_box:
+                state = ask_words(state)
+            case "unscramble" if state.options.real_box and any(state.asked.asked):
+                state = ask_guesses(state)
+            case "arrange" | "lay":
                 state = lay_out(state, now, chance)
-            case "unscramble":
+            case "unscramble" | "guess":
                 state = judge(state, now, chance)
             case "vote":
                 state = close_vote(state, now, chance)

@@ -12,14 +12,17 @@ from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import (
     Arrange,
     Category,
+    DeckOut,
     Discard,
     Done,
     Draw,
     Guess,
     Guessed,
     Knock,
+    KnockWith,
     Laid,
     Laying,
+    LayWith,
     Move,
     State,
     Take,
@@ -30,12 +33,26 @@ from parlour.shelf.lexicon import lexicon
 
 T = TypeVar("T")
 
+KNOCKED = (
+    ("strange", "lemon"),
+    ("Planets", "hour"),
+    ("mirror", "Stones"),
+    ("almost", "deed"),
+    ("tree", "moon", "star"),
+    ("zzzz", "strange"),
+    ("short",),
+)
+"""What might be knocked with at a real table, rightly and wrongly."""
+LAID = ((), ("stone",), ("stain", "glue"), ("qqqq",), ("ab",))
+
 
 # What a viewer may not know -----------------------------------------------------------------------
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Redraw the deck, and until the hand is judged the others' hands and all they wrote."""
+    if state.options.real_box:
+        return state  # what is hidden lies on the table
     if state.phase in ("vote", "reveal", "over"):
         return replace(state, deck=tuple(chance.shuffle("deck", state.deck)))
     others = [seat for seat in range(state.count) if seat != viewer]
@@ -98,6 +115,8 @@ def _guesses(state: State, seat: Seat, chance: Chance) -> tuple[Guessed, ...]:
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     """What somebody at this seat might do now; None: waits."""
+    if state.phase == "play" and state.options.real_box:
+        return _on_table(state, rng)
     if state.phase in ("category", "play"):
         return _in_turn(state, seat, rng) if seat == state.turn else None
     if state.phase == "over" or state.asked.finished[seat]:
@@ -106,14 +125,26 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     if kind < 0.3:
         return Done()
     match state.phase:
+        case "arrange" | "lay" if state.options.real_box:
+            return LayWith(state.knocked if seat == state.knocker else rng.choice(LAID))
         case "arrange":
             return Arrange(tuple(_layings(state, seat, rng)))
-        case "unscramble":
+        case "unscramble" | "guess":
             return _guess(state, seat, rng)
         case "vote":
             return Vote(rng.randrange(len(state.ballots)), rng.random() < 0.6)
         case _:
             return Done() if kind < 0.8 else None
+
+
+def _on_table(state: State, rng: random.Random) -> Move | None:
+    """Real box: mostly nothing to enter; then a knock, a false one, a bad one, or none at all."""
+    kind = rng.random()
+    if kind < 0.5:
+        return None
+    if kind < 0.55:
+        return DeckOut()
+    return KnockWith(rng.choice(KNOCKED), rng.choice(("", "", "e", "xy")))
 
 
 def _in_turn(state: State, seat: Seat, rng: random.Random) -> Move | None:

@@ -81,11 +81,20 @@ def lay(state: State, laying: Laying, chance: Chance) -> Laid:
     cards, scrambled = laying.cards, laying.scrambled
     if not scrambled and state.options.no_scramble:
         scrambled = cards
+    if not scrambled and state.options.real_box:
+        scrambled = in_order(state, cards)
     while not scrambled:
         mixed = tuple(chance.shuffle("mix", cards))
         if is_scrambled(state, cards, mixed):
             scrambled = mixed
     return Laid(cards, scrambled)
+
+
+def in_order(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Real box: how a word lies on the table is not known, so its letters stand in the order of the
+    alphabet, or the other way round where that is the word [ours]."""
+    ordered = tuple(sorted(cards, key=lambda card: state.spell((card,))))
+    return ordered if state.spell(ordered) != state.spell(cards) else ordered[::-1]
 
 
 # Unscrambling -------------------------------------------------------------------------------------

@@ -17,7 +17,10 @@ MOST_HANDS: Final = 21
 """Games to a mark end here at the latest, so that no game is endless [ours]."""
 LONGEST_TEXT: Final = 40
 
-Phase = Literal["category", "play", "arrange", "unscramble", "vote", "reveal", "over"]
+Phase = Literal[
+    "category", "play", "arrange", "lay", "unscramble", "guess", "vote", "reveal", "over"
+]
+"""`lay` and `guess` are of a real box: what was laid, and what was guessed on paper, is entered."""
 Round = Literal[1, 2, 3]
 Why = Literal[
     "ok", "short", "plural", "unknown", "proper", "abbreviation", "off_category", "voted_out",
@@ -59,6 +62,7 @@ class Options(Struct, frozen=True):
     unscramble_seconds: Seconds = 300
     vote_seconds: Seconds = 20
     category_seconds: Seconds = 30
+    real_box: bool = False
 
     def __post_init__(self) -> None:
         """Rounds may come in any order. The game without scrambling is a children's game, with
@@ -156,7 +160,41 @@ class Category(Struct, frozen=True, tag="category"):
     name: Annotated[str, Meta(max_length=10_000)]
 
 
-Move = Draw | Take | Discard | Knock | Arrange | Guess | Done | Vote | Category
+Text = Annotated[str, Meta(max_length=200)]
+Texts = Annotated[tuple[Text, ...], Meta(max_length=40)]
+
+
+class KnockWith(Struct, frozen=True, tag="knock_with"):
+    """Real box: this seat has knocked with these words, and maybe a discard, a letter."""
+
+    words: Texts
+    discard: Text = ""
+
+
+class DeckOut(Struct, frozen=True, tag="deck_out"):
+    """Real box: the deck is out for the second time, and nobody has knocked."""
+
+
+class LayWith(Struct, frozen=True, tag="lay_with"):
+    """Real box: the words that this seat has laid on the table, as they are meant."""
+
+    words: Texts
+
+
+Move = (
+    Draw
+    | Take
+    | Discard
+    | Knock
+    | Arrange
+    | Guess
+    | Done
+    | Vote
+    | Category
+    | KnockWith
+    | DeckOut
+    | LayWith
+)
 
 
 class Overrule(Struct, frozen=True, tag="overrule"):

@@ -206,7 +206,7 @@ def _table(state: State) -> TableView:
         deck=len(state.deck),
         recycled=state.recycled,
         pile=_shown(state, state.pile),
-        hand_sizes=tuple(map(len, state.hands)),
+        hand_sizes=(0,) * state.count if state.options.real_box else tuple(map(len, state.hands)),
         knocker=state.knocker,
         false_knocks=state.false_knocks,
     )

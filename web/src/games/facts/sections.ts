@@ -54,6 +54,9 @@ export interface Options {
   vote_seconds: number;
   /** Alone: the player may affirm what the shelf says no to [ours]; not in a daily game. */
   appeal: boolean;
+  real_box: boolean;
+  /** In a real box: everybody writes on paper, and only what counts is entered. */
+  on_paper: boolean;
 }
 
 export type Language = "de" | "en";
@@ -72,6 +75,7 @@ export interface RoundView {
 export type Phase =
   | "affirm"
   | "choose"
+  | "count"
   | "dispute"
   | "elect"
   | "mark"
@@ -208,6 +212,8 @@ export interface Played {
   director: number;
   /** Per seat. */
   cards: Scored[];
+  /** On paper: the Classes in people's own words, instead of columns. */
+  classes: string[];
 }
 
 /** What stands at the head of a column: a Class, or a Class and one or more Categories. */

@@ -46,6 +46,7 @@ export interface Options {
   unscramble_seconds: number;
   vote_seconds: number;
   category_seconds: number;
+  real_box: boolean;
 }
 
 export type Round = 1 | 2 | 3;
@@ -84,7 +85,16 @@ export interface TableView {
   false_knocks: number[];
 }
 
-export type Phase = "arrange" | "category" | "over" | "play" | "reveal" | "unscramble" | "vote";
+export type Phase =
+  | "arrange"
+  | "category"
+  | "guess"
+  | "lay"
+  | "over"
+  | "play"
+  | "reveal"
+  | "unscramble"
+  | "vote";
 
 /** A card that can be seen. */
 export interface Shown {
