@@ -36,6 +36,8 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         "dispute_seconds": 20,
         "vote_seconds": 30,
         "appeal": True,
+        "real_box": False,
+        "on_paper": False,
     }
 
 

@@ -6,8 +6,8 @@ from tests.mutation import unnoticed
 BUGS = {
     "the last drawn of a repeated shape counts": (
         "judging",
-        "    seen: set[str | None] = set()\n    for place, outline in enumerate(outlines):",
-        "    seen: set[str | None] = set()\n    for place, outline in [*enumerate(outlines)][::-1]:",
+        "    seen: set[str | None] = set()\n    for place, shape in enumerate(made):",
+        "    seen: set[str | None] = set()\n    for place, shape in [*enumerate(made)][::-1]:",
         "test_base.py::test_of_a_shape_drawn_twice_the_first_one_counts",
     ),
     "the dearest count of too many": (

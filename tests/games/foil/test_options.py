@@ -198,7 +198,7 @@ def test_every_option_can_be_named_on_a_command_line() -> None:
         "children": "yes", "no_scramble": "25", "check_words": "yes", "lexicon": "table",
         "proper_names": "yes", "language": "de", "turn_seconds": "30", "arrange_seconds": "30",
         "unscramble_seconds": "30", "vote_seconds": "30", "category_seconds": "15",
-        "scores.unscramble": "5", "scores.letter": "2",
+        "scores.unscramble": "5", "scores.letter": "2", "real_box": "yes",
     }  # fmt: skip
     options = read(Options, words)
     named = {name.partition(".")[0] for name in words}

@@ -83,7 +83,9 @@ def test_changing_an_option_alone_changes_the_outcome(
 
 
 def test_every_option_has_such_a_test() -> None:
-    assert {case[0] for case in CASES} == {field.name for field in options.describe(Options)}
+    """Who plays on paper plays by the same rules: `real_box` has tests of its own."""
+    named = {field.name for field in options.describe(Options)}
+    assert {case[0] for case in CASES} == named - {"real_box"}
 
 
 @pytest.mark.parametrize("rows", [5, 6, 8, 10])

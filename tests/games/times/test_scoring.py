@@ -24,6 +24,7 @@ def test_a_sheet_has_all_that_a_careful_scorekeeper_writes_down() -> None:
         "count": "lines",
         "wrong_call": "free",
         "starts": 0,
+        "real_box": False,
     }
     columns = ("board", "player", "a", "b", "product", "sets", "claimed", "points", "outcome")
     assert [tuple(turn[name] for name in columns) for turn in sheet["turns"]] == [
