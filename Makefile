@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer siege bench compare-fives compare-foil compare-sockets lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer databases siege bench compare-fives compare-foil compare-sockets lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -82,24 +82,27 @@ browser: ## find Chromium, or install it
 tracer: ## find strace, or install it
 	@tools/tracer >/dev/null
 
-test: setup web browser tracer check test-web test-unmeasured test-measured ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
+databases: setup ## find PostgreSQL and Redis, or install them
+	@tools/databases >/dev/null
 
-test-all: setup web browser tracer check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
+test: setup web browser tracer databases check test-web test-unmeasured test-measured ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
+
+test-all: setup web browser tracer databases check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test
 
 # Coverage sees plain Python only and makes it slow. So what is heavy runs apart from it, with the compiled twins as
 # in a real house; all other tests run plain and must cover the package by themselves.
-test-measured: setup web tracer
+test-measured: setup web tracer databases
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
 	PARLOUR_PURE=1 coverage run -m $(PYTEST) -m "not (compiled or heavy or browser or long)"
 	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
 
-test-unmeasured: setup web browser tracer
+test-unmeasured: setup web browser tracer databases
 	python -m $(PYTEST) -m "(compiled or heavy or browser) and not long"
 
-test-full: setup web browser tracer
+test-full: setup web browser tracer databases
 	PARLOUR_EFFORT=full python -m $(PYTEST)
 
 test-others: setup web

@@ -9,14 +9,15 @@ import sys
 
 from parlour.cli import main
 from parlour.store import writer
+from parlour.store.job import Append, Job
 
 left = int(sys.argv.pop(1))
 really_tell = writer.tell
 
 
-def tell(batch: list[writer.Job], failures: list[Exception | None]) -> None:
+def tell(batch: list[Job], failures: list[Exception | None]) -> None:
     global left
-    appends = [job for job in batch if isinstance(job, writer.Append)]
+    appends = [job for job in batch if isinstance(job, Append)]
     messages = sum(1 for append in appends for entry in append.entries if entry.id is not None)
     left -= messages
     if messages and left <= 0:

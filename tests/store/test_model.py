@@ -3,22 +3,17 @@
 import asyncio
 import shutil
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from tests.store.chains import damage
+from tests.support.databases import postgres
+from tests.support.effort import effort
+from tests.support.places import Database, Folder, Place
 
-from parlour.store import (
-    Conflict,
-    Duplicate,
-    Person,
-    SqliteLog,
-    Stored,
-    StoreFailure,
-    open_sqlite,
-)
+from parlour.store import Conflict, Duplicate, Log, Person, Stored, StoreFailure
 
 ROOMS = st.sampled_from(["ANNA", "BERT", "CARL"])
 PEOPLE = st.sampled_from(["p1", "p2", "p3"])
@@ -63,11 +58,16 @@ class Model:
 
 
 class LogMachine(RuleBasedStateMachine):
+    """What holds for every store."""
+
+    def new_place(self) -> Place:
+        raise NotImplementedError
+
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
-        self.folder = Path(tempfile.mkdtemp(prefix="parlour-model-"))
-        self.log: SqliteLog = open_sqlite(self.folder)
+        self.place = self.new_place()
+        self.log: Log = self.runner.run(self.place.open())
         self.model = Model()
         self.number = 0
 
@@ -118,7 +118,7 @@ class LogMachine(RuleBasedStateMachine):
     @rule()
     def close_and_open_again(self) -> None:
         self.runner.run(self.log.close())
-        self.log = open_sqlite(self.folder)
+        self.log = self.runner.run(self.place.open())
 
     @invariant()
     def all_is_as_it_should_be(self) -> None:
@@ -131,13 +131,56 @@ class LogMachine(RuleBasedStateMachine):
         assert streams == self.model.streams
         assert sorted(p.id for p in people) == sorted(self.model.people)
         assert all(self.model.people[p.id] == p for p in people)
-        assert damage(self.folder) == {}
 
     def teardown(self) -> None:
+        assert self.runner.run(self.place.damage()) == {}
         self.runner.run(self.log.close())
         self.runner.close()
+
+
+class SqliteMachine(LogMachine):
+    def new_place(self) -> Place:
+        self.folder = Path(tempfile.mkdtemp(prefix="parlour-model-"))
+        return Folder(self.folder)
+
+    def teardown(self) -> None:
+        super().teardown()
         shutil.rmtree(self.folder)
 
 
-LogMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
-TestLogMachine = LogMachine.TestCase
+@cache
+def database() -> Database:
+    """One for all examples: making a new one takes longer than an example."""
+    return Database(postgres())
+
+
+class PostgresMachine(LogMachine):
+    def new_place(self) -> Place:
+        self.runner.run(database().empty())
+        return database()
+
+
+class TwoWorkersMachine(PostgresMachine):
+    """Every other batch is appended by another worker, whose cache knows nothing of the first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.other: Log = self.runner.run(self.place.open())
+
+    @rule()
+    def take_turns(self) -> None:
+        self.log, self.other = self.other, self.log
+
+    def teardown(self) -> None:
+        self.runner.run(self.other.close())
+        super().teardown()
+
+
+STEPS = settings(max_examples=30, stateful_step_count=25, deadline=None)
+FEWER_STEPS = settings(max_examples=effort(12), stateful_step_count=25, deadline=None)
+TestSqlite = SqliteMachine.TestCase
+TestSqlite.settings = STEPS
+TestPostgres = PostgresMachine.TestCase
+TestPostgres.settings = FEWER_STEPS
+TestTwoWorkers = TwoWorkersMachine.TestCase
+TestTwoWorkers.settings = FEWER_STEPS

@@ -11,7 +11,7 @@ from parlour.kernel.catalogue import LANGUAGES, house
 SOURCE = Path(parlour.store.__file__).parent
 CODES = {
     code
-    for file in SOURCE.glob("*.py")
+    for file in SOURCE.rglob("*.py")
     for code in re.findall(r'(?:Refusal|StoreFailure)\(\s*"(\w+)"', file.read_text("utf-8"))
 }
 

@@ -2,7 +2,17 @@
 
 from parlour.store.archive import Archive, Finding, all_findings, open_archive
 from parlour.store.backup import back_up, restore
-from parlour.store.log import Conflict, Duplicate, Kept, Log, Pending, Person, Stored, StoreFailure
+from parlour.store.log import (
+    Conflict,
+    Duplicate,
+    Kept,
+    Log,
+    Pending,
+    Person,
+    Stored,
+    StoreFailure,
+    Unresolved,
+)
 from parlour.store.sqlite import SqliteLog, open_sqlite, read_kept
 
 __all__ = [
@@ -17,6 +27,7 @@ __all__ = [
     "SqliteLog",
     "StoreFailure",
     "Stored",
+    "Unresolved",
     "all_findings",
     "back_up",
     "open_archive",

@@ -72,7 +72,7 @@ def read_streams(db: sqlite3.Connection) -> list[str]:
 def read_people(db: sqlite3.Connection, where: str, *values: Any) -> list[Person]:
     """People by a condition; refused if one of the rows is damaged."""
     rows = db.execute(f"{PEOPLE} WHERE {where} ORDER BY id", values).fetchall()
-    people, bad = _sound("people", Person, rows)
+    people, bad = sound("people", Person, rows)
     if bad:
         raise damaged(", ".join(bad))
     return people
@@ -80,10 +80,10 @@ def read_people(db: sqlite3.Connection, where: str, *values: Any) -> list[Person
 
 def read_kept(db: sqlite3.Connection) -> tuple[list[Kept], list[str]]:
     """What games keep that is as it was written, and where it is not."""
-    return _sound("kept", Kept, db.execute(KEPT).fetchall())
+    return sound("kept", Kept, db.execute(KEPT).fetchall())
 
 
-def _sound(
+def sound(
     table: str, kind: Callable[..., T], rows: Sequence[tuple[Any, ...]]
 ) -> tuple[list[T], list[str]]:
     """The rows that have the digest of their values, and the keys of those that have not."""
@@ -98,4 +98,4 @@ def _sound(
 
 def find_bad_people(db: sqlite3.Connection) -> list[str]:
     """The people whose rows are damaged."""
-    return _sound("people", Person, db.execute(PEOPLE).fetchall())[1]
+    return sound("people", Person, db.execute(PEOPLE).fetchall())[1]

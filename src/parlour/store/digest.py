@@ -10,7 +10,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from struct import Struct
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from parlour.store.log import Stored
 
@@ -51,15 +53,18 @@ def digest(previous: bytes, entry: Stored) -> bytes:
 
 
 def first_bad(
-    stream: str, entries: Iterable[tuple[Stored, bytes]], head: Head | None = None
+    stream: str,
+    entries: Iterable[tuple[Stored, bytes]],
+    head: Head | None = None,
+    start: Head | None = None,
 ) -> int | None:
     """The seq of the first entry that is not as it was written, or None if all are.
 
-    `entries` are those of the stream with their digests, in the order of their seq. Where an entry
-    is missing, its seq is the answer. Missing entries at the end show only against the stream's
-    `head`.
+    `entries` are those of the stream with their digests, in the order of their seq; all of them, or
+    those after the entry `start`. Where an entry is missing, its seq is the answer. Missing entries
+    at the end show only against the stream's `head`.
     """
-    last = origin(stream)
+    last = start or origin(stream)
     for entry, found in entries:
         seq = last.seq + 1
         if entry.seq != seq or digest(last.digest, entry) != found:
@@ -70,6 +75,12 @@ def first_bad(
     if head.seq == last.seq:
         return last.seq
     return min(head.seq, last.seq) + 1
+
+
+def with_digest(table: str, row: msgspec.Struct) -> tuple[Any, ...]:
+    """The values of a row that is not part of a stream, and their digest."""
+    values = msgspec.structs.astuple(row)
+    return (*values, row_digest(table, *values))
 
 
 def row_digest(table: str, *values: object) -> bytes:

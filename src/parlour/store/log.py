@@ -64,6 +64,11 @@ class StoreFailure(Refusal):
     """
 
 
+class Unresolved(Exception):
+    """The store closed before it knew whether this was stored. Nobody is told anything: who sent it
+    asks again by its id."""
+
+
 Done = Callable[[Exception | None], None]
 """Called on the event loop with the failure, or with None when it is durable."""
 

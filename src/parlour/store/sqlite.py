@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from functools import partial
@@ -19,9 +19,10 @@ from typing import Any, TypeVar
 from parlour.kernel import Refusal
 from parlour.store import checked
 from parlour.store.folder import FolderLock, Identity, make_private
-from parlour.store.log import Kept, Pending, Person, Stored, StoreFailure
+from parlour.store.job import Submitting
+from parlour.store.log import Kept, Person, Stored
 from parlour.store.schema import migrate, recognise
-from parlour.store.writer import Append, Close, Delete, Forget, Job, Probe, Writer, failure_of
+from parlour.store.writer import Writer, failure_of
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -38,7 +39,7 @@ logger = logging.getLogger("parlour")
 T = TypeVar("T")
 
 
-class SqliteLog:
+class SqliteLog(Submitting):
     """See `parlour.store.log.Log` for what the methods promise."""
 
     def __init__(
@@ -53,43 +54,9 @@ class SqliteLog:
         # The writer thread keeps its connection open; this one is closed with the log.
         weakref.finalize(self, reading.close)
         self._lock = lock
-        self._closed = False
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="parlour-log-reader")
         self._writer = Writer(writing, identity)
-
-    def append(
-        self,
-        stream: str,
-        after: int,
-        entries: Sequence[Stored],
-        people: Sequence[Person] = (),
-        kept: Sequence[Kept] = (),
-    ) -> Pending:
-        self._check_open()
-        for seq, entry in enumerate(entries, after + 1):
-            if entry.seq != seq:
-                raise ValueError(f"entry {entry.seq} of {stream} was appended as number {seq}")
-        pending = Pending()
-        self._writer.submit(Append(pending, stream, after, entries, people, kept))
-        return pending
-
-    async def forget(self, person: str) -> None:
-        await self._change(Forget, person)
-
-    async def delete(self, stream: str) -> None:
-        await self._change(Delete, stream)
-
-    async def set_closed(self, stream: str, closed: bool) -> None:
-        await self._change(Close, stream, closed)
-
-    async def probe(self) -> None:
-        await self._change(Probe)
-
-    async def _change(self, kind: Callable[..., Job], *values: Any) -> None:
-        self._check_open()
-        pending = Pending()
-        self._writer.submit(kind(pending, *values))
-        await pending
+        super().__init__(self._writer.submit)
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
         entries = await self._ask(checked.read_stream, stream)
@@ -134,10 +101,6 @@ class SqliteLog:
             return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
         except (sqlite3.Error, MemoryError) as error:
             raise failure_of(error, reading=True) from error
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreFailure("store_closed")
 
 
 def open_sqlite(folder: Path) -> SqliteLog:

@@ -13,16 +13,14 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any
 
-import msgspec
-
-from parlour.store.digest import Head, digest, origin, row_digest
+from parlour.store.digest import Head, digest, origin, with_digest
 from parlour.store.folder import Identity
-from parlour.store.log import Conflict, Duplicate, Kept, Pending, Person, Stored, StoreFailure
+from parlour.store.job import Append, Close, Delete, Forget, Job, Probe
+from parlour.store.log import Conflict, Duplicate, Pending, StoreFailure
 
 LAST = "SELECT seq, digest FROM entries WHERE stream = ? ORDER BY seq DESC LIMIT 1"
 INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
@@ -54,46 +52,6 @@ CACHED_HEADS = 100_000
 """The cache of heads is emptied when it holds more streams than this."""
 
 
-class Append(msgspec.Struct):
-    """Entries of one stream and what belongs to them, written as a whole."""
-
-    pending: Pending
-    stream: str
-    after: int
-    entries: Sequence[Stored]
-    people: Sequence[Person]
-    kept: Sequence[Kept]
-
-
-class Forget(msgspec.Struct):
-    """A person to be deleted."""
-
-    pending: Pending
-    person: str
-
-
-class Delete(msgspec.Struct):
-    """A stream to be deleted, with its people."""
-
-    pending: Pending
-    stream: str
-
-
-class Close(msgspec.Struct):
-    """A stream to be marked as closed by the owner of the house, or as open again."""
-
-    pending: Pending
-    stream: str
-    closed: bool
-
-
-class Probe(msgspec.Struct):
-    """A write that changes nothing, to see whether writing works."""
-
-    pending: Pending
-
-
-Job = Append | Forget | Delete | Close | Probe
 Failures = list[Exception | None]
 """What went wrong with each job of a batch; None where nothing did."""
 
@@ -270,12 +228,12 @@ class Writer:
         """What is not part of the log: people, and what games keep for later nights."""
         db = self._db
         try:
-            db.executemany(UPSERT, [_with_digest("people", p) for p in job.people])
+            db.executemany(UPSERT, [with_digest("people", p) for p in job.people])
         except sqlite3.IntegrityError as error:
             if _is_unique_key(error):
                 raise StoreFailure("token_taken") from error
             raise
-        db.executemany(KEEP, [_with_digest("kept", k) for k in job.kept])
+        db.executemany(KEEP, [with_digest("kept", k) for k in job.kept])
 
     def _change(self, job: Forget | Delete | Close | Probe) -> None:
         db = self._db
@@ -295,11 +253,6 @@ class Writer:
             case Probe():
                 (version,) = db.execute("PRAGMA user_version").fetchone()
                 db.execute(f"PRAGMA user_version = {version}")
-
-
-def _with_digest(table: str, row: Person | Kept) -> tuple[Any, ...]:
-    values = msgspec.structs.astuple(row)
-    return (*values, row_digest(table, *values))
 
 
 def _insert_once(rows: Rows, db: sqlite3.Connection) -> None:

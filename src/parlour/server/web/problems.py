@@ -41,6 +41,8 @@ STATUS = {
     "unreadable_room": 500,
     "house_error": 500,
     "store_gone": 503,
+    "database_away": 503,
+    "house_moving": 503,
     "busy": 503,
     "store_io": 503,
     "store_closed": 503,
