@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 import typer
 
 from parlour.bots.player import Player, find_player
 from parlour.kernel import AnyGame, Refusal
-from parlour.kernel.options import read
+from parlour.kernel.options import build, parse, read
 from parlour.shelf.packs.library import data_folder
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see `games`.")]
 OptionPairs = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+Preset = Annotated[
+    Literal["classic", "quick"],
+    typer.Option(help="The usual options, or those of a short game; `--option` changes them."),
 ]
 Data = Annotated[
     Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
@@ -29,9 +34,15 @@ def data_of(data: Path | None) -> Path:
     return data or data_folder()
 
 
-def read_options(game: AnyGame, pairs: Sequence[str] | None) -> Any:
-    """The options of a game from `name=value` words, each read by its option's type."""
-    return read(game.Options, read_pairs(pairs))
+def read_options(game: AnyGame, pairs: Sequence[str] | None, preset: str = "classic") -> Any:
+    """The options of a game from `name=value` words, each read by its option's type, and for the
+    others those of the preset."""
+    if preset == "classic":
+        return read(game.Options, read_pairs(pairs))
+    if game.quick is None:
+        raise Refusal("no_quick_game", game=game.id)
+    quick = msgspec.to_builtins(game.quick)
+    return build(game.Options, quick | parse(game.Options, read_pairs(pairs)))
 
 
 def read_pairs(pairs: Sequence[str] | None) -> dict[str, str]:

@@ -16,6 +16,7 @@ from parlour.bots.simulation import unique
 from parlour.cli.arguments import (
     GameName,
     OptionPairs,
+    Preset,
     read_levels,
     read_options,
     read_players,
@@ -36,6 +37,7 @@ def play(
         str, typer.Option(metavar="L", help="The bots' level, 1 to 5, or one per bot: 5,1.")
     ] = "3",
     option: OptionPairs = None,
+    preset: Preset = "classic",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play right here.")] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 0,
     data: Annotated[
@@ -46,7 +48,7 @@ def play(
     """Play against bots."""
     rules = find_game(game)
     count = read_seats(rules, seats)
-    options = read_options(rules, option)
+    options = read_options(rules, option, preset)
     bots = (
         dict(enumerate(read_players(rules, read_levels(level, count - 1)), ME + 1))
         if count > 1

@@ -20,6 +20,7 @@ from parlour.cli.arguments import (
     AsJson,
     GameName,
     OptionPairs,
+    Preset,
     read_levels,
     read_options,
     read_players,
@@ -72,6 +73,7 @@ def simulate(
         ),
     ] = "3",
     option: OptionPairs = None,
+    preset: Preset = "classic",
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Players move on by one seat from game to game.")
     ] = False,
@@ -84,7 +86,7 @@ def simulate(
     """Let bots play whole games. Their pacing is simulated, never slept."""
     rules = find_game(game)
     count = read_seats(rules, seats)
-    options = msgspec.to_builtins(read_options(rules, option))
+    options = msgspec.to_builtins(read_options(rules, option, preset))
     words = read_levels(level, count)
     read_players(rules, words)
     if records is not None:

@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, Opt, M]):
     SeatOptions: ClassVar[type[Any]] = SeatOptions
     own_seat_options: ClassVar[frozenset[str]] = frozenset()
     """Those that whoever sits there sets; the others are the host's."""
+    quick: ClassVar[Any] = None
+    """The `Options` of a short game of 10 to 15 minutes; None where the game has no short form."""
     Ruling: ClassVar[Any] = None
     """A tagged union of what the host can overrule, or None."""
     remembers: ClassVar[bool] = False

@@ -190,6 +190,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     options: tuple[OptionField, ...]
     seat_options: tuple[OptionField, ...]
+    quick: dict[str, Any]
+    """All options of a short game; empty where it has no short form."""
     levels: tuple[int, ...]
     daily: bool
     """Whether it has a board of the day."""

@@ -92,7 +92,7 @@ def shelf(label: str, question: Any) -> Any:
 
 
 class Sitting:
-    """Seat 0 begins in the hub, unless told otherwise."""
+    """Seat 0 begins in the hub and the reader chooses the box [book], unless told otherwise."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Sitting:
         turns: int = 0,
         **options: Any,
     ) -> None:
-        chosen = msgspec.convert(options, Options)
+        chosen = msgspec.convert({"box": "choose"} | options, Options)
         seats = tuple(
             SeatOptions(
                 time_factor=factors[seat] if seat < len(factors) else 1, choices=seat in picking

@@ -21,7 +21,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         act_seconds=30,
         vote_seconds=20,
         answers="typed",
-        box="choose",
+        box="auto",
         packs=("bank",),
         difficulty=(1, 5),
     )

@@ -63,6 +63,7 @@ class Facts(Game[State, Options, Move]):
     id = "facts"
     version = 1
     seats = range(1, 9)
+    quick = Options(rounds=2, minutes=3, choose_seconds=30)
     SeatOptions = FactsSeat
     Ruling = Overrule
 

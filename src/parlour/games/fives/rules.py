@@ -42,6 +42,7 @@ class FindFive(Game[State, Options, Move]):
     id = "fives"
     version = 1
     seats = range(1, 5)
+    quick = Options(limit_minutes=2)
     Ruling = Overrule
 
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:

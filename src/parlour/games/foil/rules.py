@@ -60,6 +60,13 @@ class Foil(Game[State, Options, Move]):
     id = "foil"
     version = 1
     seats = range(2, 5)
+    quick = Options(
+        rounds=(1, 2),
+        hands_per_round=1,
+        turn_seconds=30,
+        arrange_seconds=60,
+        unscramble_seconds=120,
+    )
     Ruling = Overrule
 
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:

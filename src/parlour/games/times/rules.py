@@ -42,6 +42,7 @@ class TimesFour(Game[State, Options, Move]):
     id = "times"
     version = 1
     seats = range(2, 3)
+    quick = Options(match_minutes=10, turn_seconds=45)
     Ruling = Recount
     SeatOptions = TimesSeat
     own_seat_options = frozenset({"symbol", "colour"})

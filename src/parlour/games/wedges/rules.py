@@ -63,6 +63,7 @@ class Wedges(Game[State, Options, WedgesMove]):
     id = "wedges"
     version = 1
     seats = range(2, 7)
+    quick = Options(wedges_needed=4, max_turns=20, answer_seconds=20, act_seconds=15)
     SeatOptions = WedgesSeat
     Ruling = WedgesRuling
 

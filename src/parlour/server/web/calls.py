@@ -328,6 +328,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             (game.seats[0], game.seats[-1]),
             describe(game.Options),
             describe(game.SeatOptions),
+            {} if game.quick is None else msgspec.to_builtins(game.quick),
             tuple(LEVELS) if find_bot(game) else (),
             companion(game, "daily") is not None,
         )
