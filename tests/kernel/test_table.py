@@ -23,6 +23,7 @@ from parlour.kernel.entry import (
     Play,
     Resume,
     Rule,
+    Skip,
     Start,
     TableInput,
     Undo,
@@ -217,6 +218,25 @@ def test_the_time_of_a_clock_entry_is_its_own() -> None:
     sitting = Sitting()
     sitting.act(Pause(WALL + 1000), after=9000)
     assert sitting.table.at == 1000
+
+
+def test_a_skip_brings_the_deadline_at_once_and_no_time_is_lost_after_it() -> None:
+    sitting = Sitting()
+    sitting.act(Skip(WALL + 1000), 1000)
+    assert sitting.table.at == 20_000
+    assert sitting.table.is_due(WALL + 1000)
+    assert refusal(sitting, Play(Stake(1)), 1000, seat=0) == "too_late"
+    assert sitting.expire().at == 20_000
+    deadline = sitting.table.deadline
+    assert deadline is not None
+    assert sitting.table.due() == WALL + 1000 + deadline - 20_000
+
+
+def test_only_a_deadline_that_the_clock_runs_towards_is_skipped() -> None:
+    assert refusal(Sitting(Options(seconds=0)), Skip(WALL)) == "nothing_expires"
+    paused = Sitting()
+    paused.act(Pause(WALL))
+    assert refusal(paused, Skip(WALL)) == "paused"
 
 
 def test_after_a_restart_table_time_goes_on_from_the_last_entry() -> None:

@@ -1,7 +1,7 @@
 """The table's clock: server time turned into table time, which stops in pauses.
 
 Rules see table time only: milliseconds since the game began, never going backwards. A pause, an
-extension and the credit after a restart move the anchor between the two; rules never see them.
+extension, a skip and the credit after a restart move the anchor between the two; rules never see them.
 """
 
 from __future__ import annotations
@@ -60,6 +60,10 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
             return msgspec.structs.replace(self, credit=self.credit + extra)
         left = max(0, self.wall - wall) + extra
         return Clock(wall + left, self.now(wall), True, left)
+
+    def skipped(self, wall: Millis, at: Millis) -> Clock:
+        """Table time is `at` at once, as if everybody had waited for it."""
+        return Clock(wall, at)
 
     def view(self, deadline: Millis | None) -> ClockView:
         at = self.at if self.running else self.at - self.credit

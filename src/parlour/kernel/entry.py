@@ -81,6 +81,12 @@ class Credit(msgspec.Struct, frozen=True, tag="credit", forbid_unknown_fields=Tr
     wall: Millis
 
 
+class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
+    """Nobody who is there is asked: the time until the next deadline is over at once."""
+
+    wall: Millis
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """The entry's seat takes its last move back."""
 
@@ -89,7 +95,9 @@ class End(msgspec.Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     """The host ends the game as it stands."""
 
 
-TableInput = Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Undo | End
+TableInput = (
+    Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Skip | Undo | End
+)
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

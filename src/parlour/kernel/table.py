@@ -25,6 +25,7 @@ from parlour.kernel.entry import (
     Play,
     Resume,
     Rule,
+    Skip,
     Start,
     TableInput,
     Undo,
@@ -320,6 +321,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             case Credit(wall):
                 changes["at"] = self.at
                 changes["clock"] = self.clock.restarted(wall, self.at)
+            case Skip(wall):
+                changes |= self._skipped(wall)
             case Undo():
                 changes |= self._undone(seat, now)
             case End():
@@ -328,13 +331,20 @@ class Table(msgspec.Struct, frozen=True, gc=False):
                 raise Refusal("already_started")
         return self.changed(**changes)
 
-    def _expired(self, chance: Chance) -> dict[str, Any]:
-        deadline = self.deadline
-        if deadline is None:
+    def _pending(self) -> Millis:
+        """The deadline that the clock runs towards."""
+        if self.deadline is None:
             raise Refusal("nothing_expires")
         if not self.clock.running:
             raise Refusal("paused")
-        now = max(deadline, self.at)
+        return max(self.deadline, self.at)
+
+    def _skipped(self, wall: Millis) -> dict[str, Any]:
+        at = self._pending()
+        return {"at": at, "clock": self.clock.skipped(wall, at)}
+
+    def _expired(self, chance: Chance) -> dict[str, Any]:
+        now = self._pending()
         state = self.game.expire(self.state, now, chance)
         drawn = self.drawn + len(chance.outcomes)
         return {"state": state, "at": now, "drawn": drawn, "undoable": None}

@@ -18,10 +18,13 @@ from parlour.room.commands import (
     CorrectScore,
     EndGame,
     ExtendClock,
+    Filling,
+    FillSeats,
     GiveBack,
     Outcomes,
     Overrule,
     PauseGame,
+    PlanEvening,
     Rematch,
     Rename,
     ResumeGame,
@@ -29,6 +32,7 @@ from parlour.room.commands import (
     SetSeatOptions,
     StartGame,
 )
+from parlour.room.evening import resolved as evening_of
 from parlour.room.room import Room
 
 Accepted = tuple[Room, list[Entry]]
@@ -44,7 +48,9 @@ def submit(
     if not isinstance(command, FOR_ANYONE) and person != room.host:
         raise Refusal("host_only")
     match command:
-        case StartGame(outcomes) | Rematch(outcomes):
+        case StartGame(outcomes, open):
+            return _start(room, person, wall, id, outcomes, open)
+        case Rematch(outcomes):
             return _start(room, person, wall, id, outcomes)
         case PauseGame():
             return room.act(entries.Pause(wall), wall, person, id)
@@ -63,6 +69,8 @@ def submit(
         case SetOptions(options):
             resolved = kernel_options.build(room.chosen.Options, options)
             return room.add(SetOptions(msgspec.to_builtins(resolved)), person, wall, id)
+        case PlanEvening():
+            return room.add(evening_of(command), person, wall, id)
         case GiveBack(seat):
             place = seats.check_seat(room.seating, seat)
             if person != room.host and person not in place.people:
@@ -88,10 +96,21 @@ def _check_own(
         raise Refusal("host_only")
 
 
-def _start(room: Room, person: str, wall: Millis, id: str | None, outcomes: Outcomes) -> Accepted:
+def _start(
+    room: Room,
+    person: str,
+    wall: Millis,
+    id: str | None,
+    outcomes: Outcomes,
+    open: Filling | None = None,
+) -> Accepted:
+    """Begin the game; open seats are filled before, where that is asked for."""
     if room.phase == "playing":
         raise Refusal("game_running")
     game = room.chosen
+    log: list[Entry] = []
+    if open is not None:
+        room, log = room.add(FillSeats(open), person, wall)
     if any(place.is_open for place in room.seating):
         raise Refusal("open_seats")
     watched = any(place.people for place in room.seating)
@@ -110,7 +129,7 @@ def _start(room: Room, person: str, wall: Millis, id: str | None, outcomes: Outc
         id=id,
         entered=outcomes,
     )
-    return room.begun(table, entry), [entry]
+    return room.begun(table, entry), [*log, entry]
 
 
 def _check_hands(room: Room) -> None:

@@ -20,6 +20,12 @@ Label = Annotated[str, Meta(max_length=40)]
 Outcomes = Annotated[tuple[tuple[Label, Any], ...], Meta(max_length=60)]
 """What people at a real table rolled and drew, in the order in which the rules ask for it."""
 Nonce = Annotated[str, Meta(min_length=16, max_length=64)]
+GameId = Annotated[str, Meta(max_length=40)]
+Filling = Literal["bots", "nobody"]
+Colour = Literal[
+    "red", "orange", "gold", "lime", "green", "teal", "sky", "blue", "violet", "pink", "brown", "grey"
+]  # fmt: skip
+Reaction = Literal["heart", "star", "laugh", "wow", "oops"]
 
 
 class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,13 +76,44 @@ class TakeHost(Input, frozen=True, tag="take_host"):
     """The room's owner, whose role had passed on while they were away, is the host again."""
 
 
+class Paint(Input, frozen=True, tag="colour"):
+    """Choose the colour beside one's name."""
+
+    colour: Colour
+
+
+class React(Input, frozen=True, tag="react"):
+    """Show everybody a small picture for a moment."""
+
+    sign: Reaction
+
+
 # The host -------------------------------------------------------------------------------------
 
 
-class Choose(Input, frozen=True, tag="choose"):
-    """Put a game on the table, with its default options."""
+class Choose(Input, frozen=True, tag="choose", omit_defaults=True):
+    """Put a game on the table, with its default options. It ends an evening that was planned."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: GameId
+    bots: bool = True
+    """Bots that sit here play along."""
+
+
+class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of an evening, with its options."""
+
+    game: GameId
+    options: dict[str, Any] = {}
+
+
+class PlanEvening(Input, frozen=True, tag="evening"):
+    """Play these games in a row: the first is put on the table, everybody is seated."""
+
+    games: Annotated[tuple[Planned, ...], Meta(min_length=1, max_length=12)]
+
+
+class NextGame(Input, frozen=True, tag="next_game"):
+    """Put the next game of the evening on the table."""
 
 
 class SetOptions(Input, frozen=True, tag="options"):
@@ -111,10 +148,29 @@ class Balance(Input, frozen=True, tag="balance"):
     """Spread the people over the seats, so that every team is good at something."""
 
 
-class StartGame(Input, frozen=True, tag="start"):
-    """Begin the chosen game; in a real box with what people rolled and drew for it."""
+class Mix(Input, frozen=True, tag="mix"):
+    """Spread the people over the seats at random."""
+
+
+class SwapSeats(Input, frozen=True, tag="swap_seats"):
+    """Two seats change places, with all who sit there."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
+class FillSeats(Input, frozen=True, tag="fill_seats"):
+    """No seat stays open: bots take them, or they are taken away."""
+
+    by: Filling
+
+
+class StartGame(Input, frozen=True, tag="start", omit_defaults=True):
+    """Begin the chosen game; in a real box with what people rolled and drew for it, with `open`
+    after filling the open seats."""
 
     outcomes: Outcomes = ()
+    open: Filling | None = None
 
 
 class Rematch(Input, frozen=True, tag="rematch"):
@@ -202,6 +258,12 @@ class TurnAway(Input, frozen=True, tag="turn_away"):
     person: str
 
 
+class Reactions(Input, frozen=True, tag="reactions"):
+    """Whether people may react with small pictures."""
+
+    on: bool
+
+
 class AutoBot(Input, frozen=True, tag="auto_bot"):
     """Bots step in for absent people by themselves."""
 
@@ -228,13 +290,20 @@ Logged = (
     | Strong
     | Leave
     | TakeHost
+    | Paint
+    | React
     | Choose
+    | PlanEvening
+    | NextGame
     | SetOptions
     | SetSeats
     | SeatBot
     | Clear
     | SetSeatOptions
     | Balance
+    | Mix
+    | SwapSeats
+    | FillSeats
     | Lobby
     | HandOver
     | Replace
@@ -244,6 +313,7 @@ Logged = (
     | Approval
     | Admit
     | TurnAway
+    | Reactions
     | AutoBot
     | Act
 )
@@ -272,6 +342,8 @@ FOR_ANYONE = (
     Strong,
     Leave,
     TakeHost,
+    Paint,
+    React,
     GiveBack,
     SetSeatOptions,
 )

@@ -21,6 +21,9 @@ from parlour.room.commands import (
     Kick,
     Leave,
     Lock,
+    Mix,
+    PlanEvening,
+    Reactions,
     Replace,
     TakeHost,
 )
@@ -67,6 +70,12 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "given_back", {"seat": seat}
         case Balance():
             return "balanced", {"who": who}
+        case Mix():
+            return "mixed", {"who": who}
+        case PlanEvening(games):
+            return "evening", {"who": who, "games": len(games)}
+        case Reactions(on):
+            return ("reactions_on" if on else "reactions_off"), {"who": who}
         case Choose(game):
             return "chosen", {"who": who, "game": game}
         case entries.Pause():
@@ -79,6 +88,8 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "overruled", {"who": who}
         case entries.Correct(seat, points, reason):
             return "corrected", {"who": who, "seat": seat, "points": points, "reason": reason}
+        case entries.Skip():
+            return "skipped", {}
         case entries.Undo():
             return "undone", {"who": who}
         case entries.End():

@@ -27,6 +27,7 @@ from parlour.kernel.chance import commitment, game_seed
 from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
 from parlour.room.balancing import captain_of
+from parlour.room.colours import painted
 from parlour.room.commands import (
     Act,
     Admit,
@@ -34,6 +35,7 @@ from parlour.room.commands import (
     AskIn,
     AutoBot,
     ChangeRole,
+    Colour,
     Commit,
     GiveBack,
     GiveNonce,
@@ -45,6 +47,9 @@ from parlour.room.commands import (
     Lock,
     Open,
     Outcomes,
+    Paint,
+    React,
+    Reactions,
     Replace,
     Role,
     RoomInput,
@@ -54,9 +59,11 @@ from parlour.room.commands import (
     TakeHost,
     TurnAway,
 )
+from parlour.room.evening import Evening
 from parlour.room.memory import HouseMemory, remembered_with
 from parlour.room.notices import Notice, noticed
 from parlour.room.preparing import answered, gone, host_with, joined, prepared
+from parlour.room.reactions import Reacted, reacted
 from parlour.room.seating import Seating
 
 TABLE_INPUTS = entries.TableInput.__args__
@@ -117,6 +124,14 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     acting: Seat | None = None
     """The seat that the host's device plays now; None: the host's own."""
     auto_bot: bool = False
+    colours: dict[str, Colour] = {}
+    """What people have chosen."""
+    reacts: bool = True
+    """People may react with small pictures."""
+    reactions: tuple[Reacted, ...] = ()
+    """The latest."""
+    evening: Evening | None = None
+    """Games that were agreed to be played in a row."""
     table: Table | None = None
     first: int = 0
     """The number of the running game's first entry."""
@@ -300,6 +315,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """The house gives everybody back the time since the last entry, after a restart."""
         return self.act(entries.Credit(wall), wall, None, None)
 
+    def skip(self, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house lets a step end at once that only absent people hold up."""
+        return self.act(entries.Skip(wall), wall, None, None)
+
     def commit_next(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house's secret for the next game, right after a game."""
         return self.add(Commit(secrets()), None, wall)
@@ -370,6 +389,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                     changes["seating"] = seats.without(self.seating, person, playing=bots_go_on)
             case Strong(subjects):
                 changes["strong"] = self.strong | {person: subjects}
+            case Paint(colour):
+                changes["colours"] = painted(self.people, self.colours, person, colour)
+            case React(sign):
+                if not self.reacts:
+                    raise Refusal("reactions_off")
+                changes["reactions"] = reacted(self.reactions, person, sign, entry.at)
             case Leave():
                 changes = gone(self, person)
             case Kick(kicked):
@@ -386,6 +411,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 changes["approval"] = on
             case Lock(locked):
                 changes["locked"] = locked
+            case Reactions(on):
+                changes["reacts"] = on
             case AutoBot(on):
                 changes["auto_bot"] = on
             case Replace(seat, level):
@@ -504,6 +531,19 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         spectators = [person for person in standing if self.people[person] == "spectator"]
         return seated + players + spectators
 
+    def is_held_up_by(self, absent: Collection[str], online: Collection[str]) -> bool:
+        """Whether somebody who is there waits at the table for nobody but these absent people."""
+        table = self.table
+        if table is None or table.due() is None or table.game.is_real_box(table.header.options):
+            return False  # at a real table one device may play for all
+        asked = [
+            place
+            for seat, place in enumerate(self.seating)
+            if table.game.offers(table.state, seat).asks
+        ]
+        waits = any(person in online for place in self.seating for person in place.people)
+        return waits and bool(asked) and all(_is_left(place, absent) for place in asked)
+
     def reference(self, game: AnyGame) -> Reference:
         """What a game that begins now can look up: the shelf, and what earlier ones left.
 
@@ -548,3 +588,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def _check_not_playing(self) -> None:
         if self.phase == "playing":
             raise Refusal("game_running")
+
+
+def _is_left(place: seats.Place, absent: Collection[str]) -> bool:
+    """Whether all who should play this seat are absent, and no bot stands in."""
+    return bool(place.people) and place.bot is None and set(place.people) <= set(absent)

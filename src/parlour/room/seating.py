@@ -121,6 +121,38 @@ def refilled(seating: Seating, players: Iterable[str], game: AnyGame) -> Seating
     return tuple(places)
 
 
+def without_bots(seating: Seating) -> Seating:
+    """The seating for another game that the bots do not come along to."""
+    return tuple(place for place in seating if place.people)
+
+
+def filled_with_bots(seating: Seating) -> Seating:
+    """A bot on every open seat."""
+    return tuple(
+        msgspec.structs.replace(place, bot=STAND_IN_LEVEL) if place.is_open else place
+        for place in seating
+    )
+
+
+def without_open(seating: Seating, game: AnyGame) -> Seating:
+    """The seating without its open seats, where the game can be played so."""
+    left = tuple(place for place in seating if not place.is_open)
+    game.check_seats(len(left))
+    return left
+
+
+def swapped(seating: Seating, seat: Seat, other: Seat) -> Seating:
+    """Two seats change places, with all who sit there."""
+    one, two = check_seat(seating, seat), check_seat(seating, other)
+    return changed(changed(seating, seat, two), other, one)
+
+
+def smallest_team(seating: Seating) -> Seat:
+    """The seat with the fewest people, bots' seats left out; the first of several."""
+    teams = [seat for seat, place in enumerate(seating) if place.people]
+    return min(teams, key=lambda seat: len(seating[seat].people))
+
+
 def first_open(seating: Seating) -> Seat | None:
     return next((seat for seat, place in enumerate(seating) if place.is_open), None)
 

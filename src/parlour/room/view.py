@@ -10,8 +10,11 @@ from msgspec import Struct
 from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
 from parlour.room.balancing import captain_of
-from parlour.room.commands import Role
+from parlour.room.colours import colours
+from parlour.room.commands import Colour, Role
+from parlour.room.night import Standing, points, standings
 from parlour.room.notices import Notice
+from parlour.room.reactions import Reacted
 from parlour.room.room import Phase, Played, Room
 from parlour.room.seating import seat_names
 
@@ -46,6 +49,15 @@ class WaitingView(Struct, frozen=True):
     role: Role
 
 
+class EveningView(Struct, frozen=True):
+    """Games that are played in a row."""
+
+    games: tuple[str, ...]
+    at: int
+    """Which of them is next, on the table or just over."""
+    is_over: bool
+
+
 class RoomView(Struct, frozen=True):
     """Section `room`."""
 
@@ -63,6 +75,9 @@ class RoomView(Struct, frozen=True):
     """The date of the daily board that this room was opened for, until its game is over."""
     paused: bool
     played: int
+    reacts: bool
+    """People may react with small pictures."""
+    evening: EveningView | None
 
 
 class PersonView(Struct, frozen=True):
@@ -76,6 +91,7 @@ class PersonView(Struct, frozen=True):
     """What they say they are good at, in the words of the game."""
     guest: bool
     """Has no device: in a real box the host's plays for them."""
+    colour: Colour
 
 
 class SeatView(Struct, frozen=True):
@@ -104,6 +120,8 @@ class NightGame(Struct, frozen=True):
     """The date of a daily board: then the secret was public from the beginning."""
     real_box: bool
     """People rolled and drew themselves: there is nothing of the house's to check."""
+    points: tuple[float, ...]
+    """What it was worth to each seat: a point for every seat beaten, half a point for a tie."""
 
 
 class DeviceView(Struct, frozen=True):
@@ -115,10 +133,10 @@ class DeviceView(Struct, frozen=True):
 
 
 class NightView(Struct, frozen=True):
-    """Section `night`: the games so far, and how many each name has won."""
+    """Section `night`: the games so far, and everybody's points; in an evening those of its games."""
 
     games: tuple[NightGame, ...]
-    wins: dict[str, int]
+    standings: tuple[Standing, ...]
 
 
 class RoomSections(Struct, frozen=True):
@@ -133,6 +151,8 @@ class RoomSections(Struct, frozen=True):
     notices: tuple[Notice, ...]
     device: DeviceView
     """As `game.device`, where the host's device plays several seats."""
+    reactions: tuple[Reacted, ...]
+    """The latest."""
 
 
 def you(room: Room, person: str) -> YouView:
@@ -163,6 +183,7 @@ def private(room: Room, viewer: Viewer) -> View:
 def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
     """The room's sections, the same for everyone in it."""
     named = seat_names(room.seating, lambda person: names.get(person, NOBODY))
+    coloured = colours(room.people, room.colours)
     return {
         "room": RoomView(
             code=room.code,
@@ -180,6 +201,8 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             day=room.day,
             paused=room.table is not None and not room.table.clock.running,
             played=room.played,
+            reacts=room.reacts,
+            evening=_evening(room),
         ),
         "people": [
             PersonView(
@@ -191,6 +214,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
                 host=person == room.host,
                 strong=room.strong.get(person, ()),
                 guest=person in room.guests,
+                colour=coloured[person],
             )
             for person, role in room.people.items()
         ],
@@ -209,31 +233,44 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
         "options": room.options,
         "night": _night(room, names),
         "notices": [_notice(notice, names, named) for notice in room.notices],
+        "reactions": room.reactions,
     }
 
 
+def _evening(room: Room) -> EveningView | None:
+    evening = room.evening
+    if evening is None:
+        return None
+    games = tuple(planned.game for planned in evening.games)
+    return EveningView(games, evening.at, evening.is_last and room.phase == "over")
+
+
 def _night(room: Room, names: Mapping[str, str]) -> NightView:
-    wins: dict[str, int] = {}
-    played: list[NightGame] = []
-    for game in room.night:
-        named = played_names(game, names)
-        for seat in game.outcome.winners:
-            wins[named[seat]] = wins.get(named[seat], 0) + 1
-        played.append(
-            NightGame(
-                n=game.n,
-                game=game.game,
-                names=tuple(named),
-                scores=game.outcome.scores,
-                winners=game.outcome.winners,
-                reason=game.outcome.reason,
-                commitment=game.commitment,
-                secret=game.secret,
-                day=game.day,
-                real_box=game.real_box,
-            )
-        )
-    return NightView(tuple(played), wins)
+    since = 0 if room.evening is None else room.evening.since
+    return NightView(
+        tuple(_played(game, names) for game in room.night),
+        standings(
+            room.night[since:],
+            lambda person: names.get(person, NOBODY),
+            [person for person, role in room.people.items() if role == "player"],
+        ),
+    )
+
+
+def _played(game: Played, names: Mapping[str, str]) -> NightGame:
+    return NightGame(
+        n=game.n,
+        game=game.game,
+        names=tuple(played_names(game, names)),
+        scores=game.outcome.scores,
+        winners=game.outcome.winners,
+        reason=game.outcome.reason,
+        commitment=game.commitment,
+        secret=game.secret,
+        day=game.day,
+        real_box=game.real_box,
+        points=points(game.outcome),
+    )
 
 
 def played_names(game: Played, names: Mapping[str, str]) -> list[str]:

@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
     """The same for all people behind one address (a class of pupils often shares one)."""
     window_seconds: float = 20
     """The time for which `messages` and `address_messages` are counted."""
+    heartbeat_seconds: float = 5
+    """A connection that is silent for so long is asked whether it is still there; without an answer
+    in half that time it is closed, and the person shown as away."""
     hello_seconds: float = 10
     """How long a new connection may take to say who it is."""
     misses_per_minute: int = 10

@@ -201,6 +201,9 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.strong is after.strong
         and before.night is after.night
         and before.notices is after.notices
+        and before.reactions is after.reactions
+        and before.colours is after.colours
+        and before.evening is after.evening
         and before.secret is after.secret
         and before.played == after.played
         and before.options is after.options

@@ -408,7 +408,8 @@ class LiveRoom:
 
     def _stand_in(self) -> Input | None:
         """For people who have been away for the grace period: the host's role passes on; with
-        `auto_bot` a bot plays the seat while something is asked of it."""
+        `auto_bot` a bot plays the seat while something is asked of it; without, a step that only
+        they hold up ends at once."""
         room = self.room
         absent = self.presence.absent(time.monotonic())
         if room.host in absent:
@@ -424,6 +425,8 @@ class LiveRoom:
                     and room.on_table.game.offers(room.on_table.state, seat).asks
                 ):
                     return Input(partial(_stand_in_for, seat), is_due=True)
+        if room.is_held_up_by(absent, self.presence.online):
+            return Input(_skip, is_due=True)
         return None
 
     def _arm(self) -> None:
@@ -514,6 +517,10 @@ def _credit(room: Room) -> Accepted:
 def _give_back(seat: Seat, room: Room) -> Accepted:
     """The owner of a seat is back: the bot that stood in gets up."""
     return room.give_back(seat, wall())
+
+
+def _skip(room: Room) -> Accepted:
+    return room.skip(wall())
 
 
 def _stand_in_for(seat: Seat, room: Room) -> Accepted:

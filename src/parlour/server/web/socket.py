@@ -53,7 +53,11 @@ class SocketEndpoint:
     async def __call__(self, request: web.Request) -> web.WebSocketResponse:
         most = max(64 * 1024, self._settings.message_bytes * 2)
         socket = web.WebSocketResponse(
-            autoping=False, compress=False, max_msg_size=most, timeout=CLOSE_SECONDS
+            autoping=False,
+            compress=False,
+            max_msg_size=most,
+            timeout=CLOSE_SECONDS,
+            heartbeat=self._settings.heartbeat_seconds or None,
         )
         await socket.prepare(request)
         transport = request.transport
@@ -78,7 +82,7 @@ class SocketEndpoint:
             connection.state = State.OPEN
             live.connect(connection, hello.epoch, hello.n)
             async for message in socket:
-                if connection.is_closed:
+                if connection.is_closed or message.type is WSMsgType.ERROR:
                     return
                 if not (self._of_person.take(connection.person) and self._of_address.take(address)):
                     raise Refusal("too_fast")

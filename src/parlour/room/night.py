@@ -1,0 +1,72 @@
+"""The night score: what the finished games are worth to everybody who played them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from parlour.kernel import Outcome, Seat
+from parlour.room.room import Played
+from parlour.room.seating import seat_names
+
+BEATEN = 1.0
+TIED = 0.5
+
+
+class Standing(Struct, frozen=True):
+    """Somebody's points of the night."""
+
+    place: int
+    """From 1; who has the same points has the same place."""
+    person: str | None
+    """None: a bot."""
+    name: str
+    points: float
+    games: int
+
+
+def points(outcome: Outcome) -> tuple[float, ...]:
+    """Per seat a point for every seat beaten, and half a point for a tie.
+
+    Winners beat everybody else, whatever the score; the others are told apart by their score. In
+    Facts in Five that is the Total.
+    """
+    seats = range(len(outcome.scores))
+    return tuple(
+        sum((_against(outcome, seat, other) for other in seats if other != seat), 0.0)
+        for seat in seats
+    )
+
+
+def _against(outcome: Outcome, seat: Seat, other: Seat) -> float:
+    own, theirs = _rank(outcome, seat), _rank(outcome, other)
+    return BEATEN if own > theirs else TIED if own == theirs else 0.0
+
+
+def _rank(outcome: Outcome, seat: Seat) -> tuple[bool, int]:
+    is_winner = seat in outcome.winners
+    return is_winner, 0 if is_winner else outcome.scores[seat]
+
+
+def standings(
+    games: Iterable[Played], name_of: Callable[[str], str], players: Iterable[str]
+) -> tuple[Standing, ...]:
+    """Everybody who played or came to play, the best first. Every member of a team gets the points
+    of the team; bots are listed by their names."""
+    totals: dict[tuple[str | None, str], list[float]] = {
+        (person, name_of(person)): [] for person in players
+    }
+    for game in games:
+        named = seat_names(game.seating, name_of)
+        for place, name, won in zip(game.seating, named, points(game.outcome), strict=True):
+            members: list[tuple[str | None, str]] = [(p, name_of(p)) for p in place.people]
+            members = members or [(None, name)]
+            for member in members:
+                totals.setdefault(member, []).append(won)
+    sums = {who: sum(won) for who, won in totals.items()}
+    ranked = sorted(sums.items(), key=lambda entry: -entry[1])
+    return tuple(
+        Standing(1 + sum(other > total for other in sums.values()), *who, total, len(totals[who]))
+        for who, total in ranked
+    )
