@@ -90,6 +90,7 @@ def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGue
     left_out.fill("qxz*")
     left_out.press("Tab")
     anna.sees(f"{len(rules) + len(UNHURRIED) + 2} changed")
+    anna.press("More about Ben")
     anna.page.get_by_label("Plays as a child: Ben").check()
     ben.sees("Plays as a child")
     anna.press("Start the game")

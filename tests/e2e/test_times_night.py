@@ -33,6 +33,8 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     anna.sees("Everybody is seated")
     expect(ben.page.get_by_text("3 changed")).to_be_visible()
     # Everybody has a mark of his own; nobody takes the other's.
+    for guest in (anna, ben):
+        guest.press(f"More about {guest.name}")
     ben.page.get_by_label("Shape of your marks").select_option("diamond")
     ben.page.get_by_label("Colour of your marks").select_option("pink")
     expect(ben.page.locator('[data-symbol="diamond"]')).to_be_visible()

@@ -109,7 +109,7 @@ def least_side(shown: Locator) -> float:
 def test_a_reader_judges_what_is_said_aloud(new_guest: NewGuest) -> None:
     anna, ben, screen = new_guest("Anna"), new_guest("Ben"), new_guest("TV", **SCREEN)
     screen.watch_as_table_screen(seated(anna, ben))
-    anna.set_rules("the player who reads", "drawn by itself", Most_turns=2, **SLOW)
+    anna.set_rules("the player who reads", Most_turns=2, **SLOW)
     anna.press("Start the game")
     first, second = in_turn([Player(anna), Player(ben)])
     ask(first, second)
@@ -146,10 +146,11 @@ def test_a_team_proposes_and_its_captain_answers(new_guest: NewGuest) -> None:
     anna.press("One seat less")
     cleo.button(re.compile("^Zu diesem Team")).last.wait_for()
     anna.press("Balance the teams")
+    anna.press(re.compile("^More about .*Cleo"))
     team = anna.page.get_by_label(re.compile("^Who answers for"))
     team.select_option("Captain: Cleo")
     ben.sees("Captain: Cleo")
-    anna.set_rules("drawn by itself", Most_turns=2, **SLOW)
+    anna.set_rules(Most_turns=2, **SLOW)
     anna.press("Start the game")
 
     # Anna alone plays the first turn if she rolled higher.
@@ -182,7 +183,7 @@ def test_a_vague_answer_can_be_made_more_specific(new_guest: NewGuest) -> None:
     """Full names are agreed: half a name is not wrong yet."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     seated(anna, ben)
-    anna.set_rules("first and last name", "drawn by itself", **SLOW)
+    anna.set_rules("first and last name", **SLOW)
     anna.press("Start the game")
     first, second = in_turn([Player(anna), Player(ben)])
     for _ in range(60):
@@ -256,9 +257,8 @@ def turn_by_keys(keys: Keys, mine: Player, his: Player) -> None:
             )
             keys.press("Enter")
             expect(mine.targets).to_be_hidden()
-            expect(mine.roll.or_(mine.waits).first).to_be_visible()
-            continue
-        expect(mine.field).to_be_focused()
+            expect(mine.roll.or_(mine.waits).or_(mine.field).first).to_be_visible()
+    expect(mine.field).to_be_focused()
     keys.type(NO_ANSWER)
     keys.press("Enter")
     expect(mine.guest.button("Go on")).to_be_visible()
@@ -274,7 +274,7 @@ def turn_read_by_keys(keys: Keys, mine: Player, his: Player) -> None:
             expect(his.field).to_be_visible()
         else:
             his.advance()
-            expect(his.roll.or_(his.waits).or_(his.pick).first).to_be_visible()
+            expect(his.roll.or_(his.waits).or_(his.pick).or_(his.field).first).to_be_visible()
     his.answer(right=False)
     his.guest.press("Go on")
     expect(his.guest.button("Go on")).to_be_hidden()

@@ -33,7 +33,7 @@ def test_a_winning_question_is_failed_and_then_answered(new_guest: NewGuest) -> 
     cleo.join_in_german(code)
     anna.sees("Everybody is seated")
     screen.watch_as_table_screen(code)
-    anna.set_rules("four", **SLOW)
+    anna.set_rules("four", "the reader chooses", **SLOW)
     anna.press("Start the game")
 
     # Anna is the one who knows everything, whoever begins.
@@ -127,7 +127,7 @@ def test_a_win_in_one_turn_can_be_made_a_tie(new_guest: NewGuest) -> None:
     screen = new_guest("TV", **SCREEN)
     found: dict[str, list[str]] = {}
     screen.watch_as_table_screen(seated(anna, ben))
-    anna.set_rules("four", "drawn by itself", **SLOW)
+    anna.set_rules("four", **SLOW)
     anna.press("Start the game")
     players = [Player(anna), Player(ben)]
     first, second = in_turn(players)

@@ -75,9 +75,16 @@ class Guest:
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
+    @property
+    def change(self) -> Locator:
+        """The button that unfolds the list of games again."""
+        return self.button(re.compile("^(Change game|Ändern): "))
+
     def choose_game(self, title: str) -> None:
+        if self.change.is_visible():
+            self.change.click()
         self.press(re.compile(f"^{title}"))
-        expect(self.button(re.compile(f"^{title}"))).to_have_attribute("aria-pressed", "true")
+        expect(self.change).to_have_accessible_name(re.compile(f": {title}$"))
 
     def sit_down(self, title: str, others: Sequence[Guest]) -> str:
         """Open a room, choose this game and wait until everybody has a seat; the room's code."""

@@ -14,6 +14,7 @@ const person = (role: PersonView["role"], name: string): PersonView => ({
   seat: null,
   host: false,
   guest: false,
+  colour: "red",
 });
 
 test("people have their own names, a table screen the reader's word for it", async () => {

@@ -41,13 +41,13 @@ export function fromControl(text: string, values: Json[]): Json {
 export const choosesPacks = (field: OptionField): boolean =>
   field.kind === "list" && field.name === "packs";
 
-/** The options with which a game speaks the language of whoever chooses it: a German family wants
- * German letters and questions without looking for a setting. Null where it does already, or
- * cannot. */
-export function spoken(fields: OptionField[], language: string, packs: PackInfo[]): Values | null {
+/** What a game needs to speak the language of whoever chooses it: a German family wants German
+ * letters and questions without looking for a setting. Empty where it does already, or cannot. */
+export function spoken(fields: OptionField[], language: string, packs: PackInfo[]): Values {
   const own: Values = {};
   for (const field of fields) {
-    if (field.name === "language" && field.values?.includes(language)) own[field.name] = language;
+    const speaks = field.name === "language" && field.values?.includes(language);
+    if (speaks && language !== field.default) own[field.name] = language;
     if (choosesPacks(field)) {
       const usual = packs.filter(({ id }) => (field.default as Json[]).includes(id));
       const theirs = packs.filter((pack) => pack.language === language && !pack.generated);
@@ -55,5 +55,5 @@ export function spoken(fields: OptionField[], language: string, packs: PackInfo[
         own[field.name] = theirs.map(({ id }) => id);
     }
   }
-  return changed(fields, own).length ? filled(fields, own) : null;
+  return own;
 }

@@ -16,6 +16,10 @@ export const signed = (count: number): string =>
 /** A total: with a true minus sign. */
 export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
 
+/** Points of the night: "2½". */
+export const halves = (points: number): string =>
+  points % 1 ? `${Math.floor(points) || ""}½` : String(points);
+
 /** "Anna, Ben and Cleo", as the language has it. */
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);

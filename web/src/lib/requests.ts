@@ -65,13 +65,20 @@ export type Command =
   | Strong
   | Leave
   | TakeHost
+  | Paint
+  | React
   | Choose
+  | PlanEvening
+  | NextGame
   | SetOptions
   | SetSeats
   | SeatBot
   | Clear
   | SetSeatOptions
   | Balance
+  | Mix
+  | SwapSeats
+  | FillSeats
   | Lobby
   | HandOver
   | Replace
@@ -81,6 +88,7 @@ export type Command =
   | Approval
   | Admit
   | TurnAway
+  | Reactions
   | AutoBot
   | Act
   | Rename
@@ -133,10 +141,57 @@ export interface TakeHost {
   type: "take_host";
 }
 
-/** Put a game on the table, with its default options. */
+/** Choose the colour beside one's name. */
+export interface Paint {
+  type: "colour";
+  colour: Colour;
+}
+
+export type Colour =
+  | "blue"
+  | "brown"
+  | "gold"
+  | "green"
+  | "grey"
+  | "lime"
+  | "orange"
+  | "pink"
+  | "red"
+  | "sky"
+  | "teal"
+  | "violet";
+
+/** Show everybody a small picture for a moment. */
+export interface React {
+  type: "react";
+  sign: Reaction;
+}
+
+export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
+
+/** Put a game on the table, with its default options. It ends an evening that was planned. */
 export interface Choose {
   type: "choose";
   game: string;
+  /** Bots that sit here play along. */
+  bots?: boolean;
+}
+
+/** Play these games in a row: the first is put on the table, everybody is seated. */
+export interface PlanEvening {
+  type: "evening";
+  games: Planned[];
+}
+
+/** A game of an evening, with its options. */
+export interface Planned {
+  game: string;
+  options?: Record<string, unknown>;
+}
+
+/** Put the next game of the evening on the table. */
+export interface NextGame {
+  type: "next_game";
 }
 
 export interface SetOptions {
@@ -173,6 +228,26 @@ export interface SetSeatOptions {
 export interface Balance {
   type: "balance";
 }
+
+/** Spread the people over the seats at random. */
+export interface Mix {
+  type: "mix";
+}
+
+/** Two seats change places, with all who sit there. */
+export interface SwapSeats {
+  type: "swap_seats";
+  seat: number;
+  other: number;
+}
+
+/** No seat stays open: bots take them, or they are taken away. */
+export interface FillSeats {
+  type: "fill_seats";
+  by: Filling;
+}
+
+export type Filling = "bots" | "nobody";
 
 /** Clear the table and choose again. */
 export interface Lobby {
@@ -227,6 +302,12 @@ export interface TurnAway {
   person: string;
 }
 
+/** Whether people may react with small pictures. */
+export interface Reactions {
+  type: "reactions";
+  on: boolean;
+}
+
 /** Bots step in for absent people by themselves. */
 export interface AutoBot {
   type: "auto_bot";
@@ -251,10 +332,14 @@ export interface AddGuest {
   name: string;
 }
 
-/** Begin the chosen game; in a real box with what people rolled and drew for it. */
+/**
+ * Begin the chosen game; in a real box with what people rolled and drew for it, with `open`
+ * after filling the open seats.
+ */
 export interface StartGame {
   type: "start";
   outcomes?: [string, unknown][];
+  open?: Filling | null;
 }
 
 /** The same again: game, options and seats. */

@@ -14,6 +14,7 @@ import type {
   Offers,
   Outcome,
   PersonView,
+  Reacted,
   RoomView,
   SeatView,
   YouView,
@@ -49,7 +50,7 @@ export interface Asking {
 type Needed = Pick<Asking, "label" | "place" | "sides" | "items" | "count">;
 type Told = { value: Json } | "back" | "cancel";
 
-const NO_NIGHT: NightView = { games: [], wins: {} };
+const NO_NIGHT: NightView = { games: [], standings: [] };
 
 const outboxKey = (code: string): string => `outbox.${code}`;
 
@@ -133,6 +134,8 @@ export class Session {
   readonly options = $derived((this.#sections["options"] ?? {}) as Record<string, Json>);
   readonly night = $derived((this.#sections["night"] ?? NO_NIGHT) as NightView);
   readonly notices = $derived((this.#sections["notices"] ?? []) as unknown as Notice[]);
+
+  readonly reactions = $derived((this.#sections["reactions"] ?? []) as unknown as Reacted[]);
 
   readonly gameClock = $derived(this.#sections["game.clock"] as ClockView | undefined);
   readonly offers = $derived((this.#sections["game.offers"] ?? undefined) as Offers | undefined);

@@ -25,10 +25,17 @@ export function tokensOf(code: string, table: boolean): string[] {
   return Array.isArray(list) ? list.filter((token) => typeof token === "string") : [];
 }
 
+/** The room where this browser was last and still has a seat. */
+export function lastRoom(): string | null {
+  const code = keep.get("room");
+  return code && tokensOf(code, false).length ? code : null;
+}
+
 /** Put a token before the others. */
 export function keepToken(code: string, table: boolean, token: string): void {
   const others = tokensOf(code, table).filter((other) => other !== token);
   keep.setJson(keyOf(code, table), [token, ...others].slice(0, MOST));
+  if (!table) keep.set("room", code);
 }
 
 /** The person has left for good. */

@@ -110,6 +110,8 @@ export interface RoomSections {
   notices: Notice[];
   /** As `game.device`, where the host's device plays several seats. */
   device: DeviceView;
+  /** The latest. */
+  reactions: Reacted[];
 }
 
 /** Section `you`: who this is, in this room. */
@@ -141,6 +143,9 @@ export interface RoomView {
   day: string | null;
   paused: boolean;
   played: number;
+  /** People may react with small pictures. */
+  reacts: boolean;
+  evening: EveningView | null;
 }
 
 export type Phase = "lobby" | "over" | "playing";
@@ -150,6 +155,14 @@ export interface WaitingView {
   id: string;
   name: string;
   role: Role;
+}
+
+/** Games that are played in a row. */
+export interface EveningView {
+  games: string[];
+  /** Which of them is next, on the table or just over. */
+  at: number;
+  is_over: boolean;
 }
 
 export interface PersonView {
@@ -163,7 +176,22 @@ export interface PersonView {
   strong: string[];
   /** Has no device: in a real box the host's plays for them. */
   guest: boolean;
+  colour: Colour;
 }
+
+export type Colour =
+  | "blue"
+  | "brown"
+  | "gold"
+  | "green"
+  | "grey"
+  | "lime"
+  | "orange"
+  | "pink"
+  | "red"
+  | "sky"
+  | "teal"
+  | "violet";
 
 export interface SeatView {
   seat: number;
@@ -176,10 +204,10 @@ export interface SeatView {
   captain: string | null;
 }
 
-/** Section `night`: the games so far, and how many each name has won. */
+/** Section `night`: the games so far, and everybody's points; in an evening those of its games. */
 export interface NightView {
   games: NightGame[];
-  wins: Record<string, number>;
+  standings: Standing[];
 }
 
 /** A finished game. */
@@ -196,6 +224,19 @@ export interface NightGame {
   day: string | null;
   /** People rolled and drew themselves: there is nothing of the house's to check. */
   real_box: boolean;
+  /** What it was worth to each seat: a point for every seat beaten, half a point for a tie. */
+  points: number[];
+}
+
+/** Somebody's points of the night. */
+export interface Standing {
+  /** From 1; who has the same points has the same place. */
+  place: number;
+  /** None: a bot. */
+  person: string | null;
+  name: string;
+  points: number;
+  games: number;
 }
 
 /** A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids. */
@@ -211,6 +252,16 @@ export interface DeviceView {
   /** Those of them for which the table waits. */
   asked: number[];
 }
+
+/** Somebody reacted. */
+export interface Reacted {
+  n: number;
+  person: string;
+  sign: Reaction;
+  at: number;
+}
+
+export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
 
 export interface Info {
   version: string;
@@ -230,6 +281,8 @@ export interface GameInfo {
   seats: [number, number];
   options: OptionField[];
   seat_options: OptionField[];
+  /** All options of a short game; empty where it has no short form. */
+  quick: Record<string, Json>;
   levels: number[];
   /** Whether it has a board of the day. */
   daily: boolean;

@@ -1,0 +1,152 @@
+"""The night: one score, an evening of all games, reactions, and people who are away."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+from tests.support.axe import violations
+from tests.support.guest import Guest
+
+from .conftest import DESKTOP, SCREEN, NewGuest
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+GAMES = ("Facts in Five", "Find Five", "Foil", "Times Four", "Wedges")
+
+
+def end_now(host: Guest, lead: str) -> None:
+    """The host ends the game as it stands, with a point for one of the players."""
+    host.press("Menu")
+    host.page.get_by_role("combobox", name="Player").select_option(label=lead)
+    host.press("Correct")
+    for _ in range(2):
+        host.press("End the game now")
+
+
+def test_five_games_in_a_row_with_one_score_and_a_podium(new_guest: NewGuest) -> None:
+    """Three people play all five; where only two can sit, two of them are a team."""
+    anna, ben, clara = new_guest("Anna"), new_guest("Ben"), new_guest("Clara", **DESKTOP)
+    code = anna.open_room()
+    for guest in (ben, clara):
+        guest.join(code)
+    anna.sees("Clara")
+    anna.press(re.compile("^5-game evening"))
+    for number, title in enumerate(GAMES, 1):
+        anna.sees(f"game {number} of 5 of the evening")
+        expect(anna.page.locator(".line .title")).to_have_text(title)
+        anna.sees("Everybody is seated")
+        for guest in (ben, clara):
+            expect(guest.button("Stand up")).to_be_visible()
+        names = anna.page.locator("section[aria-labelledby=who] li .who .name").all_inner_texts()
+        assert len(names) == (2 if title == "Times Four" else 3)
+        anna.press("Start the game")
+        lead = next(name for name in names if "Anna" in name)
+        end_now(anna, lead)
+        anna.sees("The night so far")
+        if number < len(GAMES):
+            anna.press(f"Next: {GAMES[number]}")
+    for guest in (anna, ben, clara):
+        guest.sees("Anna wins the evening!")
+    share = clara.page.get_by_role("textbox", name="Share your result").input_value()
+    assert "1. Anna" in share
+    assert "Ben" in share
+    assert "Clara" in share
+    assert violations(anna.page) == violations(clara.page) == []
+
+
+def test_finished_games_can_be_looked_at_again(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    anna.begin("Times Four", ben)
+    expect(anna.page.get_by_role("grid")).to_be_visible()
+    end_now(anna, "Anna")
+    ben.sees("A point for every seat beaten")
+    ben.page.get_by_text("1 game", exact=True).click()
+    ben.press("Look at game 1, Times Four")
+    dialog = ben.page.get_by_role("dialog")
+    expect(dialog.get_by_role("row", name=re.compile("^Anna 1 1$"))).to_be_visible()
+    dialog.get_by_text("Scoresheet").click()
+    expect(dialog).to_contain_text("corrections")
+    with ben.page.expect_download() as download:
+        dialog.get_by_role("button", name="Download the record").click()
+    assert download.value.suggested_filename.startswith("times-")
+
+
+def test_reactions_are_seen_by_all_and_the_host_can_switch_them_off(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna", **DESKTOP), new_guest("Ben")
+    screen = new_guest("TV", **SCREEN)
+    code = anna.begin("Times Four", ben)
+    watcher = new_guest("Clara")
+    watcher.join(code, "Just watch")
+    screen.watch_as_table_screen(code)
+    expect(screen.page.get_by_role("grid")).to_be_visible()
+    watcher.press("React")
+    watcher.press("Heart")
+    for guest in (anna, ben, screen):
+        expect(guest.page.locator(".reactions .one")).to_contain_text("Clara")
+    anna.press("Menu")
+    anna.page.get_by_label("People may send reactions").uncheck()
+    expect(watcher.button("React")).to_be_hidden()
+
+
+def test_who_is_away_is_shown_everywhere_and_a_bot_plays_until_they_return(
+    new_guest: NewGuest,
+) -> None:
+    anna, ben = new_guest("Anna", **DESKTOP), new_guest("Ben")
+    screen = new_guest("TV", **SCREEN)
+    code = anna.begin("Foil", ben)
+    screen.watch_as_table_screen(code)
+    expect(screen.page.get_by_text("Ben").first).to_be_visible()
+    address = ben.page.url
+    began = time.monotonic()
+    ben.page.goto("about:blank")
+    anna.sees("Ben is away.")
+    expect(screen.page.get_by_text("away").first).to_be_visible()
+    assert time.monotonic() - began < 10
+    anna.press("Let a bot play for Ben")
+    anna.sees("A bot of level 3 plays for Ben.")
+    ben.page.goto(address)
+    anna.sees("Ben plays again.")
+    expect(anna.page.get_by_text("Ben is away.")).to_be_hidden()
+
+
+def test_a_new_host_is_told_until_they_have_seen_it(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    anna.begin("Times Four", ben)
+    anna.press("Menu")
+    anna.press("Make host")
+    ben.sees("You are the host now")
+    ben.press("All right")
+    expect(ben.page.get_by_text("You are the host now")).to_be_hidden()
+
+
+def test_everybody_chooses_a_colour(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    code = anna.open_room()
+    ben.join(code)
+    anna.sees("Who is here")
+    anna.press("Change my name")
+    anna.press("violet")
+    expect(anna.button("violet")).to_have_attribute("aria-pressed", "true")
+    ben.press("Change my name")
+    expect(ben.button("violet")).to_be_disabled()
+
+
+def test_teams_by_tap_and_at_random(new_guest: NewGuest) -> None:
+    anna, ben, clara = new_guest("Anna", **DESKTOP), new_guest("Ben"), new_guest("Clara")
+    code = anna.sit_down("Times Four", [ben])
+    clara.join(code)
+    clara.press("Join this team 2")
+    expect(anna.page.locator("section[aria-labelledby=who] li").nth(1)).to_contain_text(
+        "Ben & Clara"
+    )
+    anna.press("Teams at random")
+    ben.sees("Clara")
+    expect(
+        anna.page.locator("section[aria-labelledby=who] .who .name", has_text="&")
+    ).to_have_count(1)
+    anna.press("Start the game")
+    for guest in (ben, clara):
+        expect(guest.page.get_by_role("grid")).to_be_visible()

@@ -1,0 +1,22 @@
+/** What can be set for a seat, from the description of a game. */
+
+import type { GameInfo, Json } from "../lib/types";
+import { t, words } from "../lib/words.svelte";
+
+/** What the host can say of a seat: flags that the game has a short name for. */
+export const flagsOf = (game: GameInfo): { name: string; label: string }[] =>
+  game.seat_options.flatMap(({ name, kind }) => {
+    const label = kind === "flag" && words.maybe(game.id, `seat_options.${name}.at_seat`);
+    return label ? [{ name, label }] : [];
+  });
+
+/** What whoever sits there chooses: options that the game has a word to the player for. */
+export const ownOf = (game: GameInfo): { name: string; label: string; values: Json[] }[] =>
+  game.seat_options.flatMap(({ name, values }) => {
+    const label = words.maybe(game.id, `seat_options.${name}.own`);
+    return label ? [{ name, label, values: values ?? [] }] : [];
+  });
+
+/** "Level 3: …", in the words of the game. */
+export const levelName = (game: GameInfo, level: number): string =>
+  t("seats.level", { level, words: words.maybe(game.id, `levels.${level}`) ?? "" });
