@@ -13,7 +13,7 @@ import pytest
 from tests.support.tracing import python, unmeasured
 
 from parlour.games.times.rules import TimesFour as Times
-from parlour.kernel import Memo
+from parlour.kernel import Memo, Refusal
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, StartGame
 from parlour.server.rooms.house import House
@@ -141,3 +141,17 @@ def test_many_rooms_are_read_at_once_after_a_restart(tmp_path: Path) -> None:
     command = python(str(script), str(tmp_path))
     done = subprocess.run(command, capture_output=True, text=True, env=unmeasured())
     assert (done.returncode, done.stdout) == (0, "read\n"), done.stderr
+
+
+def test_a_house_is_ready_until_it_cannot_write_or_closes(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        assert house.ready() is None
+        house.watch.trouble = Refusal("disk_full")
+        assert house.ready() is house.watch.trouble
+        house.watch.trouble = None
+        house.hurry()
+        refusal = house.ready()
+        assert refusal is not None
+        assert refusal.code == "store_closed"
+
+    at_home(tmp_path, visit)

@@ -85,6 +85,7 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
+        self._is_closing = False
         clock = time.monotonic
         self._misses = Buckets(self.settings.misses_per_minute, 60, clock)
         self._openings = Buckets(self.settings.rooms_per_hour, 3600, clock)
@@ -106,9 +107,16 @@ class House:
                 live.close()
                 del self._rooms[code]
 
+    def ready(self) -> Refusal | None:
+        """Why this worker should get no new connections; None where it is ready for them."""
+        if self._is_closing:
+            return Refusal("store_closed")
+        return self.watch.trouble
+
     def hurry(self) -> None:
         """The house is about to close: connections end, and calls that wait for an analysis get
         an answer now."""
+        self._is_closing = True
         self.analyst.close()
         for live in self._rooms.values():
             live.send_away()
