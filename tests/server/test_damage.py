@@ -82,6 +82,40 @@ def test_a_room_of_which_nothing_is_left_but_its_people_is_damaged(
         assert anna.next()["code"] == "damaged_store"
 
 
+def test_a_damaged_index_over_the_tokens_is_no_wrong_token(
+    serve: Callable[..., Running], tmp_path: Path
+) -> None:
+    running = serve()
+    ticket = night(running)
+    running.stop()
+    spoil_index(tmp_path / "data" / "house.db", house.token_hash(ticket["token"]))
+    running = serve()
+    with running.guest(ticket) as anna:
+        assert anna.next()["code"] == "damaged_store"
+    with running.guest({**ticket, "token": "nobody's"}) as eve:
+        assert eve.next()["code"] == "wrong_token"
+
+
+def spoil_index(file: Path, key: bytes) -> None:
+    """Change a key where only the index over the tokens has it."""
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        ((size,),) = db.execute("PRAGMA page_size")
+        pages = {
+            page
+            for (page,) in db.execute(
+                "SELECT rootpage FROM sqlite_master WHERE tbl_name = 'people' AND sql IS NULL"
+            )
+        }
+    content = bytearray(file.read_bytes())
+    places = [
+        at for at in range(len(content)) if content.startswith(key, at) and at // size + 1 in pages
+    ]
+    assert len(places) == 1
+    content[places[0]] ^= 1
+    file.write_bytes(content)
+
+
 def test_a_damaged_note_of_a_game_keeps_nobody_out(
     serve: Callable[..., Running], tmp_path: Path
 ) -> None:

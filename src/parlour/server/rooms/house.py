@@ -235,8 +235,9 @@ class House:
         A right token is not guessed: its holder is let in even while guesses from the same network
         are slowed down.
         """
+        key = token_hash(token)
         try:
-            person = await self._log.person_by_token(token_hash(token))
+            person = await self._log.person_by_token(key)
         except StoreFailure as failure:
             raise self._failed("people", failure) from failure
         if person is not None and person.room == code.upper():
@@ -246,7 +247,9 @@ class House:
             if not gone_too:
                 live.authorise(person.id)
             return live, person.id
-        await self.find(code, address)
+        live = await self.find(code, address)
+        if live.knows_token(key):  # the index over the tokens is damaged
+            raise self._failed("people", StoreFailure("damaged_store", reason="tokens"))
         self._misses.take(address)
         raise Refusal("wrong_token")
 

@@ -227,6 +227,10 @@ class LiveRoom:
             raise Refusal("waiting_for_host")
         raise Refusal("kicked_out" if person in self.room.kicked else "wrong_token")
 
+    def knows_token(self, token_hash: bytes) -> bool:
+        """Whether somebody of this room has this token."""
+        return any(person.token_hash == token_hash for person in self._people.values())
+
     def drop_no_shows(self) -> None:
         """People who joined and never connected leave again."""
         now = time.monotonic()
