@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 from tests.server.conftest import Running
+from tests.support.certificates import sign
 from tests.support.serving import free_port
 from tools.dockerfile_in_chroot import DOCKERFILE, steps
 from websockets.sync.client import connect
@@ -85,14 +86,7 @@ def test_the_dockerfile_copies_what_is_there_and_sets_what_exists() -> None:
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    folder = tmp_path_factory.mktemp("tls")
-    files = folder / "cert.pem", folder / "key.pem"
-    request = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
-    request += ["-nodes", "-days", "2", "-subj", f"/CN={NAME}"]
-    request += ["-addext", f"subjectAltName=DNS:{NAME}"]
-    request += ["-out", str(files[0]), "-keyout", str(files[1])]
-    subprocess.run(request, check=True, capture_output=True)
-    return files
+    return sign(tmp_path_factory.mktemp("tls"), NAME)
 
 
 Write = Callable[[Path, int, int, tuple[Path, Path]], list[str]]

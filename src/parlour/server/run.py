@@ -15,7 +15,6 @@ import ssl
 import sys
 import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,8 @@ from parlour.server.rooms.owner import Owner
 from parlour.server.settings import Settings, check_settings
 from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
-from parlour.server.web.door import Door, Doorkeeper
+from parlour.server.web.door import Doorkeeper
+from parlour.server.web.listener import Listener
 from parlour.server.web.protocol import http_protocol
 from parlour.shelf.packs import use_data
 from parlour.store import open_sqlite
@@ -182,20 +182,16 @@ class Server:
         assert web_runner.server is not None
         files = raise_file_limit()
         keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
+        protocol = http_protocol(web_runner.server, options)
         try:
             with self._stopped_by_signals():  # before anybody can see that the house is open
-                listening = await self.loop.create_server(
-                    partial(Door, keeper, self.settings, http_protocol(web_runner.server, options)),
-                    sock=self._listener,
-                    backlog=BACKLOG,
-                    ssl=self._tls,
-                    ssl_handshake_timeout=self.settings.header_seconds if self._tls else None,
-                )
-                async with admin_listener(Owner(self.house, self._log), self._data):
+                async with (
+                    Listener(self._listener, keeper, self.settings, protocol, self._tls),
+                    admin_listener(Owner(self.house, self._log), self._data),
+                ):
                     logger.info("house opened: %s, data in %s", self.local, self._data)
                     await self._stopping.wait()
                     logger.info("house closing")
-            listening.close()
         finally:
             await web_runner.cleanup()
             self._listener.close()

@@ -4,7 +4,7 @@ Bytes are charged to one budget per connection and one per address, from the fir
 bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. Who goes
 over a budget is cut off. A connection that is not in the middle of a request is closed after a
 while, so neither half a request nor an idle connection stays. All kinds of connections count
-towards the limit of an address.
+towards the limit of an address (`listener`).
 """
 
 from __future__ import annotations
@@ -16,15 +16,11 @@ from typing import cast
 
 from aiohttp import web
 
-from parlour.server.limits import Bucket, Buckets, Counts, caller
+from parlour.server.limits import Bucket, Buckets, Counts
 from parlour.server.settings import Settings
 
 CONNECTION_BYTES = 16 * 1024
 """What a new connection costs its address, so that opening many is charged too."""
-FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
-    b"Retry-After: 10\r\n\r\nToo many connections from your address.\n"
-)
 CONNECTION_BURST_SECONDS = 2
 """What a connection may send in this many seconds, it may send at once."""
 ADDRESS_BURST_SECONDS = 4
@@ -62,14 +58,19 @@ class Door(asyncio.Protocol):
     """One connection on its way to aiohttp's own protocol."""
 
     def __init__(
-        self, keeper: Doorkeeper, settings: Settings, inner: Callable[[], asyncio.Protocol]
+        self,
+        keeper: Doorkeeper,
+        settings: Settings,
+        inner: Callable[[], asyncio.Protocol],
+        address: str,
     ) -> None:
         self._keeper = keeper
         self._settings = settings
         self._make_inner = inner
         self._inner: asyncio.Protocol | None = None
         self._transport: asyncio.Transport | None = None
-        self._address = ""
+        self._address = address
+        """Admitted by the keeper; empty for a proxy, which is not counted."""
         burst = settings.bytes_per_second * CONNECTION_BURST_SECONDS
         self._budget = Bucket(burst, CONNECTION_BURST_SECONDS, time.monotonic())
         self._timer: asyncio.TimerHandle | None = None
@@ -78,15 +79,6 @@ class Door(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
-        peer = transport.get_extra_info("peername")
-        address = caller(peer[0]) if peer else ""
-        is_proxy = bool(self._settings.proxy) and address == self._settings.proxy
-        if not is_proxy:
-            if not self._keeper.admit(address):
-                self._transport.write(FULL)
-                self._transport.close()
-                return
-            self._address = address
         self._inner = self._make_inner()
         self._inner.connection_made(transport)
         self._start_timer(self._settings.header_seconds)
@@ -107,8 +99,7 @@ class Door(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._stop_timer()
-        if self._address:
-            self._keeper.leave(self._address)
+        self.leave()
         if self._inner is not None:
             self._inner.connection_lost(error)
 
@@ -121,6 +112,12 @@ class Door(asyncio.Protocol):
             self._inner.resume_writing()
 
     # Called by the application ------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Give back the place of its address, once."""
+        address, self._address = self._address, ""
+        if address:
+            self._keeper.leave(address)
 
     def request_began(self) -> None:
         """The headers of a request are there: from now on its handler watches the time."""
