@@ -170,6 +170,11 @@ class TableBots:
             else:
                 self._forget(seat)
 
+    @property
+    def thinking(self) -> int:
+        """Bots that are about to move."""
+        return sum(not plan.done() for plan in self._plans.values())
+
     def close(self) -> None:
         self._closed = True
         for seat in list(self._plans):

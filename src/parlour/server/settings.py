@@ -99,6 +99,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Further host names this house answers to (a reverse proxy's, say)."""
     proxy: str = ""
     """The address of a reverse proxy whose forwarded client addresses are to be believed."""
+    metrics_token: str = ""
+    """Who sends it as a bearer token may read `/metrics`; without it only the owner may, over the
+    listener on this machine. Better in a file or the environment than in a flag."""
     bot_pace: float = 1.0
     """How long bots take compared with people of their level; 0: they move at once."""
     work: int = 128

@@ -10,6 +10,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import sentence
 from parlour.server.messages import Bye, FromServer, Refused
+from parlour.server.meter import meter
 
 _encode = msgspec.json.Encoder().encode
 
@@ -89,11 +90,13 @@ class Connection:
         self.push(_encode(message))
 
     def refuse(self, id: str | None, refusal: Refusal, text: str | None = None) -> None:
+        meter.refused(refusal.code)
         words = text or sentence(refusal, self.language)
         self.tell(Refused(id, refusal.code, words, refusal.details))
 
     def bye(self, refusal: Refusal, code: int = 1008) -> None:
         """Say why, and close."""
+        meter.refused(refusal.code)
         self.tell(Bye(refusal.code, sentence(refusal, self.language)))
         self.close(code, refusal.code)
 

@@ -133,6 +133,10 @@ class House:
     def rooms_in_use(self) -> int:
         return len(self._rooms)
 
+    @property
+    def live_rooms(self) -> list[LiveRoom]:
+        return list(self._rooms.values())
+
     # Rooms --------------------------------------------------------------------------------
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -13,6 +14,7 @@ from parlour.kernel.catalogue import sentence
 from parlour.room import Room
 from parlour.room.authorise import Accepted
 from parlour.server.messages import Ack
+from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection
 from parlour.store import Duplicate, Person
 
@@ -35,12 +37,14 @@ class Input(msgspec.Struct, eq=False):
     """People to be written with it."""
     late: bool = False
     """A deadline passed while it waited for its turn."""
+    is_move: bool = False
     keeps_playing: bool = False
     """It is part of a running game, so it may use up more of the room's quota."""
     is_due: bool = False
     """It has to happen, so the room tries it again if it could not be written."""
     drop_late: bool = False
     """It answers a question from before that deadline, so it means nothing after it."""
+    arrived: float = msgspec.field(default_factory=time.monotonic)
 
     @property
     def key(self) -> tuple[str, str] | None:
@@ -51,6 +55,11 @@ class Input(msgspec.Struct, eq=False):
 
     def accept(self) -> None:
         """It is durable. A message is acknowledged by what its sender is shown."""
+        if self.sender is not None:
+            meter.inputs.observe(time.monotonic() - self.arrived)
+            meter.moves += self.is_move
+        else:
+            meter.bot_moves += self.is_move
         if self.done is not None and not self.done.done():
             self.done.set_result(None)
 

@@ -39,6 +39,7 @@ from parlour.room.commands import (
 from parlour.room.names import check_name, check_unlike
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
+from parlour.server.meter import meter
 from parlour.server.rooms.broadcast import Broadcast
 from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
@@ -138,6 +139,10 @@ class LiveRoom:
             self._arm()
 
     @property
+    def bots_thinking(self) -> int:
+        return self._bots.thinking
+
+    @property
     def is_idle(self) -> bool:
         """Nobody is connected, and nobody has been for a while."""
         idle = time.monotonic() - self.touched
@@ -165,7 +170,7 @@ class LiveRoom:
             online = self.presence.online
             return room.play(connection.person, raw, wall(), move.id, online, move.outcomes)
 
-        self.submit(Input(judge, connection, move.id, keeps_playing=True))
+        self.submit(Input(judge, connection, move.id, is_move=True, keeps_playing=True))
 
     def undo(self, connection: Connection, id: str) -> None:
         judge = partial(Room.undo, person=connection.person, wall=wall(), id=id)
@@ -333,12 +338,15 @@ class LiveRoom:
             input.reject(self.room, failure)
             return failure
         self._is_writing = True
-        pending.then(partial(self._written, input, commit))
+        pending.then(partial(self._written, input, commit, time.monotonic()))
         return None
 
-    def _written(self, input: Input, commit: Commit, failure: Exception | None) -> None:
+    def _written(
+        self, input: Input, commit: Commit, handed: float, failure: Exception | None
+    ) -> None:
         """Second step, called by the log: it is durable, or could not be written."""
         self._is_writing = False
+        meter.commits.observe(time.monotonic() - handed)
         if failure is None:
             self._take(input, commit)
         elif isinstance(failure, Conflict):
@@ -496,7 +504,7 @@ class LiveRoom:
         while True:
             done = asyncio.get_running_loop().create_future()
             play = partial(Room.play_as_bot, seat=seat, move=move, wall=wall())
-            input = Input(play, done=done, keeps_playing=True, drop_late=True)
+            input = Input(play, done=done, is_move=True, keeps_playing=True, drop_late=True)
             self.submit(input)
             try:
                 await done

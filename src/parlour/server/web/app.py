@@ -14,6 +14,7 @@ import parlour.server
 from parlour.server.rooms.house import House
 from parlour.server.web import documents
 from parlour.server.web.calls import LONGEST_BODY, Calls, answered
+from parlour.server.web.metrics import Metrics
 from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
 
@@ -50,6 +51,8 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
     return [
         web.get("/ws", SocketEndpoint(house).__call__),
         web.get("/health", answered(calls.health)),
+        web.get("/ready", answered(calls.ready)),
+        web.get("/metrics", answered(Metrics(house).__call__)),
         web.get("/api/info", answered(calls.info)),
         web.get("/api/games", answered(calls.games)),
         web.get("/api/games/{game}/words/{language}", answered(calls.words)),

@@ -38,7 +38,7 @@ from parlour.server.web.client import address_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.opening import Doorbell
 from parlour.server.web.printing import print_part
-from parlour.server.web.problems import json_response, language_of, problem
+from parlour.server.web.problems import json_response, language_of, problem, reason
 from parlour.server.web.security import host_name, is_only_here
 from parlour.shelf.packs import library
 
@@ -89,10 +89,11 @@ class Calls:
 
     async def health(self, request: web.Request) -> web.StreamResponse:
         """Whether the house could write when it last tried. Asking causes no write."""
-        trouble = self._house.watch.trouble
-        if trouble is not None:
-            return problem(trouble, request.headers.get("accept-language", ""), 503)
-        return web.Response(text="ok", headers={"cache-control": "no-store"})
+        return _state(self._house.watch.trouble, request)
+
+    async def ready(self, request: web.Request) -> web.StreamResponse:
+        """Whether a load balancer should send guests here."""
+        return _state(self._house.ready(), request)
 
     async def info(self, request: web.Request) -> web.StreamResponse:
         opening = self._house.settings.opening
@@ -276,6 +277,12 @@ class Calls:
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
         return await asyncio.to_thread(record_of, stored, played, dict(live.names))
+
+
+def _state(trouble: Refusal | None, request: web.Request) -> web.Response:
+    if trouble is not None:
+        return reason(trouble, request.headers.get("accept-language", ""), 503)
+    return web.Response(text="ok", headers={"cache-control": "no-store"})
 
 
 def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:

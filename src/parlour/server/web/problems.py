@@ -8,6 +8,7 @@ from aiohttp import web
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, sentence
 from parlour.server.messages import Problem
+from parlour.server.meter import meter
 
 STATUS = {
     "no_such_room": 404,
@@ -71,7 +72,13 @@ def json_response(value: object, status: int = 200) -> web.Response:
 
 
 def problem(refusal: Refusal, accepted: str, status: int | None = None) -> web.Response:
-    """An error as the client gets it: a stable code, a sentence, the details."""
+    """A call is refused."""
+    meter.refused(refusal.code)
+    return reason(refusal, accepted, status)
+
+
+def reason(refusal: Refusal, accepted: str, status: int | None = None) -> web.Response:
+    """A refusal as the client gets it: a stable code, a sentence, the details."""
     words = sentence(refusal, language_of(accepted))
     body = Problem(refusal.code, words, refusal.details)
     return json_response(body, status or STATUS.get(refusal.code, 400))

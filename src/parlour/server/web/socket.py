@@ -23,6 +23,7 @@ from parlour.server.messages import (
     Undo,
     WithId,
 )
+from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection, State
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
@@ -66,8 +67,12 @@ class SocketEndpoint:
         wire = Wire(socket, transport)
         connection = Connection(wire, self._settings.unread_bytes)
         address = address_of(request, self._settings.proxy)
-        await self._serve(socket, connection, address)
-        await wire.wait_closed()
+        meter.connections += 1
+        try:
+            await self._serve(socket, connection, address)
+            await wire.wait_closed()
+        finally:
+            meter.connections -= 1
         return socket
 
     async def _serve(

@@ -1,0 +1,40 @@
+"""`/metrics`: for who has the token, or the owner. To others there is no such page."""
+
+from __future__ import annotations
+
+import hmac
+import importlib
+import time
+
+from aiohttp import web
+
+from parlour.server.limits import Buckets
+from parlour.server.rooms.house import House
+from parlour.server.web.client import address_of
+
+
+class Metrics:
+    """The call on the public listener."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._settings = house.settings
+        self._misses = Buckets(self._settings.misses_per_minute, 60, time.monotonic)
+
+    async def __call__(self, request: web.Request) -> web.StreamResponse:
+        address = address_of(request, self._settings.proxy)
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        token = self._settings.metrics_token
+        if not token or not given or self._misses.is_empty(address):
+            raise web.HTTPNotFound
+        if not hmac.compare_digest(given.encode(), token.encode()):
+            self._misses.take(address)
+            raise web.HTTPNotFound
+        return metrics_of(self._house)
+
+
+def metrics_of(house: House) -> web.Response:
+    # Imported when it is first asked for: most houses are never asked, and start sooner so.
+    found = importlib.import_module("parlour.server.web.exposition")
+    headers = {"content-type": found.CONTENT_TYPE, "cache-control": "no-store"}
+    return web.Response(body=found.exposition(house), headers=headers)
