@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.facts import Player, choose_all, is_narrow_enough, sit_down, word
+from tests.support.facts import Player, choose_all, sit_down, word
+from tests.support.seeing import is_narrow_enough
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -40,7 +41,7 @@ def test_a_quick_pass_after_a_look(new_guest: NewGuest) -> None:
     players[1].done.click()
     for guest in (anna, ben, cleo, screen):
         expect(guest.page.locator(".up .word")).to_contain_text(texts[0])
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
     assert violations(anna.page) + violations(screen.page) + violations(cleo.page) == []
 
     # Ben doubts it, Cleo knows it; a tap can be changed until the last one.

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
-from tests.support.facts import UNHURRIED, Player, choose_all, is_narrow_enough, sit_down, word
+from tests.support.facts import UNHURRIED, Player, choose_all, sit_down, word
 from tests.support.guest import Guest
 from tests.support.keys import Keys
+from tests.support.seeing import is_narrow_enough
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -49,11 +50,11 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
     third.write(4, 2, word(letters[4], f"arkup{MARKUP}"))
     for column in (3, 4):
         third.write(4, column, word(letters[4], "twice"))
-    third.guest.sees("stands on your card already")
+    third.guest.sees("is on your card already")
     found["write"] = violations(anna.page)
     found["write in the dark"] = violations(ben.page)
     found["table screen writing"] = violations(screen.page)
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
     for letter in {letter for letter in letters if letter != "*"}:
         expect(screen.page.locator(".tile", has_text=letter).first).to_be_visible()
     for player in players:
@@ -134,7 +135,7 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
         (5 * four) + (4 * five),
         (3 * four + 2 * five) + (4 * five + 4),
     ]
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
     assert {name: bad for name, bad in found.items() if bad} == {}
 
 
@@ -156,12 +157,12 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
     for player in players:
         for row in (0, 1):
             player.write(row, 0, word(letters[row], f"lbe{player.guest.name.lower()}{row}"))
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
     assert violations(anna.page) == []
     for player in players:
         player.hand_in()
     anna.sees("Das ist die Karte von Ben.")
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
     players[1].page.locator("button.entry").first.click()
     expect(players[1].done).to_have_text("Fertig: 1 angezweifelt")
     for player in players:
@@ -179,7 +180,7 @@ def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) 
     anna.page.get_by_text("Die Spielkarte", exact=True).first.click()
     anna.sees("von niemandem bestätigt")
     assert violations(anna.page) == []
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
 
 
 def test_a_game_by_keys_alone(new_guest: NewGuest) -> None:

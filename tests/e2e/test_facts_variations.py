@@ -14,11 +14,11 @@ from tests.support.facts import (
     Player,
     Taps,
     choose_all,
-    is_narrow_enough,
     sit_down,
     word,
 )
 from tests.support.guest import Guest
+from tests.support.seeing import is_narrow_enough
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import deck
@@ -110,7 +110,7 @@ def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGue
         player.write(0, 0, word(letters[0], f"lbe{player.guest.name.lower()}"))
     for player in players[1:]:
         player.hand_in()
-    ben.sees("2 of 3 are done.")
+    ben.sees("Done: 2 of 3.")
     players[0].hand_in()
 
     # Nobody learns whose card is whose, neither here nor on the table screen.
@@ -189,7 +189,7 @@ def test_alone_the_shelf_judges_and_the_rest_is_affirmed(new_guest: NewGuest) ->
     expect(anna.page.locator(".winners strong")).to_have_text("6")
     anna.press("Close")
     anna.sees("by the host")
-    assert is_narrow_enough(anna)
+    assert is_narrow_enough(anna.page)
 
 
 def is_closed(query: str) -> bool:

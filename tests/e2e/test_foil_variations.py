@@ -87,7 +87,7 @@ def test_a_game_of_foil_is_played_by_keyboard_alone(new_guest: NewGuest) -> None
         keys.tab_to(re.compile(rf"^Ben, word {n + 1}, letters"))
         keys.type(word)
     if made:
-        anna.sees("your guess; you can still change it")
+        anna.sees("your guess: if it is no word, it costs 10")
         keys.push(f"Done: {len(made)} of {len(made)} guessed")
     ben.press("Done: 0 of 2 guessed")
     for guest in (anna, ben):

@@ -141,11 +141,6 @@ def choose_all(players: list[Player]) -> None:
         players[card % len(players)].choose()
 
 
-def is_narrow_enough(guest: Guest) -> bool:
-    fits: bool = guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return fits
-
-
 class Taps:
     """How often each guest taps."""
 

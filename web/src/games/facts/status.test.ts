@@ -64,11 +64,17 @@ test("votes are counted down", () => {
 });
 
 test("the button says what one is done with", () => {
-  expect(doneLabel("write", 7, 0)).toBe("Done: 7 of 25 filled");
-  expect(doneLabel("mark", 0, 2)).toBe("Done: 2 challenged");
-  expect(doneLabel("mark", 0, 0)).toBe("Done: all accepted");
-  expect(doneLabel("vote", 0, 0)).toBe("Done");
-  expect(doneLabel("reveal", 0, 0)).toBe("Next round");
+  const empty = { filled: 0, struck: 0 };
+  expect(doneLabel("write", { filled: 7, struck: 0 }, 0)).toBe("Done: 7 of 25 filled");
+  expect(doneLabel("mark", empty, 2)).toBe("Done: 2 challenged");
+  expect(doneLabel("mark", empty, 0)).toBe("Done: all accepted");
+  expect(doneLabel("vote", empty, 0)).toBe("Done");
+  expect(doneLabel("reveal", empty, 0)).toBe("Next round");
+});
+
+test("entries that will be struck are not counted as done", () => {
+  expect(doneLabel("write", { filled: 7, struck: 2 }, 0)).toBe("Done: 5 of 25, 2 would be struck");
+  expect(doneLabel("write", { filled: 7, struck: 1 }, 0)).toBe("Done: 6 of 25, 1 would be struck");
 });
 
 test("points are read out", () => {

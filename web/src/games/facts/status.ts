@@ -77,14 +77,23 @@ export function saying(situation: Situation): string {
 }
 
 /** What stands on the button that says one is done. */
-export function doneLabel(phase: Phase, filled: number, challenged: number, quick = false): string {
+export function doneLabel(
+  phase: Phase,
+  written: { filled: number; struck: number },
+  challenged: number,
+  quick = false,
+): string {
   switch (phase) {
     case "elect":
       return text("done.elect");
     case "tap":
       return text("done.tap");
     case "write":
-      return text("done.write", { count: filled });
+      if (!written.struck) return text("done.write", { count: written.filled });
+      return text("done.writeStruck", {
+        good: written.filled - written.struck,
+        count: written.struck,
+      });
     case "mark":
       if (quick) return text("done.look");
       return challenged ? text("done.mark", { count: challenged }) : text("done.markNone");
