@@ -39,7 +39,7 @@ test("all wait for those who are asked and not done, by name", () => {
 
 test("with hidden authors nobody is named", () => {
   expect(busyOf(progress(null))).toEqual([]);
-  expect(waitingFor(progress(null), name)).toBe("1 of 2 are done.");
+  expect(waitingFor(progress(null), name)).toBe("Done: 1 of 2.");
 });
 
 test("whoever is asked is told what to do, the others whom they wait for", () => {
