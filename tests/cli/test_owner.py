@@ -353,6 +353,16 @@ def test_a_night_is_exported_as_records_that_verify(
     assert '"Anna"' in record.read_text()
 
 
+def test_somebody_is_sent_out_by_name(parlour: Parlour, folder: Path) -> None:
+    with opened(folder) as running:
+        code = running.open_room("Anna")["code"]
+        ticket = running.join(code, "Ben")
+        assert "Ben" in parlour("rooms", "kick", code, "Ben", "--data", folder).out
+        with running.guest(ticket) as ben:
+            assert ben.next()["code"] == "kicked_out"
+    assert parlour("rooms", "kick", code, "Nobody", "--data", folder).code == 1
+
+
 def test_orders_without_a_house_create_none(parlour: Parlour, tmp_path: Path) -> None:
     for order in (["close", "BCDFGH"], ["delete", "BCDFGH", "--yes"], ["list"]):
         assert parlour("rooms", *order, "--data", tmp_path / "none").code == 1
@@ -390,6 +400,24 @@ def test_orders_need_the_token_and_this_machine(headers: dict[str, str], folder:
         error.value.close()
         assert running.call(f"/api/rooms/{code}")[0] == 200
         assert running.call("/orders", {"order": "delete", "code": code})[0] in (404, 405)
+
+
+def test_a_link_to_the_admin_page_logs_in_once(parlour: Parlour, folder: Path) -> None:
+    with opened(folder):
+        ran = parlour("admin", "--data", folder)
+        assert ran.code == 0
+        link = ran.out.split()[-1]
+        token = json.loads((folder / "house.admin").read_text())["token"]
+        assert token not in ran.out, "it would be in the browser's history"
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        with browser.open(link) as page:
+            assert b"<table" in page.read()
+        with pytest.raises(urllib.error.HTTPError) as error:
+            urllib.request.urlopen(link)
+        error.value.close()
+    ran = parlour("admin", "--data", folder)
+    assert ran.code == 1
+    assert "not open" in ran.err
 
 
 def test_a_house_that_does_not_answer_its_owner(parlour: Parlour, folder: Path) -> None:

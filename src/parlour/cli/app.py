@@ -12,6 +12,7 @@ import typer
 from parlour import __version__
 from parlour.cli import (
     about,
+    admin,
     bench,
     games,
     house,
@@ -41,6 +42,7 @@ app.command("replay")(replay.replay)
 app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
 app.add_typer(rooms.app, name="rooms")
+app.command("admin")(admin.admin)
 app.command("backup")(house.backup)
 app.command("restore")(house.restore)
 app.command("check")(house.check)

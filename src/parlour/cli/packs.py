@@ -18,7 +18,7 @@ from parlour.cli.arguments import AsJson, Data
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.shelf.packs import Library, Pack, flags, open_pack, rulings
-from parlour.shelf.packs.card import Broken, Question
+from parlour.shelf.packs.card import Broken
 from parlour.shelf.packs.checking import Remark, check
 from parlour.shelf.packs.flags import Flag, Ruling, quarantined
 from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
@@ -189,7 +189,7 @@ def _opened(name: str, library: Library) -> Pack:
 def _proposed(folder: Path, library: Library) -> dict[str, list[Proposal]]:
     """By pack, what answers its writer could accept or refuse."""
     found: dict[str, list[Proposal]] = {}
-    for each in proposals(rulings(_remembered(folder)), lambda key: _worded(key, library)):
+    for each in proposals(rulings(_remembered(folder)), library.question):
         pack = each.where.partition("/")[0].rpartition("-")[0]
         found.setdefault(pack, []).append(each)
     return found
@@ -274,7 +274,7 @@ def flag_rows(
     ]
     for key, reason, room, given in told:
         name, _, version = key.partition("@")
-        found = _worded(key, library)
+        found = library.question(key)
         cells = (
             name,
             version,
@@ -286,16 +286,3 @@ def flag_rows(
             given,
         )
         yield [to_cell(cell) for cell in cells]
-
-
-def _worded(key: str, library: Library) -> Question | None:
-    """A question by its key, where it still has the wording that was flagged."""
-    card = key.partition("/")[0]
-    pack = card.rpartition("-")[0]
-    if pack not in library.paths():
-        return None
-    opened = library.open(pack)
-    if card not in opened.ids:
-        return None
-    found = opened[opened.ids.index(card)]
-    return next((each for each in found.questions if found.key(each.category) == key), None)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-import urllib.error
-import urllib.request
 from pathlib import Path
 from typing import Annotated
 
@@ -13,16 +11,16 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
+from parlour.cli.admin import ask_house
 from parlour.cli.arguments import AsJson, Data, data_of
 from parlour.cli.files import make_folder, write_text
 from parlour.cli.output import out, plain, print_json, progress, say
 from parlour.kernel import Refusal
 from parlour.room import Room
-from parlour.server.messages import Problem
 from parlour.server.rooms.folding import folded, house_memory, record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.owner import Owner
-from parlour.server.web.admin import FILE, HERE, AdminAccess, OwnerCall
+from parlour.server.web.admin import OwnerCall
 from parlour.shelf.packs import use_data
 from parlour.store import Archive, open_archive, open_sqlite
 
@@ -30,7 +28,6 @@ app = typer.Typer(
     help="The rooms of a house, for its owner: list, close, delete, export.", no_args_is_help=True
 )
 Code = Annotated[str, typer.Argument(metavar="CODE", help="The code of a room.")]
-ANSWER_SECONDS = 30
 
 
 class RoomRow(msgspec.Struct, frozen=True):
@@ -115,6 +112,17 @@ def delete(
     out().print(say("rooms.deleted", code=code.upper()))
 
 
+@app.command("kick")
+def kick(
+    code: Code,
+    person: Annotated[str, typer.Argument(help="The person's name, or the id from `show`.")],
+    data: Data = None,
+) -> None:
+    """Send a person out of a room; this browser cannot come back into it."""
+    _carry_out(data, OwnerCall("kick", code, person))
+    out().print(say("rooms.kicked", person=plain(person)), markup=False)
+
+
 @app.command("forget")
 def forget(
     code: Code,
@@ -194,7 +202,7 @@ def _carry_out(data: Path | None, call: OwnerCall) -> None:
     except Refusal as refusal:
         if refusal.code != "house_in_use":
             raise
-        _ask_house(folder, call)
+        ask_house(folder, "/orders", call)
         return
 
     async def alone() -> None:
@@ -206,22 +214,3 @@ def _carry_out(data: Path | None, call: OwnerCall) -> None:
             await house.close()
 
     asyncio.run(alone())
-
-
-def _ask_house(folder: Path, call: OwnerCall) -> None:
-    try:
-        access = msgspec.json.decode((folder / FILE).read_bytes(), type=AdminAccess)
-        request = urllib.request.Request(
-            f"http://{HERE}:{access.port}/orders",
-            msgspec.json.encode(call),
-            {"content-type": "application/json", "authorization": f"Bearer {access.token}"},
-        )
-        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        direct.open(request, timeout=ANSWER_SECONDS).close()
-    except urllib.error.HTTPError as error:
-        with error:
-            found = msgspec.json.decode(error.read(), type=Problem)
-        raise Refusal(found.code, **found.details) from error
-    except (OSError, msgspec.DecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Refusal("house_silent", folder=str(folder), reason=reason) from error

@@ -30,16 +30,17 @@ class _Details(dict[str, Any]):
 @cache
 def house(language: str) -> dict[str, Any]:
     """The house's own catalogue: the room, the server and what all games share."""
-    return _load("parlour.kernel", language)
+    return load("parlour.kernel", language)
 
 
 @cache
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
     """A game's catalogue."""
-    return _load(package_of(game), language)
+    return load(package_of(game), language)
 
 
-def _load(package: str, language: str) -> dict[str, Any]:
+def load(package: str, language: str) -> dict[str, Any]:
+    """The catalogue of a package; the first language where it does not have this one."""
     known = language if language in LANGUAGES else LANGUAGES[0]
     if not package:
         return {}

@@ -48,6 +48,8 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return "left", {"who": who}
         case GuestJoins(guest):
             return "guest_joined", {"who": who, "whom": guest}
+        case Kick(person) if who is None:
+            return "sent_out", {"whom": person}
         case Kick(person):
             return "kicked", {"who": who, "whom": person}
         case HandOver(person):

@@ -7,6 +7,8 @@ move more than its own accounting is worth. `web/metrics.py` puts them into Prom
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import accumulate
+from math import inf
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper ends of the histograms' buckets, in seconds."""
@@ -30,6 +32,17 @@ class Histogram:
     @property
     def count(self) -> int:
         return sum(self.counts)
+
+    def quantile(self, share: float) -> float | None:
+        """The end of the bucket in which this share of all is reached; infinite after the last
+        end, None while nothing was observed."""
+        wanted = share * self.count
+        if not wanted:
+            return None
+        reached = (
+            end for end, sum in zip(BOUNDS, accumulate(self.counts), strict=False) if sum >= wanted
+        )
+        return next(reached, inf)
 
 
 class Meter:

@@ -24,7 +24,6 @@ from aiohttp.http_exceptions import HttpProcessingError
 from parlour.kernel import Refusal
 from parlour.server.network import links
 from parlour.server.rooms.house import House
-from parlour.server.rooms.owner import Owner
 from parlour.server.settings import Settings, check_settings
 from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
@@ -186,8 +185,8 @@ class Server:
         try:
             with self._stopped_by_signals():  # before anybody can see that the house is open
                 async with (
+                    admin_listener(self.house, self._log, self._data),
                     Listener(self._listener, keeper, self.settings, protocol, self._tls),
-                    admin_listener(Owner(self.house, self._log), self._data),
                 ):
                     logger.info("house opened: %s, data in %s", self.local, self._data)
                     await self._stopping.wait()

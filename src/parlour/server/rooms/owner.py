@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import Literal
 
-from parlour.kernel import Refusal
+from parlour.kernel import Entry, Refusal
+from parlour.room import Room
+from parlour.room.authorise import Accepted
+from parlour.room.commands import Kick
+from parlour.server.clock import wall
 from parlour.server.rooms.house import House
-from parlour.store import Log
+from parlour.store import Log, Person
 
 logger = logging.getLogger("parlour")
 
-Order = Literal["close", "open", "delete", "forget"]
+Order = Literal["close", "open", "delete", "forget", "kick"]
 
 
 class Owner:
@@ -37,6 +42,10 @@ class Owner:
                 await self._log.delete(code)
             case "forget":
                 await self._forget(code, person)
+            case "kick":
+                live = await self._house.load(code)
+                found = await self._person(code, person)
+                await live.apply(partial(_kick, found.id))
         logger.info("owner: %s %s %s", order, code, person)
 
     async def _close(self, code: str) -> None:
@@ -44,14 +53,31 @@ class Owner:
         await self._house.evict(code, Refusal("room_closed"))
 
     async def _forget(self, code: str, person: str) -> None:
-        """By id or by name. It works in a room that cannot be read, too."""
+        """It works in a room that cannot be read, too."""
+        found = await self._person(code, person)
+        try:
+            live = await self._house.load(code)
+        except Refusal:
+            await self._log.forget(found.id)
+        else:
+            await live.forget(found.id)
+
+    async def _person(self, code: str, person: str) -> Person:
+        """By id or by name."""
         people = await self._log.people(code)
         found = [one for one in people if person in (one.id, one.name)]
         if len(found) != 1:
             raise Refusal("no_such_person")
-        try:
-            live = await self._house.load(code)
-        except Refusal:
-            await self._log.forget(found[0].id)
-        else:
-            await live.forget(found[0].id)
+        return found[0]
+
+
+def _kick(person: str, room: Room) -> Accepted:
+    """Somebody is sent out by the house; a host hands the role on before."""
+    log: list[Entry] = []
+    if person == room.host:
+        heir = next((other for other in room.heirs if other != person), None)
+        if heir is None:
+            raise Refusal("no_heir")
+        room, log = room.pass_host(heir, wall())
+    room, more = room.add(Kick(person), None, wall())
+    return room, [*log, *more]

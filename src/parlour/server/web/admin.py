@@ -1,7 +1,8 @@
-"""The owner's calls to an open house: on this machine only, with a token from the data folder.
+"""The owner's way into an open house: calls of the command line, and the admin page.
 
-They have a listener of their own on the loopback address, so no proxy and no setting of the
-public one leads here.
+Both are on this machine only, on a listener of their own on the loopback address, so no proxy and
+no setting of the public one leads here. Calls bring the token from the data folder; the page is
+opened by a link that works once.
 """
 
 from __future__ import annotations
@@ -12,18 +13,42 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from parlour.kernel import Refusal
+from parlour.server.rooms.house import House
+from parlour.server.rooms.overview import Overview
 from parlour.server.rooms.owner import Order, Owner
+from parlour.server.web.admin_login import SESSION_SECONDS, Logins, cookie_name, is_own_form
+from parlour.server.web.admin_pages import Pages
 from parlour.server.web.calls import answered, body
-from parlour.server.web.problems import problem
+from parlour.server.web.metrics import metrics_of
+from parlour.server.web.problems import STATUS, json_response, language_of, problem
+from parlour.store import Log
 
 FILE = "house.admin"
 HERE = "127.0.0.1"
+STYLE = Path(__file__).with_name("admin.css")
+ORDERS: tuple[Order, ...] = get_args(Order)
+OPEN_TO_ALL = ("/admin.css", "/login")
+"""What can be asked without being logged in."""
+CALLS = ("/orders", "/links")
+"""What needs the token itself."""
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    # With `no-referrer` browsers would not say either from which origin a form comes.
+    "referrer-policy": "same-origin",
+    "cache-control": "no-store",
+    "cross-origin-opener-policy": "same-origin",
+}
 
 
 class AdminAccess(msgspec.Struct, frozen=True):
@@ -41,30 +66,173 @@ class OwnerCall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     person: str = ""
 
 
-def create_admin(owner: Owner, token: str) -> web.Application:
-    @web.middleware
-    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
-        is_here = request.remote == HERE and request.host.partition(":")[0] == HERE
-        if not is_here or not hmac.compare_digest(given.encode(), token.encode()):
-            return problem(Refusal("wrong_token"), "", 401)
-        return await handler(request)
+class LoginLink(msgspec.Struct, frozen=True):
+    """The key of a link to the admin page that works once."""
 
-    async def carry_out(request: web.Request) -> web.StreamResponse:
+    key: str
+
+
+class Admin:
+    """Answers the owner."""
+
+    def __init__(self, house: House, log: Log, token: str) -> None:
+        self._house = house
+        self._owner = Owner(house, log)
+        self._overview = Overview(house, log)
+        self._token = token
+        self._logins = Logins()
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._check], client_max_size=4096)
+        app.on_response_prepare.append(_add_headers)
+        app.add_routes(
+            [
+                web.post("/orders", answered(self._order)),
+                web.post("/links", self._new_link),
+                web.get("/metrics", self._metrics),
+                web.get("/admin.css", self._style),
+                web.get("/login", self._login),
+                web.post("/logout", self._logout),
+                web.get("/", self._page),
+                web.get("/rooms/{code}", self._room),
+                web.get("/rooms/{code}/sure", self._sure),
+                web.post("/rooms/{code}", self._carry_out),
+            ]
+        )
+        return app
+
+    @web.middleware
+    async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Only from this machine, and only who has the token or is logged in."""
+        if request.remote != HERE or request.host.partition(":")[0] != HERE:
+            return problem(Refusal("wrong_token"), "", 401)
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        has_token = hmac.compare_digest(given.encode(), self._token.encode())
+        is_in = has_token or (request.path not in CALLS and self._logins.find(request) is not None)
+        if not is_in and request.path not in OPEN_TO_ALL:
+            if "text/html" in request.headers.get("accept", ""):
+                return _html(self._pages(request).locked(), 401)
+            return problem(Refusal("wrong_token"), "", 401)
+        try:
+            return await handler(request)
+        except Refusal as refusal:
+            return _html(self._pages(request).refused(refusal), STATUS.get(refusal.code, 400))
+
+    def _pages(self, request: web.Request) -> Pages:
+        session = self._logins.find(request)
+        language = language_of(request.headers.get("accept-language", ""))
+        return Pages(language, "" if session is None else session.csrf)
+
+    # Calls of the command line ------------------------------------------------------------
+
+    async def _order(self, request: web.Request) -> web.StreamResponse:
         order = await body(request, OwnerCall)
-        await owner.carry_out(order.order, order.code, order.person)
+        await self._owner.carry_out(order.order, order.code, order.person)
         return web.Response(status=204)
 
-    app = web.Application(middlewares=[check], client_max_size=4096)
-    app.add_routes([web.post("/orders", answered(carry_out))])
-    return app
+    async def _new_link(self, request: web.Request) -> web.StreamResponse:
+        return json_response(LoginLink(self._logins.new_link()))
+
+    async def _metrics(self, request: web.Request) -> web.StreamResponse:
+        return metrics_of(self._house)
+
+    # Coming and going ---------------------------------------------------------------------
+
+    async def _login(self, request: web.Request) -> web.StreamResponse:
+        """A link that was not used yet becomes a cookie."""
+        session = self._logins.open_link(request.query.get("key", ""))
+        if session is None:
+            return _html(self._pages(request).locked(), 401)
+        answer = web.Response(status=303, headers={"location": "/"})
+        answer.set_cookie(
+            cookie_name(request),
+            session,
+            max_age=SESSION_SECONDS,
+            httponly=True,
+            samesite="Strict",
+        )
+        return answer
+
+    async def _logout(self, request: web.Request) -> web.StreamResponse:
+        await self._form(request)
+        self._logins.close(request)
+        answer = _html(self._pages(request).locked("left"))
+        answer.del_cookie(cookie_name(request))
+        return answer
+
+    # Pages --------------------------------------------------------------------------------
+
+    async def _style(self, request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(STYLE)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        part, first = request.query.get("part", ""), request.query.get("first", "0")
+        rooms = await self._overview.rooms(part, int(first) if first.isdecimal() else 0)
+        workers = self._overview.workers()
+        flags = await self._overview.flags()
+        return _html(self._pages(request).house(workers, rooms, part, flags, _done(request)))
+
+    async def _room(self, request: web.Request) -> web.StreamResponse:
+        detail = await self._overview.room(request.match_info["code"])
+        return _html(self._pages(request).room(detail, _done(request)))
+
+    async def _sure(self, request: web.Request) -> web.StreamResponse:
+        detail = await self._overview.room(request.match_info["code"])
+        order, person = (
+            _known_order(request.query.get("order", "")),
+            request.query.get("person", ""),
+        )
+        names = {one.id: one.name for one in detail.people}
+        if order in ("kick", "forget") and person not in names:
+            raise Refusal("no_such_person")
+        page = self._pages(request).sure(order, detail.line.code, person, names.get(person, ""))
+        return _html(page)
+
+    async def _carry_out(self, request: web.Request) -> web.StreamResponse:
+        """An order from the page: done, and the page again, so that reloading repeats nothing."""
+        form = await self._form(request)
+        order, code = _known_order(form.get("order", "")), request.match_info["code"].upper()
+        await self._owner.carry_out(order, code, form.get("person", ""))
+        where = "/" if order == "delete" else f"/rooms/{code}"
+        return web.Response(status=303, headers={"location": f"{where}?done={order}"})
+
+    async def _form(self, request: web.Request) -> dict[str, str]:
+        """The fields of a form that one of our pages sent."""
+        session = self._logins.find(request)
+        fields = {
+            key: value for key, value in (await request.post()).items() if isinstance(value, str)
+        }
+        if session is None or not is_own_form(request, session, fields.get("csrf", "")):
+            raise Refusal("foreign_origin")
+        return fields
+
+
+def _known_order(order: str) -> Order:
+    for known in ORDERS:
+        if known == order:
+            return known
+    raise Refusal("malformed", reason="order")
+
+
+def _done(request: web.Request) -> str:
+    done = request.query.get("done", "")
+    return done if done in ORDERS else ""
+
+
+def _html(text: str, status: int = 200) -> web.Response:
+    return web.Response(text=text, status=status, content_type="text/html")
+
+
+async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)
+    response.headers.popall("server", None)
 
 
 @asynccontextmanager
-async def admin_listener(owner: Owner, folder: Path) -> AsyncIterator[None]:
+async def admin_listener(house: House, log: Log, folder: Path) -> AsyncIterator[None]:
     """Listen to the owner, and say in the data folder where and with which token."""
     token = secrets.token_urlsafe(32)
-    runner = web.AppRunner(create_admin(owner, token), access_log=None)
+    runner = web.AppRunner(Admin(house, log, token).app(), access_log=None)
     await runner.setup()
     file = folder / FILE
     try:

@@ -13,7 +13,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs.box import Box
-from parlour.shelf.packs.card import Header
+from parlour.shelf.packs.card import Header, Question
 from parlour.shelf.packs.jsonl import read_header
 from parlour.shelf.packs.pack import Pack, open_pack
 
@@ -86,6 +86,18 @@ class Library:
         if pack.header.pack != id:
             raise Refusal("bad_pack", line=1, reason=f"{path.name} says it is {pack.header.pack}")
         return pack
+
+    def question(self, key: str) -> Question | None:
+        """A question by its key, where it still has the wording that the key names."""
+        card = key.partition("/")[0]
+        pack = card.rpartition("-")[0]
+        if pack not in self.paths():
+            return None
+        opened = self.open(pack)
+        if card not in opened.ids:
+            return None
+        found = opened[opened.ids.index(card)]
+        return next((each for each in found.questions if found.key(each.category) == key), None)
 
     def list(self) -> tuple[Listed, ...]:
         """All packs with their sizes."""
