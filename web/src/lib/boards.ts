@@ -45,6 +45,12 @@ const faces = import.meta.glob("../games/*/Face.svelte") as Found<
   FaceProps & Record<string, unknown>
 >;
 
+const cards = import.meta.glob("../games/*/Cards.svelte") as Found<
+  { session: Session } & Record<string, unknown>
+>;
+
+const screens = import.meta.glob("../games/*/Screen.svelte");
+
 const of =
   <P extends Record<string, unknown>>(found: Found<P>, file: string) =>
   (game: string): Promise<Module<P>> | null =>
@@ -60,3 +66,7 @@ export const analysisOf = of(analyses, "Analysis");
 export const faceOf = of(faces, "Face");
 /** What the host can overrule. */
 export const overruleOf = of(rulings, "Overrule");
+/** What a newcomer has to know, on the table screen while people come in. */
+export const cardsOf = of(cards, "Cards");
+/** Whether a game fills the stage by itself; any other board is scaled to fit. */
+export const hasScreen = (game: string): boolean => `../games/${game}/Screen.svelte` in screens;

@@ -9,6 +9,8 @@ const dark = () => matchMedia("(prefers-color-scheme: dark)");
 class Settings {
   theme = $state<Theme>((keep.get("theme") as Theme | null) ?? "auto");
   sound = $state(keep.get("sound") !== "off");
+  /** The browser lets this page sound. */
+  audible = $state(false);
 
   start(): void {
     this.#show();

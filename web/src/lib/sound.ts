@@ -41,15 +41,22 @@ export type Sound = keyof typeof SOUNDS;
 
 let context: AudioContext | undefined;
 
+/** Sound from now on, if the browser lets us: most do after a touch or a key, some at once. */
+export function wakeSound(): void {
+  if (!("AudioContext" in globalThis)) return;
+  context ??= listening(new AudioContext());
+  void context.resume();
+}
+
+function listening(fresh: AudioContext): AudioContext {
+  fresh.onstatechange = () => (settings.audible = fresh.state === "running");
+  return fresh;
+}
+
 /** Browsers let a page sound only after a touch or a key. */
 export function allowSound(): void {
-  const wake = () => {
-    if (!("AudioContext" in globalThis)) return;
-    context ??= new AudioContext();
-    void context.resume();
-  };
-  addEventListener("pointerdown", wake, { passive: true });
-  addEventListener("keydown", wake);
+  addEventListener("pointerdown", wakeSound, { passive: true });
+  addEventListener("keydown", wakeSound);
 }
 
 export function play(sound: Sound): void {
