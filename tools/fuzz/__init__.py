@@ -1,0 +1,1 @@
+"""Long runs against chance: states, WebSocket frames, HTTP routes. `make fuzz` runs them all."""
