@@ -56,7 +56,7 @@ def test_what_the_program_imports_is_installed_with_it() -> None:
 
 def needs_scale(path: Path) -> bool:
     """Modules that are imported only where a house has many workers."""
-    return path.parent.name == "postgres" or path.name == "bus.py"
+    return path.parent.name == "postgres" or path.name == "redis.py"
 
 
 def top_level(node: ast.stmt) -> set[str]:

@@ -17,6 +17,7 @@ from tests.cli.conftest import Parlour
 from parlour.cli import serve
 from parlour.server import run as running
 from parlour.shelf.packs.library import data_folder
+from parlour.store import SqliteLog
 
 LOCAL = "127.0.0.1"
 
@@ -116,6 +117,7 @@ def test_a_data_folder_that_another_house_uses(parlour: Parlour, tmp_path: Path)
         assert "keeps house in" in ran.err
     finally:
         other._listener.close()
+        assert isinstance(other._log, SqliteLog)
         other._log._lock.release()
 
 

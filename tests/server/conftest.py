@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import sqlite3
 import threading
 import time
 import urllib.error
@@ -22,6 +23,8 @@ from websockets.sync.client import ClientConnection, connect
 from parlour.server.messages import PROTOCOL
 from parlour.server.run import Server
 from parlour.server.settings import Settings
+from parlour.store import SqliteLog
+from parlour.store.opening import Store
 
 Json = dict[str, Any]
 
@@ -29,8 +32,8 @@ Json = dict[str, Any]
 class Running:
     """A server under test."""
 
-    def __init__(self, data: Path, settings: Settings) -> None:
-        self.server = Server(data, port=0, settings=settings)
+    def __init__(self, data: Path, settings: Settings, store: Store | None = None) -> None:
+        self.server = Server(data, port=0, settings=settings, store=store)
         self._thread = threading.Thread(target=self.server.run)
         self._thread.start()
         while not self._is_open():
@@ -93,6 +96,13 @@ class Running:
 
     def guest(self, ticket: Json, **hello: Any) -> Guest:
         return Guest(self, ticket, hello)
+
+
+def written_by(running: Running) -> sqlite3.Connection:
+    """The connection that a server writes over to its file."""
+    log = running.server._log
+    assert isinstance(log, SqliteLog)
+    return log._writing
 
 
 class Guest:

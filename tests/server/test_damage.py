@@ -14,7 +14,7 @@ import pytest
 from parlour.kernel import Refusal
 from parlour.server.rooms import house, watch
 
-from .conftest import Guest, Running, begin
+from .conftest import Guest, Running, begin, written_by
 
 
 def spoil(folder: Path, sql: str, *values: object) -> None:
@@ -184,7 +184,7 @@ def test_a_database_that_is_removed_or_replaced_is_noticed(
 
 
 def test_asking_for_health_causes_no_write(running: Running) -> None:
-    db = running.server._log._writing
+    db = written_by(running)
     before = db.total_changes
     size = db.execute("PRAGMA data_version").fetchone()
     for _ in range(20):

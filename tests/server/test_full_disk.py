@@ -12,7 +12,7 @@ import pytest
 
 from parlour.store import Stored, StoreFailure
 
-from .conftest import Guest, Running
+from .conftest import Guest, Running, written_by
 
 FACT: dict[str, Any] = {"type": "fact", "a": 2, "b": 3, "product": 6}
 TAKE_BACK: dict[str, Any] = {"type": "take_back"}
@@ -21,7 +21,7 @@ TAKE_BACK: dict[str, Any] = {"type": "take_back"}
 @contextmanager
 def no_room_left(running: Running) -> Iterator[None]:
     """The database may not get any longer."""
-    db = running.server._log._writing
+    db = written_by(running)
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     db.execute(f"PRAGMA max_page_count = {pages}").fetchall()
     try:

@@ -61,13 +61,17 @@ class Database:
         finally:
             await db.close()
 
+    @property
+    def name(self) -> str:
+        return self.url.rpartition("/")[2]
+
     async def empty(self) -> None:
         """Make it a house without rooms."""
         log = await self.open()
         await log.close()
         db = await asyncpg.connect(self.url)
         try:
-            await db.execute("TRUNCATE entries, heads, people, kept, closed")
+            await db.execute("TRUNCATE entries, heads, people, kept, closed, workers, holds, news")
         finally:
             await db.close()
 

@@ -72,8 +72,14 @@ class BotRunner:
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    def table(self, mover: Mover, clock: Callable[[], Millis], address: str = "") -> TableBots:
-        return TableBots(self, mover, clock, address)
+    def table(
+        self,
+        mover: Mover,
+        clock: Callable[[], Millis],
+        address: str = "",
+        lag: Callable[[], float] = lambda: 0,
+    ) -> TableBots:
+        return TableBots(self, mover, clock, address, lag)
 
     async def elsewhere(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do long work in another process; if that dies, once more in a new one. Refused when the
@@ -141,9 +147,16 @@ class TableBots:
     """The bots of one room."""
 
     def __init__(
-        self, runner: BotRunner, mover: Mover, clock: Callable[[], Millis], address: str
+        self,
+        runner: BotRunner,
+        mover: Mover,
+        clock: Callable[[], Millis],
+        address: str,
+        lag: Callable[[], float],
     ) -> None:
         self._runner = runner
+        self._lag = lag
+        """Seconds that bots here wait longer, where those of another worker go first."""
         self._mover = mover
         self._clock = clock
         self._address = address
@@ -219,6 +232,8 @@ class TableBots:
         if bot is None:
             return
         while not question.given_up:
+            if lag := self._lag():
+                await asyncio.sleep(lag)
             rng = question.randomness(_own_randomness(table), seat)
             asked = (game.id, game.version, question.view, level, rng)
             if level in bot.heavy:
@@ -231,7 +246,7 @@ class TableBots:
                 decision = replace(decision, delay=decision.awaited)
             now = table.clock.now(self._clock())
             wait = question.due(decision, now) - now
-            await asyncio.sleep(wait / 1000 * self._runner.pace)
+            await asyncio.sleep(wait / 1000 * self._runner.pace + lag)
             if self._questions.get(seat) is not question:
                 return
             del self._questions[seat]

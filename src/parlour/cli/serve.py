@@ -20,8 +20,10 @@ from parlour.cli.configuration import configure
 from parlour.cli.output import out, say
 from parlour.kernel import Refusal
 from parlour.server.logs import start_logging
-from parlour.server.run import Server
-from parlour.server.settings import Settings, settings_of
+from parlour.server.run import Address, Server, bind
+from parlour.server.settings import Settings, check_settings, settings_of
+from parlour.server.workers import Plan, Workers
+from parlour.store.opening import Store
 
 
 def settings_help() -> str:
@@ -47,6 +49,22 @@ def serve(
         int | None, typer.Option(min=0, max=65535, help="Port; 0: any that is free. [8000]")
     ] = None,
     data: Annotated[Path | None, typer.Option(help="Folder for games and people.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="PostgreSQL database (postgresql://…) instead of a file, for workers."),
+    ] = None,
+    bus: Annotated[
+        str | None, typer.Option(help="Redis or Valkey (redis://…), over which workers talk.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes; more need --database. [1]")
+    ] = None,
+    unsafe_database: Annotated[
+        bool | None,
+        typer.Option(
+            "--unsafe-database", help="Take a database that may lose moves in a power cut."
+        ),
+    ] = None,
     tls_certificate: Annotated[
         Path | None, typer.Option(help="Certificate (PEM) for https.")
     ] = None,
@@ -71,12 +89,19 @@ def serve(
         typer.Option("--set", metavar="NAME=VALUE", help="A limit or other setting; repeatable."),
     ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one line of JSON when the house is open.")
+    ] = False,
 ) -> None:
     """Open the house: print its link and a code for phones, and serve until Ctrl+C."""
     given = {
         "host": host,
         "port": port,
         "data": data,
+        "database": database,
+        "bus": bus,
+        "workers": workers,
+        "unsafe_database": unsafe_database,
         "tls_certificate": tls_certificate,
         "tls_key": tls_key,
         "log_level": log_level,
@@ -87,25 +112,71 @@ def serve(
     startup = configuration.startup
     certificate, key = _path(startup.tls_certificate), _path(startup.tls_key)
     check_certificate(certificate, key)
+    store = Store(startup.database, startup.bus, startup.unsafe_database)
+    store.check(startup.workers)
+    check_settings(configuration.settings)
     start_logging(startup.log_level, startup.log_format)
     # Whatever is written in this process is the owner's alone.
     os.umask(0o077)
-    house = Server(
+    plan = Plan(
         configuration.data,
-        host=startup.host,
-        port=startup.port,
-        settings=configuration.settings,
-        certificate=certificate,
-        key=key,
+        startup.host,
+        configuration.settings,
+        store,
+        certificate,
+        key,
+        startup.log_level,
+        startup.log_format,
     )
-    _welcome(house)
-    if browser:
-        # In a thread of its own: a browser in the terminal returns only when it is left.
-        threading.Thread(target=open_browser, args=[house.local], daemon=True).start()
     # The way to close a house is Ctrl+C; in the background there may be nobody to be interrupted.
     with suppress(KeyboardInterrupt):
-        house.run()
-    out().print(say("serve.closed"))
+        if startup.workers > 1:
+            _run_workers(plan, startup.port, startup.workers, browser=browser, as_json=as_json)
+        else:
+            _run_alone(plan, startup.port, browser=browser, as_json=as_json)
+    if not as_json:
+        out().print(say("serve.closed"))
+
+
+def _run_alone(plan: Plan, port: int, *, browser: bool, as_json: bool) -> None:
+    house = Server(
+        plan.data,
+        host=plan.host,
+        port=port,
+        settings=plan.settings,
+        certificate=plan.certificate,
+        key=plan.key,
+        store=plan.store,
+    )
+    if as_json:
+        house.opened = lambda: _announce(house.address, [os.getpid()])
+    else:
+        _welcome(house.address)
+    if browser:
+        _open_soon(house.local)
+    house.run()
+
+
+def _run_workers(plan: Plan, port: int, count: int, *, browser: bool, as_json: bool) -> None:
+    listener = bind(plan.host, port)
+    address = Address.of(plan.host, listener, is_tls=plan.certificate is not None)
+    workers = Workers(plan, listener, count)
+
+    def opened() -> None:
+        if as_json:
+            _announce(address, workers.pids)
+        else:
+            _welcome(address)
+        if browser:
+            _open_soon(address.local)
+
+    with listener:
+        workers.run(opened)
+
+
+def _open_soon(link: str) -> None:
+    """In a thread of its own: a browser in the terminal returns only when it is left."""
+    threading.Thread(target=open_browser, args=[link], daemon=True).start()
 
 
 def _path(text: str) -> Path | None:
@@ -126,7 +197,13 @@ def check_certificate(certificate: Path | None, key: Path | None) -> None:
         raise Refusal("tls_files", reason=error.strerror) from error
 
 
-def _welcome(house: Server) -> None:
+def _announce(address: Address, pids: list[int]) -> None:
+    """For programs that start a house: it is open, where, and in which processes."""
+    sys.stdout.buffer.write(msgspec.json.encode({**address._asdict(), "pids": pids}) + b"\n")
+    sys.stdout.flush()
+
+
+def _welcome(house: Address) -> None:
     """The link, and for phones the link they can reach with its code; never one of this machine
     alone, which a phone could do nothing with."""
     console = out()

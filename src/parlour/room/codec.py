@@ -21,9 +21,9 @@ encode: Callable[[Entry], bytes] = msgspec.json.Encoder().encode
 """An entry as the store keeps it."""
 
 
-def decode(bodies: Iterable[bytes]) -> Iterator[Entry]:
-    """A whole log from its beginning: a game's moves are typed by the game they belong to."""
-    game: AnyGame | None = None
+def decode(bodies: Iterable[bytes], game: AnyGame | None = None) -> Iterator[Entry]:
+    """A log from its beginning, or from where `game` is on the table: a game's moves are typed by
+    the game they belong to."""
     for body in bodies:
         entry = _decoder.decode(body)
         raw: dict[str, Any] = entry.input

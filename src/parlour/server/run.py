@@ -14,9 +14,9 @@ import socket
 import ssl
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -31,7 +31,7 @@ from parlour.server.web.door import Doorkeeper
 from parlour.server.web.listener import Listener
 from parlour.server.web.protocol import http_protocol
 from parlour.shelf.packs import use_data
-from parlour.store import open_sqlite
+from parlour.store.opening import Store
 
 logger = logging.getLogger("parlour")
 
@@ -120,8 +120,24 @@ def new_event_loop() -> asyncio.AbstractEventLoop:
     return loop
 
 
+class Address(NamedTuple):
+    """Where a house can be found."""
+
+    port: int
+    local: str
+    """For browsers on this machine."""
+    links: tuple[str, ...]
+    """For phones; none where they cannot reach it."""
+
+    @classmethod
+    def of(cls, host: str, listener: socket.socket, *, is_tls: bool) -> Address:
+        port: int = listener.getsockname()[1]
+        scheme = "https" if is_tls else "http"
+        return cls(port, f"{scheme}://127.0.0.1:{port}", links(host, port, scheme))
+
+
 class Server:
-    """A house that listens. `links` are the addresses phones can reach, maybe none."""
+    """A house that listens, or one worker of it."""
 
     def __init__(
         self,
@@ -131,25 +147,41 @@ class Server:
         settings: Settings | None = None,
         certificate: Path | None = None,
         key: Path | None = None,
+        store: Store | None = None,
+        listener: socket.socket | None = None,
+        has_admin: bool = True,
     ) -> None:
         self.settings = settings or Settings()
         check_settings(self.settings)
-        self._listener = bind(host, port)
+        self._listener = listener or bind(host, port)
         try:
-            self._log = open_sqlite(data)
+            self._log, bus = (store or Store()).open(data)
         except BaseException:
             self._listener.close()
             raise
         self._data = data
+        self._has_admin = has_admin
         use_data(data)
-        self.port: int = self._listener.getsockname()[1]
+        self.address = Address.of(host, self._listener, is_tls=certificate is not None)
         self._tls = _tls(certificate, key)
-        scheme = "https" if certificate else "http"
-        self.links = links(host, self.port, scheme)
-        self.local = f"{scheme}://127.0.0.1:{self.port}"
-        self.house = House(self._log, self.settings, data)
+        folder = None if self._log.is_shared else data
+        self.house = House(self._log, self.settings, folder, bus)
+        self.opened: Callable[[], None] = lambda: None
+        """Called when the house can be used."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self._stopping: asyncio.Event | None = None
+
+    @property
+    def port(self) -> int:
+        return self.address.port
+
+    @property
+    def local(self) -> str:
+        return self.address.local
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        return self.address.links
 
     def run(self) -> None:
         """Serve until `stop` is called, or the process is interrupted or terminated."""
@@ -177,7 +209,11 @@ class Server:
         }
         app = create_app(self.house, self.links)
         web_runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN_SECONDS, **options)
-        await web_runner.setup()
+        try:
+            await web_runner.setup()
+        except BaseException:
+            self._listener.close()
+            raise
         assert web_runner.server is not None
         files = raise_file_limit()
         keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
@@ -185,15 +221,22 @@ class Server:
         try:
             with self._stopped_by_signals():  # before anybody can see that the house is open
                 async with (
-                    admin_listener(self.house, self._log, self._data),
+                    self._admin(),
                     Listener(self._listener, keeper, self.settings, protocol, self._tls),
                 ):
                     logger.info("house opened: %s, data in %s", self.local, self._data)
+                    self.opened()
                     await self._stopping.wait()
                     logger.info("house closing")
         finally:
             await web_runner.cleanup()
             self._listener.close()
+
+    def _admin(self) -> contextlib.AbstractAsyncContextManager[None]:
+        """One worker of a machine listens to the owner; the others hear of it from the store."""
+        if not self._has_admin:
+            return contextlib.nullcontext()
+        return admin_listener(self.house, self._log, self._data)
 
     @contextlib.contextmanager
     def _stopped_by_signals(self) -> Iterator[None]:

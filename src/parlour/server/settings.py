@@ -18,6 +18,7 @@ from parlour.kernel.options import describe
 
 Opening = Literal["anybody", "machine", "password"]
 LogLevel = Literal["debug", "info", "warning", "error"]
+LogFormat = Literal["text", "json"]
 
 
 class Startup(msgspec.Struct, frozen=True):
@@ -29,13 +30,21 @@ class Startup(msgspec.Struct, frozen=True):
     """Port to listen on; 0 takes any that is free."""
     data: str = ""
     """Folder for games and people; by default `parlour` in the account's data folder."""
+    database: str = ""
+    """PostgreSQL database of the house (postgresql://…); by default a file in the data folder."""
+    unsafe_database: bool = False
+    """Take a database server that could lose acknowledged moves in a power cut."""
+    bus: str = ""
+    """Redis or Valkey server (redis://…) over which the workers of a house talk."""
+    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
+    """Processes that serve together; more than one need `database`."""
     tls_certificate: str = ""
     """Certificate (PEM) for https."""
     tls_key: str = ""
     """Its key (PEM), where it is not in the same file."""
     log_level: LogLevel = "warning"
     """What goes into the log, on the standard error."""
-    log_format: Literal["text", "json"] = "text"
+    log_format: LogFormat = "text"
     """How the log is written: key=value, or JSON, one line for each event."""
 
 

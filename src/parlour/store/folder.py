@@ -50,6 +50,16 @@ class FolderLock:
         self._lock.release()
 
 
+def make_folder(folder: Path) -> None:
+    """Have the data folder of a house whose rooms are stored elsewhere."""
+    try:
+        _make(folder)
+        _make_folder_private(folder)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refusal("unwritable_folder", folder=str(folder), reason=reason) from None
+
+
 class Identity:
     """Which files were opened, to see whether others are in their place, or none."""
 

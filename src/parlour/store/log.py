@@ -8,8 +8,8 @@ the games stay.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -47,6 +47,25 @@ class Kept(msgspec.Struct, frozen=True):
     room: str
     value: bytes
     """JSON, which the store does not read."""
+
+
+class News(msgspec.Struct, frozen=True):
+    """Something besides entries that changed in the store, perhaps by another worker."""
+
+    kind: Literal["people", "kept", "closed"]
+    """`closed`: the owner closed, opened or deleted the room."""
+    room: str
+
+
+class Pulse(msgspec.Struct, frozen=True):
+    """What a worker learns when it tells the store that it is alive."""
+
+    others: int
+    """Other workers that are alive."""
+    time: int | None = None
+    """The time of the store in milliseconds; None where it has no clock of its own."""
+    taken: int = 0
+    """When that was, by this process's `time.monotonic_ns`."""
 
 
 class Conflict(Exception):
@@ -122,6 +141,14 @@ class Pending:
 class Log(Protocol):
     """An append-only log of streams, and the people apart from it."""
 
+    is_shared: bool
+    """Other workers may write to it."""
+
+    @property
+    def house(self) -> str:
+        """Tells the houses apart that share a bus; known after the first `beat`."""
+        ...
+
     def append(
         self,
         stream: str,
@@ -149,8 +176,33 @@ class Log(Protocol):
         """All streams that have or had entries, in alphabetical order."""
         ...
 
-    async def kept(self) -> list[Kept]:
-        """Everything that games keep for later nights."""
+    async def kept(self, rooms: Collection[str] | None = None) -> list[Kept]:
+        """What games keep for later nights: those of these rooms, or of all."""
+        ...
+
+    async def heads(self, streams: Iterable[str]) -> dict[str, int] | None:
+        """The last seq of each of these streams that has one; None where nobody else writes."""
+        ...
+
+    async def news(self) -> Sequence[News]:
+        """What changed besides entries since the last call; nothing at the first one."""
+        ...
+
+    async def is_held(self, stream: str) -> bool:
+        """Whether another worker has this stream's room live, and is alive itself."""
+        ...
+
+    def hold(self, stream: str) -> None:
+        """This worker has the room live from now on: its clock runs."""
+        ...
+
+    def let_go(self, stream: str) -> None:
+        """It has not any more."""
+        ...
+
+    async def beat(self) -> Pulse:
+        """Tell that this worker is alive. What it holds counts as held while it does so every few
+        seconds and its process lives."""
         ...
 
     async def people(self, room: str) -> list[Person]:

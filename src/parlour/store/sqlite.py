@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from functools import partial
@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from parlour.kernel import Refusal
 from parlour.store import checked
+from parlour.store.alone import Alone
 from parlour.store.folder import FolderLock, Identity, make_private
 from parlour.store.job import Submitting
 from parlour.store.log import Kept, Person, Stored
@@ -39,7 +40,7 @@ logger = logging.getLogger("parlour")
 T = TypeVar("T")
 
 
-class SqliteLog(Submitting):
+class SqliteLog(Alone, Submitting):
     """See `parlour.store.log.Log` for what the methods promise."""
 
     def __init__(
@@ -65,11 +66,11 @@ class SqliteLog(Submitting):
     async def streams(self) -> list[str]:
         return await self._ask(checked.read_streams)
 
-    async def kept(self) -> list[Kept]:
+    async def kept(self, rooms: Collection[str] | None = None) -> list[Kept]:
         kept, bad = await self._ask(checked.read_kept)
         for where in bad:
             logger.error("damaged, left out: what a game keeps: %s", where)
-        return kept
+        return [one for one in kept if rooms is None or one.room in rooms]
 
     async def people(self, room: str) -> list[Person]:
         return await self._ask(checked.read_people, "room = ?", room)

@@ -17,9 +17,14 @@ from parlour.store import Kept, Stored
 def house_memory(kept: Iterable[Kept]) -> HouseMemory:
     """What games of earlier nights left behind."""
     memory = HouseMemory()
+    take_in(memory, kept)
+    return memory
+
+
+def take_in(memory: HouseMemory, kept: Iterable[Kept]) -> None:
+    """What games have left behind since."""
     for one in kept:
         memory.keep(one.game, one.room, [Memo("house", one.key, msgspec.json.decode(one.value))])
-    return memory
 
 
 def folded(stored: Sequence[Stored], house: HouseMemory) -> Room:

@@ -21,18 +21,20 @@ from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import GiveNonce, Role
 from parlour.room.memory import HouseMemory
 from parlour.room.names import check_name
+from parlour.server.allowance import Allowance
 from parlour.server.clock import wall
-from parlour.server.limits import Buckets
 from parlour.server.messages import Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
-from parlour.server.rooms.folding import folded, house_memory
+from parlour.server.rooms.folding import folded, house_memory, take_in
+from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings
 from parlour.server.work import Work
 from parlour.store import Conflict, Log, Person, Stored, StoreFailure
+from parlour.store.bus import Bus, Changed, LocalBus
 
 logger = logging.getLogger("parlour")
 
@@ -63,7 +65,11 @@ class House:
     """Keeps the rooms that are in use in memory; the log has them all."""
 
     def __init__(
-        self, log: Log, settings: Settings | None = None, folder: Path | None = None
+        self,
+        log: Log,
+        settings: Settings | None = None,
+        folder: Path | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self._space = Space(folder, self.settings.free_bytes)
@@ -86,10 +92,19 @@ class House:
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
         self._is_closing = False
-        clock = time.monotonic
-        self._misses = Buckets(self.settings.misses_per_minute, 60, clock)
-        self._openings = Buckets(self.settings.rooms_per_hour, 3600, clock)
-        self._joins = Buckets(self.settings.joins_per_minute, 60, clock)
+        self._bus = bus or LocalBus()
+        self._follower = Follower(log, self._bus, self._rooms, self.evict, self._remember)
+        self._misses = Allowance(self._bus, "misses", self.settings.misses_per_minute, 60)
+        self._openings = Allowance(self._bus, "rooms", self.settings.rooms_per_hour, 3600)
+        self._joins = Allowance(self._bus, "joins", self.settings.joins_per_minute, 60)
+
+    async def start(self) -> None:
+        """Before anybody comes: meet the other workers of the house."""
+        await self._follower.start()
+
+    async def follow(self) -> None:
+        """Keep in step with the other workers. Runs until cancelled."""
+        await self._follower.run()
 
     async def tidy(self) -> None:
         """Watch the disk, and put rooms away that nobody has used for a while. Runs until
@@ -105,13 +120,13 @@ class House:
             live.drop_no_shows()
             if live.is_idle:
                 live.close()
-                del self._rooms[code]
+                self._forget_room(code)
 
     def ready(self) -> Refusal | None:
         """Why this worker should get no new connections; None where it is ready for them."""
         if self._is_closing:
             return Refusal("store_closed")
-        return self.watch.trouble
+        return self.watch.trouble or self._follower.trouble
 
     def hurry(self) -> None:
         """The house is about to close: connections end, and calls that wait for an analysis get
@@ -127,6 +142,7 @@ class House:
         self._rooms.clear()
         self.runner.close()
         self.analyst.close()
+        await self._bus.close()
         await self._log.close()
 
     @property
@@ -170,7 +186,7 @@ class House:
         """A room as `opened` makes it of a code and its host."""
         check_name(name)
         self._space.check()
-        if not self._openings.take(address):
+        if not await self._openings.take(address):
             raise Refusal("too_many_rooms")
         for _ in range(CODES_TRIED):
             code = new_code()
@@ -180,7 +196,7 @@ class House:
                 await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            self._rooms[code] = self._live(room, [person], set(), 0, address)
+            self._take_in(self._live(room, [person], set(), 0, address))
             logger.info("room %s opened", code)
             return Ticket(code, token, person.id)
         raise Refusal("house_error")
@@ -191,6 +207,12 @@ class House:
             if self._remembered is None:
                 self._remembered = house_memory(await self._log.kept())
             return self._remembered
+
+    async def _remember(self, rooms: Sequence[str]) -> None:
+        """Games of other workers have left something behind in these rooms."""
+        async with self._remembering:
+            if self._remembered is not None:
+                take_in(self._remembered, await self._log.kept(rooms))
 
     async def join_room(
         self,
@@ -204,7 +226,7 @@ class House:
         """Somebody joins by the code."""
         check_name(name)
         live = await self.find(code, address)
-        if not self._joins.take(address):
+        if not await self._joins.take(address):
             raise Refusal("too_many_joins")
         person, token = _new_person(live.room.code, name, device)
         await live.join(person, role, nonce)
@@ -213,11 +235,11 @@ class House:
     async def find(self, code: str, address: str) -> LiveRoom:
         """The room with this code. Guessing codes is slowed down, the answer always the same."""
         code = code.upper()
-        if self._misses.is_empty(address):
+        if await self._misses.is_empty(address):
             raise Refusal("too_many_misses")
         live = await self._find(code, address)
         if live is None or self._is_archived(live):
-            self._misses.take(address)
+            await self._misses.take(address)
             raise Refusal("no_such_room")
         return live
 
@@ -254,7 +276,7 @@ class House:
         live = await self.find(code, address)
         if live.knows_token(key):  # the index over the tokens is damaged
             raise self._failed("people", StoreFailure("damaged_store", reason="tokens"))
-        self._misses.take(address)
+        await self._misses.take(address)
         raise Refusal("wrong_token")
 
     async def read(self, code: str, after: int = 0) -> list[Stored]:
@@ -264,8 +286,12 @@ class House:
     async def _find(self, code: str, address: str = "") -> LiveRoom | None:
         """The room with this code, which is not put away before the caller could come in."""
         live = self._rooms.get(code) or await self._load(code, address)
-        if live is not None:
-            live.touched = time.monotonic()
+        if live is None:
+            return None
+        live.touched = time.monotonic()
+        await self._follower.freshen(live)
+        if live.is_closed:  # it could not go on from where it was
+            live = await self._load(code, address)
         return live
 
     async def _load(self, code: str, address: str) -> LiveRoom | None:
@@ -300,10 +326,15 @@ class House:
         loading = self._loading.get(code)
         if loading is not None:
             await asyncio.wait([loading])
-        live = self._rooms.pop(code, None)
+        live = self._rooms.get(code)
         if live is not None:
-            live.close(refusal)
+            self._forget_room(code)
             live.send_away(refusal)
+            live.close(refusal)
+
+    def tell_of_change(self) -> None:
+        """The owner has changed something: the other workers look at once."""
+        self._bus.tell(Changed())
 
     async def _read(self, code: str) -> list[Stored]:
         try:
@@ -333,9 +364,25 @@ class House:
         answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         written = sum(len(entry.body) for entry in stored)
         live = self._live(room, people, answered, written, address)
-        await live.credit()
-        self._rooms[code] = live
+        if live.is_running and not await self._is_held(code):
+            await live.credit()
+        self._take_in(live)
         return live
+
+    async def _is_held(self, code: str) -> bool:
+        """Whether another worker has the room live, so that its clock has run."""
+        try:
+            return await self._log.is_held(code)
+        except StoreFailure as failure:
+            raise self._failed(code, failure) from failure
+
+    def _take_in(self, live: LiveRoom) -> None:
+        self._rooms[live.room.code] = live
+        self._log.hold(live.room.code)
+
+    def _forget_room(self, code: str) -> None:
+        del self._rooms[code]
+        self._log.let_go(code)
 
     def _live(
         self,
@@ -350,19 +397,20 @@ class House:
             people,
             answered,
             self._log,
+            self._bus,
             self.settings,
             self._space,
             Quota(written, self.settings.room_bytes),
             self.runner,
             self._drop,
             address,
+            self._follower.is_blind,
         )
 
     def _drop(self, live: LiveRoom) -> None:
-        """Somebody else wrote to this room's log: the next to ask reads it anew."""
-        live.close()
+        """The room cannot go on from where it is: the next to ask reads it anew."""
         if self._rooms.get(live.room.code) is live:
-            del self._rooms[live.room.code]
+            self._forget_room(live.room.code)
 
 
 def _new_person(code: str, name: str, device: str | None = None) -> tuple[Person, str]:

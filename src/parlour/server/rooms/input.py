@@ -24,6 +24,10 @@ Judge = Callable[[Room], Accepted]
 """What an input leads to in a room, or a refusal."""
 
 
+class Moot(Exception):
+    """The reason for something that happens by itself has gone."""
+
+
 class Input(msgspec.Struct, eq=False):
     """A person's message, a call that somebody waits for, or something that happens by itself."""
 
@@ -45,6 +49,8 @@ class Input(msgspec.Struct, eq=False):
     drop_late: bool = False
     """It answers a question from before that deadline, so it means nothing after it."""
     arrived: float = msgspec.field(default_factory=time.monotonic)
+    overtaken: int = 0
+    """How often another worker wrote to the room while this was on its way."""
 
     @property
     def key(self) -> tuple[str, str] | None:
@@ -53,6 +59,11 @@ class Input(msgspec.Struct, eq=False):
             return None
         return self.sender.person, self.id
 
+    @property
+    def comes_again(self) -> bool:
+        """The room finds by itself that this has to happen, so it can be dropped at any time."""
+        return self.is_due or self.drop_late
+
     def accept(self) -> None:
         """It is durable. A message is acknowledged by what its sender is shown."""
         if self.sender is not None:
@@ -60,6 +71,10 @@ class Input(msgspec.Struct, eq=False):
             meter.moves += self.is_move
         else:
             meter.bot_moves += self.is_move
+        self.drop()
+
+    def drop(self) -> None:
+        """It is not needed any more. Nobody gets an answer."""
         if self.done is not None and not self.done.done():
             self.done.set_result(None)
 
@@ -72,6 +87,8 @@ class Input(msgspec.Struct, eq=False):
         """It changed nothing: say why to who waits for the answer."""
         if isinstance(failure, Duplicate):
             self.acknowledge()
+        elif isinstance(failure, Moot):
+            self.drop()
         elif self.done is not None:
             if not self.done.done():
                 self.done.set_exception(failure)

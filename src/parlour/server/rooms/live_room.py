@@ -3,6 +3,9 @@
 Judge, write, answer and show: an input is judged by room and rules, its entries are appended to
 the log, and when they are durable its sender gets the answer and everybody sees what changed. One
 input at a time; what arrives meanwhile waits in a queue. `docs/architecture.md` lists the steps.
+
+Other workers may have the same room live. The log decides between them: who is overtaken reads what
+the other wrote, shows it, and judges anew what waits. `docs/scaling.md` says more.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ import msgspec
 
 from parlour.bots.runner import BotRunner
 from parlour.kernel import Refusal, Seat
-from parlour.room import Room
+from parlour.room import Room, codec
 from parlour.room.authorise import Accepted, submit
 from parlour.room.commands import (
     AddGuest,
@@ -40,6 +43,7 @@ from parlour.room.names import check_name, check_unlike
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.meter import meter
+from parlour.server.rooms import automatic
 from parlour.server.rooms.broadcast import Broadcast
 from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
@@ -48,7 +52,8 @@ from parlour.server.rooms.presence import Presence
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
 from parlour.server.text import has_hidden
-from parlour.store import Conflict, Log, Person, StoreFailure
+from parlour.store import Conflict, Log, Person, Stored, StoreFailure
+from parlour.store.bus import At, Bus, Changed
 
 logger = logging.getLogger("parlour")
 
@@ -62,7 +67,11 @@ NO_SHOW_SECONDS = 60
 """Somebody who joins and does not connect holds a place for this long."""
 RETRY_SECONDS = 1
 """Until the room tries again to write what the disk did not take."""
-
+MOST_OVERTAKEN = 50
+"""An input that was overtaken more often is sent elsewhere, with its room."""
+LAG_SECONDS = 1.0
+"""Where several workers have a room, bots and deadlines of all but one wait so much longer: the log
+would refuse what they do at the same time, and it would be work for nothing."""
 
 BEGINS = (StartGame, Rematch)
 """Commands that begin something new, for which there must be space."""
@@ -79,24 +88,27 @@ class LiveRoom:
         people: Sequence[Person],
         answered: set[tuple[str, str]],
         log: Log,
+        bus: Bus,
         settings: Settings,
         space: Space,
         quota: Quota,
         runner: BotRunner,
         moved_away: Callable[[LiveRoom], None],
         address: str,
+        is_blind: bool,
     ) -> None:
         self.room = room
         self._people = {person.id: person for person in people}
         self.names = {person.id: person.name for person in people}
         self.touched = time.monotonic()
-        self.presence = Presence(settings.grace_seconds)
+        self.presence = Presence(settings.grace_seconds, is_blind=is_blind)
         for known in room.people:
             if known not in room.guests:
                 self.presence.awaits(known, self.touched)
         self._answered = answered
         """The messages in the log, as `Input.key`."""
         self._log = log
+        self._bus = bus
         self._settings = settings
         self._space = space
         self._quota = quota
@@ -105,14 +117,22 @@ class LiveRoom:
         """Who joined and has yet to connect, and since when."""
         self._next_join = 0.0
         self._queue: deque[Input] = deque()
-        self._is_writing = False
-        self._is_closed = False
+        self._is_busy = False
+        """Something is being written, or read that others wrote."""
+        self.is_closed = False
+        self._newest = room.seq
+        """How far the log goes, as far as is known. Behind it nothing is judged."""
+        self._knows_people = True
+        """Nobody else changed names, as far as is known."""
+        self._reading: asyncio.Task[None] | None = None
+        self._waiting: list[asyncio.Future[None]] = []
+        """Who waits for the room to have come further."""
         self._uncredited: Room | None = None
         """The room as it was loaded, while the time since then could not be credited."""
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due: float = 0
         """The server time the timer is set for."""
-        self._bots = runner.table(self._bot_moves, wall, address)
+        self._bots = runner.table(self._bot_moves, wall, address, self._lag)
         self._broadcast = Broadcast(room, self.names, self.presence, settings.keep_events)
 
     # People come and go -------------------------------------------------------------------
@@ -124,19 +144,40 @@ class LiveRoom:
         if is_new:
             self._broadcast.show(self.room, people_changed=True)
         self._broadcast.enter(connection, epoch, n)
+        self._bus.show(self.room.code, self.presence.here)
         seat = self.room.seat_of(connection.person)
         if is_new and seat is not None and self.room.seating[seat].stands_in:
-            self.submit(Input(partial(_give_back, seat)))
+            self.submit(Input(partial(automatic.give_back, seat)))
         self._arm()
-        if not self._is_writing:
+        if not self._is_busy:
             self._bots.look(self.room)
 
     def disconnect(self, connection: Connection) -> None:
         self._broadcast.leave(connection)
         self.touched = time.monotonic()
-        if self.presence.went(connection.person, self.touched):
+        is_away = self.presence.went(connection.person, self.touched)
+        self._bus.show(self.room.code, self.presence.here)
+        if is_away:
             self._broadcast.show(self.room, people_changed=True)
             self._arm()
+
+    def elsewhere(self, worker: str, people: frozenset[str]) -> None:
+        """Who is connected to another worker."""
+        self._see_people(self.presence.elsewhere(worker, people, time.monotonic()))
+
+    def set_blind(self, is_blind: bool) -> None:
+        """Whether it can be known who is connected to other workers."""
+        self._see_people(self.presence.set_blind(is_blind, time.monotonic()))
+
+    def _see_people(self, have_changed: bool) -> None:
+        if have_changed and not self.is_closed:
+            self._broadcast.show(self.room, people_changed=True)
+            self._arm()
+
+    @property
+    def is_hot(self) -> bool:
+        """Somebody is connected here."""
+        return not self._broadcast.is_empty
 
     @property
     def bots_thinking(self) -> int:
@@ -150,11 +191,14 @@ class LiveRoom:
 
     def close(self, refusal: Refusal | None = None) -> None:
         """Stop timers and bots, refuse what waits; the room stays in the log."""
-        self._is_closed = True
+        self.is_closed = True
         if self._timer is not None:
             self._timer.cancel()
+        if self._reading is not None and self._reading is not asyncio.current_task():
+            self._reading.cancel()
         self._bots.close()
         self._refuse_queue(refusal or Refusal("store_closed"))
+        self._release()
 
     def send_away(self, refusal: Refusal | None = None) -> None:
         """Close all connections; their clients come back by themselves."""
@@ -240,9 +284,11 @@ class LiveRoom:
         """People who joined and never connected leave again."""
         now = time.monotonic()
         for person, since in list(self._expected.items()):
-            if now - since > NO_SHOW_SECONDS:
+            if person in self.presence.online:  # perhaps at another worker
                 del self._expected[person]
-                self.submit(Input(partial(_leave, person), is_due=True))
+            elif now - since > NO_SHOW_SECONDS:
+                self._expected[person] = now
+                self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
 
     def _rename(self, connection: Connection, id: str, name: str) -> None:
         """Names are not in the log, so only the person is written."""
@@ -276,7 +322,7 @@ class LiveRoom:
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
         if person in self.room.people or person in self.room.waiting:
-            await self.apply(partial(_leave, person))
+            await self.apply(partial(automatic.leave, person))
         known = self._people.get(person)
         if known is not None and known.device is not None and person in self.room.kicked:
             # The random id of the browser stays, so that forgetting is no way back in.
@@ -286,13 +332,14 @@ class LiveRoom:
             await self._log.forget(person)
             self._people.pop(person, None)
         self.names.pop(person, None)
+        self._bus.tell(Changed())
         self._broadcast.show(self.room, people_changed=True)
 
     # The road -----------------------------------------------------------------------------
 
     def submit(self, input: Input) -> None:
         """Take an input. It is judged at once, or after those that came before it."""
-        if self._is_closed:
+        if self.is_closed:
             input.reject(self.room, Refusal("room_moved"))
             return
         self._queue.append(input)
@@ -306,7 +353,10 @@ class LiveRoom:
 
     def _advance(self) -> None:
         """Judge what is next, until something is being written or nothing is left."""
-        while not self._is_writing and not self._is_closed:
+        while not self._is_busy and not self.is_closed:
+            if self._is_behind:
+                self._read()
+                return
             due = self._due()
             if due is not None:
                 failure = self._judge(due)
@@ -337,7 +387,7 @@ class LiveRoom:
             failure = Refusal("too_late") if input.late and isinstance(error, Refusal) else error
             input.reject(self.room, failure)
             return failure
-        self._is_writing = True
+        self._is_busy = True
         pending.then(partial(self._written, input, commit, time.monotonic()))
         return None
 
@@ -345,13 +395,12 @@ class LiveRoom:
         self, input: Input, commit: Commit, handed: float, failure: Exception | None
     ) -> None:
         """Second step, called by the log: it is durable, or could not be written."""
-        self._is_writing = False
+        self._is_busy = False
         meter.commits.observe(time.monotonic() - handed)
         if failure is None:
             self._take(input, commit)
         elif isinstance(failure, Conflict):
-            self._move_away(input)
-            return
+            self._overtaken(input, commit)
         else:
             input.reject(self.room, failure)
             if input.is_due:
@@ -361,7 +410,6 @@ class LiveRoom:
 
     def _take(self, input: Input, commit: Commit) -> None:
         """Last step: the room is as it was judged. Answer, show, and see what comes next."""
-        before, self.room = self.room, commit.room
         commit.remember()
         self._quota.add(commit.size)
         if input.key is not None:
@@ -369,12 +417,26 @@ class LiveRoom:
         for person in input.people:
             self._people[person.id] = person
             self.names[person.id] = person.name
-        if before.people is not self.room.people or before.waiting is not self.room.waiting:
+        self._bus.tell(At(commit.room.code, commit.room.seq))
+        if input.people or commit.kept:
+            self._bus.tell(Changed())
+        self._become(commit.room, input, people_changed=bool(input.people))
+
+    def _become(self, room: Room, input: Input | None, *, people_changed: bool) -> None:
+        """The room is another one, durably: show it, and see what comes next."""
+        before, self.room = self.room, room
+        self._newest = max(self._newest, room.seq)
+        if before.people is not room.people or before.waiting is not room.waiting:
             self._see_who_changed(before)
-        self._broadcast.show(self.room, input.sender, input.id, people_changed=bool(input.people))
-        input.accept()
+        sender, id = (None, None) if input is None else (input.sender, input.id)
+        self._broadcast.show(room, sender, id, people_changed=people_changed)
+        if input is not None:
+            input.accept()
+        if self._waiting:
+            self._release()
         self._arm()
-        self._bots.look(self.room)
+        if self.is_hot:
+            self._bots.look(room)
 
     def _see_who_changed(self, before: Room) -> None:
         now = time.monotonic()
@@ -387,13 +449,111 @@ class LiveRoom:
         for person in before.people:
             if person not in self.room.people:
                 self.presence.forget(person)
+        for person in list(self._expected):
+            if person not in self.room.people and person not in self.room.waiting:
+                del self._expected[person]
 
-    def _move_away(self, input: Input) -> None:
-        """Somebody else wrote to this room's log: who comes back reads it again."""
+    # Other workers ------------------------------------------------------------------------
+
+    @property
+    def _is_behind(self) -> bool:
+        """Another worker has written something that is not read yet."""
+        return self._newest > self.room.seq or not self._knows_people
+
+    def hear(self, seq: int) -> None:
+        """The log of this room goes on to `seq`, as somebody says."""
+        if seq > self._newest:
+            self._newest = seq
+            self._advance()
+
+    def hear_of_people(self) -> None:
+        """Another worker has written names of this room."""
+        self._knows_people = False
+        self._advance()
+
+    async def come_to(self, seq: int) -> None:
+        """Wait until the room has come to this entry of its log."""
+        while self.room.seq < seq and not self.is_closed:
+            waiter = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiter)
+            self.hear(seq)
+            await waiter
+
+    def _release(self, failure: Exception | None = None) -> None:
+        """Let go on who waited for the room to come further."""
+        waiting, self._waiting = self._waiting, []
+        for waiter in waiting:
+            if waiter.done():
+                continue
+            if failure is None:
+                waiter.set_result(None)
+            else:
+                waiter.set_exception(failure)
+
+    def _overtaken(self, input: Input, commit: Commit) -> None:
+        """Another worker was faster: what it wrote is read, and then this input judged anew."""
+        self._newest = max(self._newest, commit.after + 1)
+        input.overtaken += 1
+        if input.comes_again:
+            input.late = True
+            input.drop()
+        elif input.overtaken > MOST_OVERTAKEN:
+            self._queue.appendleft(input)
+            self._move_away()
+        else:
+            self._queue.appendleft(input)
+
+    def _read(self) -> None:
+        """Read what others have written; meanwhile nothing is judged."""
+        self._is_busy = True
+        self._reading = asyncio.get_running_loop().create_task(self._read_on())
+
+    async def _read_on(self) -> None:
+        code, expected = self.room.code, self._newest
+        try:
+            stored = await self._log.read(code, self.room.seq)
+            room = _continued(self.room, stored)
+            changed = not self._knows_people or any(
+                person not in self._people for person in (*room.people, *room.waiting)
+            )
+            people = await self._log.people(code) if changed else None
+        except StoreFailure as failure:
+            self._is_busy = False
+            self._release(failure)
+            self._try_again_later(failure)
+            return
+        except Exception:
+            logger.exception("room %s: what another worker wrote cannot be read", code)
+            self._move_away()
+            return
+        self._reading = None
+        self._is_busy = False
+        if room.seq < expected:
+            # The log has been put back to an earlier state, or the room was deleted.
+            self._move_away()
+            return
+        self._quota.add(sum(len(entry.body) for entry in stored))
+        self._answered.update(
+            (entry.person, entry.id) for entry in stored if entry.person and entry.id
+        )
+        if people is not None:
+            self._knows_people = True
+            self._people = {person.id: person for person in people}
+            self.names.clear()
+            self.names.update((person.id, person.name) for person in people)
+        self._become(room, None, people_changed=people is not None)
+        self._advance()
+
+    def _lag(self) -> float:
+        """Seconds that bots and deadlines wait here, so that one worker goes first."""
+        return LAG_SECONDS if any(one < self._bus.worker for one in self.presence.workers) else 0
+
+    def _move_away(self) -> None:
+        """The room cannot go on from here: who comes back reads its log again."""
         moved = Refusal("room_moved")
-        input.reject(self.room, moved)
-        self.close(moved)
+        # First, so that clients keep what is not answered and send it again.
         self.send_away(moved)
+        self.close(moved)
         self._moved_away(self)
 
     def _refuse_queue(self, failure: Exception) -> None:
@@ -405,7 +565,7 @@ class LiveRoom:
     def _due(self) -> Input | None:
         """What has to happen before anything else: time owed after a restart, or a deadline."""
         if self.room is self._uncredited:
-            return Input(_credit, is_due=True)
+            return Input(automatic.credit, is_due=True)
         table = self.room.table
         if table is not None and table.is_due(wall()):
             for waiting in self._queue:
@@ -419,27 +579,10 @@ class LiveRoom:
         self._set_timer(wall() + RETRY_SECONDS * 1000)
 
     def _stand_in(self) -> Input | None:
-        """For people who have been away for the grace period: the host's role passes on; with
-        `auto_bot` a bot plays the seat while something is asked of it; without, a step that only
-        they hold up ends at once."""
-        room = self.room
+        """What has to be done because people are absent."""
         absent = self.presence.absent(time.monotonic())
-        if room.host in absent:
-            heir = next((person for person in room.heirs if person in self.presence.online), None)
-            if heir is not None:
-                return Input(lambda room: room.pass_host(heir, wall()), is_due=True)
-        if room.auto_bot and room.has_stand_ins:
-            for seat, place in enumerate(room.seating):
-                if (
-                    place.people
-                    and place.bot is None
-                    and absent.issuperset(place.people)
-                    and room.on_table.game.offers(room.on_table.state, seat).asks
-                ):
-                    return Input(partial(_stand_in_for, seat), is_due=True)
-        if room.is_held_up_by(absent, self.presence.online):
-            return Input(_skip, is_due=True)
-        return None
+        judge = automatic.stand_in(self.room, absent, self.presence.online)
+        return None if judge is None else Input(judge, is_due=True)
 
     def _arm(self) -> None:
         """Set the timer for the next deadline, or for when an absent person's grace ends.
@@ -447,7 +590,7 @@ class LiveRoom:
         A timer that is early enough is left alone: setting it for every move would cost more than
         a needless look at the clock.
         """
-        if self._broadcast.is_empty or self._is_closed:
+        if self._broadcast.is_empty or self.is_closed:
             return
         table = self.room.table
         due: float | None = None if table is None else table.due()
@@ -470,7 +613,7 @@ class LiveRoom:
         if self._timer is not None:
             self._timer.cancel()
         self._timer_due = due
-        wait = max(0.0, (due - wall()) / 1000) + 0.002
+        wait = max(0.0, (due - wall()) / 1000) + 0.002 + self._lag()
         self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
 
     def _wake(self) -> None:
@@ -480,20 +623,23 @@ class LiveRoom:
         stand_in = self._stand_in()
         if stand_in is not None:
             self.submit(stand_in)
-        elif not self._is_writing and self._timer is None:
+        elif not self._is_busy and self._timer is None:
             self._arm()
 
+    @property
+    def is_running(self) -> bool:
+        """The clock of a game runs."""
+        table = self.room.table
+        return table is not None and not table.is_over and table.clock.running
+
     async def credit(self) -> None:
-        """After a restart: the time since the last entry is credited to everybody.
+        """Nobody had the room live: the time since the last entry is credited to everybody.
 
         Where the disk is full the room can be seen all the same, and the credit comes later.
         """
-        table = self.room.table
-        if table is None or table.is_over or not table.clock.running:
-            return
         self._uncredited = self.room
         done = asyncio.get_running_loop().create_future()
-        self._judge(Input(_credit, done=done, is_due=True))
+        self._judge(Input(automatic.credit, done=done, is_due=True))
         try:
             await done
         except StoreFailure as failure:
@@ -516,24 +662,9 @@ class LiveRoom:
             await asyncio.sleep(RETRY_SECONDS)
 
 
-def _leave(person: str, room: Room) -> Accepted:
-    if person not in room.people and person not in room.waiting:
-        raise Refusal("not_in_room")
-    return room.add(Leave(), person, wall())
-
-
-def _credit(room: Room) -> Accepted:
-    return room.credit(wall())
-
-
-def _give_back(seat: Seat, room: Room) -> Accepted:
-    """The owner of a seat is back: the bot that stood in gets up."""
-    return room.give_back(seat, wall())
-
-
-def _skip(room: Room) -> Accepted:
-    return room.skip(wall())
-
-
-def _stand_in_for(seat: Seat, room: Room) -> Accepted:
-    return room.stand_in(seat, wall())
+def _continued(room: Room, stored: Sequence[Stored]) -> Room:
+    """The room after further entries of its log."""
+    game = None if room.table is None else room.table.game
+    for entry in codec.decode((one.body for one in stored), game):
+        room = room.replay(entry)
+    return room

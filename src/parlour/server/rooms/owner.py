@@ -46,6 +46,7 @@ class Owner:
                 live = await self._house.load(code)
                 found = await self._person(code, person)
                 await live.apply(partial(_kick, found.id))
+        self._house.tell_of_change()
         logger.info("owner: %s %s %s", order, code, person)
 
     async def _close(self, code: str) -> None:

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 
 class Presence:
-    """Counts each person's connections."""
+    """Counts each person's connections here, and knows of those at other workers."""
 
-    def __init__(self, grace: float) -> None:
+    def __init__(self, grace: float, *, is_blind: bool = False) -> None:
         self._grace = grace
         self._connections: dict[str, int] = {}
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        """Who is connected to other workers, by worker."""
+        self._is_blind = is_blind
+        """There are other workers, and nobody can say who is connected to them. Then nobody is
+        taken for absent."""
         self.away: dict[str, float] = {}
         """Who is not here, and since when."""
         self.online: frozenset[str] = frozenset()
         """Who is connected. Every move asks for it, and few change it."""
 
+    @property
+    def here(self) -> frozenset[str]:
+        """Who is connected to this worker."""
+        return frozenset(self._connections)
+
+    @property
+    def workers(self) -> frozenset[str]:
+        """The other workers that people are connected to."""
+        return frozenset(self._elsewhere)
+
     def awaits(self, person: str, now: float) -> None:
         """Somebody who is in the room and has yet to connect: away from now on."""
-        self.away[person] = now
+        if person not in self._connected():
+            self.away[person] = now
+            self._see()
 
     def came(self, person: str) -> bool:
         """One more connection; True where the person was away."""
         count = self._connections.get(person, 0)
+        is_new = person not in self._connected()
         self._connections[person] = count + 1
         self.away.pop(person, None)
         if count == 0:
-            self.online |= {person}
-        return count == 0
+            self._see()
+        return is_new
 
     def went(self, person: str, now: float) -> bool:
         """One connection less; True where the person is away now."""
@@ -36,21 +54,60 @@ class Presence:
             self._connections[person] = count
             return False
         del self._connections[person]
-        self.online -= {person}
-        self.away[person] = now
-        return True
+        is_away = person not in self._connected()
+        if is_away:
+            self.away[person] = now
+        self._see()
+        return is_away
+
+    def elsewhere(self, worker: str, people: frozenset[str], now: float) -> bool:
+        """Who is connected to another worker; True where that changes who is online."""
+        before = self.online
+        gone = self._elsewhere.pop(worker, frozenset()) - people
+        if people:
+            self._elsewhere[worker] = people
+        connected = self._connected()
+        for person in people:
+            self.away.pop(person, None)
+        for person in gone - connected:
+            self.away[person] = now
+        self._see()
+        return self.online != before
+
+    def set_blind(self, is_blind: bool, now: float) -> bool:
+        """Whether others can be seen; who cannot be seen is away from now on at the earliest.
+        True where that changes who is online."""
+        if is_blind == self._is_blind:
+            return False
+        before = self.online
+        self._is_blind = is_blind
+        self.away = dict.fromkeys(self.away, now)
+        self._see()
+        return self.online != before
 
     def forget(self, person: str) -> None:
         """Somebody who is no longer in the room: nobody waits for them."""
         self._connections.pop(person, None)
         self.away.pop(person, None)
-        self.online -= {person}
+        for worker, people in self._elsewhere.items():
+            self._elsewhere[worker] = people - {person}
+        self._see()
 
     def next_grace(self, now: float) -> float | None:
         """Seconds until the next person's grace period ends."""
+        if self._is_blind:
+            return None
         waits = (left + self._grace - now for left in self.away.values())
         return min((wait for wait in waits if wait > 0), default=None)
 
     def absent(self, now: float) -> frozenset[str]:
         """Those whose grace period has ended."""
+        if self._is_blind:
+            return frozenset()
         return frozenset(who for who, left in self.away.items() if now >= left + self._grace)
+
+    def _connected(self) -> frozenset[str]:
+        return self.here.union(*self._elsewhere.values())
+
+    def _see(self) -> None:
+        self.online = self._connected().union(self.away if self._is_blind else ())

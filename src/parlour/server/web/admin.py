@@ -239,11 +239,22 @@ async def admin_listener(house: House, log: Log, folder: Path) -> AsyncIterator[
         site = web.TCPSite(runner, HERE, 0)
         await site.start()
         port = runner.addresses[0][1]
-        file.unlink(missing_ok=True)
-        opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(opened, "wb") as out:
-            out.write(msgspec.json.encode(AdminAccess(port, token)))
-        yield
+        access = msgspec.json.encode(AdminAccess(port, token))
+        _write(file, access)
+        try:
+            yield
+        finally:
+            if file.is_file() and file.read_bytes() == access:  # and not that of a later worker
+                file.unlink()
     finally:
-        file.unlink(missing_ok=True)
         await runner.cleanup()
+
+
+def _write(file: Path, access: bytes) -> None:
+    """For the owner of the house alone, and whole from the first moment."""
+    new = file.with_name(f"{file.name}.{os.getpid()}")
+    new.unlink(missing_ok=True)
+    opened = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(opened, "wb") as out:
+        out.write(access)
+    new.replace(file)

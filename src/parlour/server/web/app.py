@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -27,11 +26,12 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
     """The application of a house. `links` are the base addresses that phones can reach."""
 
     async def tidying(app: web.Application) -> AsyncIterator[None]:
-        task = asyncio.create_task(house.tidy())
+        await house.start()
+        tasks = [asyncio.create_task(house.tidy()), asyncio.create_task(house.follow())]
         yield
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
         await house.close()
 
     async def hurry(app: web.Application) -> None:

@@ -53,14 +53,15 @@ BROKEN_RULE = (
 """Errors that are the fault of one job and say nothing about the others."""
 
 
-async def connect(url: str, *, unsafe: bool = False) -> Any:
-    """A connection to a server that keeps its word, or a refusal."""
+async def connect(url: str, *, unsafe: bool = False, worker: str = "") -> Any:
+    """A connection to a server that keeps its word, or a refusal. What is written over it is marked
+    as news from `worker`."""
     try:
         db = await asyncpg.connect(
             url,
             timeout=CONNECT_SECONDS,
             command_timeout=STATEMENT_SECONDS,
-            server_settings=SETTINGS,
+            server_settings={**SETTINGS, "parlour.worker": worker},
         )
     except (*LOST, asyncpg.PostgresError, ValueError) as error:
         raise StoreFailure("database_away", reason=reason_of(error)) from error

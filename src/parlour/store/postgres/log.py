@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 import asyncpg
@@ -13,7 +14,7 @@ from parlour.kernel import Refusal
 from parlour.store import checked
 from parlour.store.digest import Head, first_bad
 from parlour.store.job import Submitting
-from parlour.store.log import Kept, Person, Stored, StoreFailure
+from parlour.store.log import Kept, News, Person, Pulse, Stored, StoreFailure
 from parlour.store.postgres.connection import (
     CONNECT_SECONDS,
     HOUSE_LOCK,
@@ -23,6 +24,7 @@ from parlour.store.postgres.connection import (
     connect,
     reason_of,
 )
+from parlour.store.postgres.leases import IS_HELD, Leases
 from parlour.store.postgres.schema import migrate
 from parlour.store.postgres.writer import PATIENCE_SECONDS, Writer
 
@@ -40,18 +42,38 @@ STREAM = """SELECT seq, body, person, id, digest FROM entries WHERE stream = $1 
     UNION ALL SELECT -seq, ''::bytea, NULL, NULL, digest FROM heads WHERE stream = $1 ORDER BY seq"""
 STREAMS = "SELECT stream FROM entries UNION SELECT stream FROM heads ORDER BY stream"
 PEOPLE = "SELECT id, room, name, token_hash, device, digest FROM people"
-KEPT = "SELECT game, key, room, value, digest FROM kept ORDER BY game, key, room"
+KEPT = """SELECT game, key, room, value, digest FROM kept
+    WHERE $1::text[] IS NULL OR room = ANY($1) ORDER BY game, key, room"""
+HEADS = "SELECT stream, seq FROM heads WHERE stream = ANY($1)"
+# With the news comes the oldest transaction that is still running: what is not visible now is of
+# that one or a later one, so the next look begins there.
+NEWS = """SELECT pg_snapshot_xmin(pg_current_snapshot())::text, news.n, news.kind, news.room
+    FROM (SELECT) AS now LEFT JOIN news
+        ON news.tx >= $1::text::xid8 AND news.worker IS DISTINCT FROM $2 ORDER BY news.n"""
+NEWEST = "SELECT pg_snapshot_xmin(pg_current_snapshot())::text"
 
 
 class PostgresLog(Submitting):
     """See `parlour.store.log.Log` for what the methods promise."""
 
+    is_shared = True
+
     def __init__(self, url: str, *, unsafe: bool = False) -> None:
         self._url = url
         self._unsafe = unsafe
+        self.worker = secrets.token_hex(8)
         self._writer = Writer(self._connect)
+        self._leases = Leases(self._connect, self.worker)
         super().__init__(self._writer.submit)
         self._pool: Any = None
+        self._looked: str | None = None
+        """The transaction with which the next look at the news begins."""
+        self._known: set[int] = set()
+        """News that the last look found, and the next may find again."""
+
+    @property
+    def house(self) -> str:
+        return self._leases.house
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
         rows = await self._ask(lambda db: db.fetch(STREAM, stream, after))
@@ -73,8 +95,9 @@ class PostgresLog(Submitting):
     async def streams(self) -> list[str]:
         return [stream for (stream,) in await self._ask(lambda db: db.fetch(STREAMS))]
 
-    async def kept(self) -> list[Kept]:
-        rows = await self._ask(lambda db: db.fetch(KEPT))
+    async def kept(self, rooms: Collection[str] | None = None) -> list[Kept]:
+        asked = None if rooms is None else list(rooms)
+        rows = await self._ask(lambda db: db.fetch(KEPT, asked))
         kept, bad = checked.sound("kept", Kept, rows)
         for where in bad:
             logger.error("damaged, left out: what a game keeps: %s", where)
@@ -100,17 +123,49 @@ class PostgresLog(Submitting):
         rows = await self._ask(lambda db: db.fetch("SELECT stream FROM closed"))
         return {stream for (stream,) in rows}
 
+    async def heads(self, streams: Iterable[str]) -> dict[str, int] | None:
+        asked = list(streams)
+        rows = await self._ask(lambda db: db.fetch(HEADS, asked)) if asked else ()
+        return dict(rows)
+
+    async def news(self) -> Sequence[News]:
+        since = self._looked
+        if since is None:
+            self._looked = await self._ask(lambda db: db.fetchval(NEWEST))
+            return ()
+        rows = await self._ask(lambda db: db.fetch(NEWS, since, self.worker))
+        found = {row["n"]: News(row["kind"], row["room"]) for row in rows if row["n"] is not None}
+        fresh = [one for n, one in found.items() if n not in self._known]
+        self._known = set(found)
+        self._looked = rows[0][0]
+        return fresh
+
+    async def is_held(self, stream: str) -> bool:
+        held: bool = await self._ask(lambda db: db.fetchval(IS_HELD, self.worker, stream))
+        return held
+
+    def hold(self, stream: str) -> None:
+        self._leases.hold(stream)
+
+    def let_go(self, stream: str) -> None:
+        self._leases.let_go(stream)
+
+    async def beat(self) -> Pulse:
+        self._check_open()
+        return await self._leases.beat()
+
     async def close(self) -> None:
         if self._closed:
             return
         self._closed = True
+        await self._leases.close()
         await self._writer.close()
         if self._pool is not None:
             self._pool.terminate()
 
     async def _connect(self) -> Any:
         """A connection for the writer, which shares the house with other workers."""
-        db = await connect(self._url, unsafe=self._unsafe)
+        db = await connect(self._url, unsafe=self._unsafe, worker=self.worker)
         if not await db.fetchval("SELECT pg_try_advisory_lock_shared($1)", HOUSE_LOCK):
             db.terminate()
             raise StoreFailure("house_moving")

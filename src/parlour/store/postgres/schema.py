@@ -79,6 +79,38 @@ MIGRATIONS: Sequence[Migration] = (
         ),
         oldest=1,
     ),
+    Migration(
+        (
+            # Tells houses apart that share a Redis server.
+            "ALTER TABLE house ADD COLUMN id text NOT NULL DEFAULT gen_random_uuid()::text",
+            # A worker is alive while its connection is there (`backend`, `since`) and it says so.
+            """CREATE TABLE workers (
+                worker text COLLATE "C" PRIMARY KEY,
+                backend integer NOT NULL,
+                since timestamptz NOT NULL,
+                alive timestamptz NOT NULL
+            ) WITH (fillfactor = 50)""",
+            """CREATE TABLE holds (
+                stream text COLLATE "C" NOT NULL,
+                worker text COLLATE "C" NOT NULL REFERENCES workers ON DELETE CASCADE,
+                PRIMARY KEY (stream, worker)
+            )""",
+            "CREATE INDEX holds_by_worker ON holds (worker)",
+            # What changed besides entries, for workers that look every second. `tx` is the
+            # transaction: what is not visible yet when a worker looks has a later one.
+            """CREATE TABLE news (
+                n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+                tx xid8 NOT NULL DEFAULT pg_current_xact_id(),
+                at timestamptz NOT NULL DEFAULT now(),
+                worker text DEFAULT current_setting('parlour.worker', true),
+                kind text COLLATE "C" NOT NULL,
+                room text COLLATE "C" NOT NULL
+            )""",
+            "CREATE INDEX news_by_tx ON news (tx)",
+        ),
+        # Programs of version 1 tell nobody what they change besides entries.
+        oldest=2,
+    ),
 )
 
 TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"

@@ -53,6 +53,12 @@ OTHERS = """, named AS (
     FROM unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::bytea[], $24::bytea[])
         AS keep (stream, game, key, room, value, digest) JOIN fits USING (stream)
     ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value, digest = excluded.digest
+), told AS (
+    INSERT INTO news (kind, room)
+    SELECT kind, stream FROM fits JOIN (
+        SELECT 'people' AS kind, unnest($12::text[]) AS stream
+        UNION SELECT 'kept', unnest($19::text[])
+    ) AS changed USING (stream)
 )"""
 FITS = " SELECT stream FROM fits"
 

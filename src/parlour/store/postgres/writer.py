@@ -51,9 +51,15 @@ ENTRIES = """SELECT entries.stream, entries.seq, entries.digest
 DELETE = """WITH given AS (SELECT $1::text AS stream),
     e AS (DELETE FROM entries USING given WHERE entries.stream = given.stream),
     c AS (DELETE FROM closed USING given WHERE closed.stream = given.stream),
-    p AS (DELETE FROM people USING given WHERE people.room = given.stream)
+    p AS (DELETE FROM people USING given WHERE people.room = given.stream),
+    n AS (INSERT INTO news (kind, room) SELECT 'closed', stream FROM given)
     DELETE FROM heads USING given WHERE heads.stream = given.stream"""
-CLOSE = "INSERT INTO closed (stream) VALUES ($1) ON CONFLICT DO NOTHING"
+FORGET = """WITH gone AS (DELETE FROM people WHERE id = $1 RETURNING room)
+    INSERT INTO news (kind, room) SELECT 'people', room FROM gone"""
+CLOSE = """WITH told AS (INSERT INTO news (kind, room) VALUES ('closed', $1))
+    INSERT INTO closed (stream) VALUES ($1) ON CONFLICT DO NOTHING"""
+OPEN = """WITH told AS (INSERT INTO news (kind, room) VALUES ('closed', $1))
+    DELETE FROM closed WHERE stream = $1"""
 
 Connect = Callable[[], Awaitable[Any]]
 
@@ -299,14 +305,14 @@ class Writer:
         """All of them can be done twice, so an unknown outcome is no trouble."""
         match job:
             case Forget(person=person):
-                await db.execute("DELETE FROM people WHERE id = $1", person)
+                await db.execute(FORGET, person)
             case Delete(stream=stream):
                 self._heads.pop(stream, None)
                 await db.execute(DELETE, stream)
             case Close(stream=stream, closed=True):
                 await db.execute(CLOSE, stream)
             case Close(stream=stream):
-                await db.execute("DELETE FROM closed WHERE stream = $1", stream)
+                await db.execute(OPEN, stream)
             case Probe():
                 await db.execute("UPDATE house SET version = version")
 

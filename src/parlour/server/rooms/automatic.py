@@ -1,0 +1,91 @@
+"""What happens in a room by itself: absent people, no-shows, time owed after a restart.
+
+Each judge looks whether its reason still stands. It may have gone while the input waited, or another
+worker may have done the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+
+from parlour.kernel import Refusal, Seat
+from parlour.room import Room
+from parlour.room.authorise import Accepted
+from parlour.room.commands import Leave
+from parlour.server.clock import wall
+from parlour.server.rooms.input import Judge, Moot
+
+
+def leave(person: str, room: Room) -> Accepted:
+    """Somebody leaves without a message: over HTTP, or because they never came."""
+    if person not in room.people and person not in room.waiting:
+        raise Refusal("not_in_room")
+    return room.add(Leave(), person, wall())
+
+
+def drop_no_show(person: str, room: Room) -> Accepted:
+    try:
+        return leave(person, room)
+    except Refusal as refusal:
+        raise Moot from refusal
+
+
+def credit(room: Room) -> Accepted:
+    """Nobody had the room live: the time since the last entry is given back."""
+    return room.credit(wall())
+
+
+def give_back(seat: Seat, room: Room) -> Accepted:
+    """The owner of a seat is back: the bot that stood in gets up."""
+    if seat >= len(room.seating) or not room.seating[seat].stands_in:
+        raise Moot
+    return room.give_back(seat, wall())
+
+
+def stand_in(room: Room, absent: frozenset[str], online: Collection[str]) -> Judge | None:
+    """For people who have been away for the grace period: the host's role passes on; with
+    `auto_bot` a bot plays the seat while something is asked of it; without, a step that only they
+    hold up ends at once."""
+    if room.host in absent:
+        heir = next((person for person in room.heirs if person in online), None)
+        if heir is not None:
+            return partial(_pass_host, room.host, heir)
+    if room.auto_bot and room.has_stand_ins:
+        for seat in range(len(room.seating)):
+            if _is_left_and_asked(room, seat, absent):
+                return partial(_stand_in_for, seat, absent)
+    if room.is_held_up_by(absent, online):
+        return partial(_skip, absent, online)
+    return None
+
+
+def _pass_host(host: str, heir: str, room: Room) -> Accepted:
+    if room.host != host or heir not in room.heirs:
+        raise Moot
+    return room.pass_host(heir, wall())
+
+
+def _stand_in_for(seat: Seat, absent: frozenset[str], room: Room) -> Accepted:
+    if not room.has_stand_ins or not _is_left_and_asked(room, seat, absent):
+        raise Moot
+    return room.stand_in(seat, wall())
+
+
+def _skip(absent: frozenset[str], online: Collection[str], room: Room) -> Accepted:
+    if not room.is_held_up_by(absent, online):
+        raise Moot
+    return room.skip(wall())
+
+
+def _is_left_and_asked(room: Room, seat: Seat, absent: frozenset[str]) -> bool:
+    """All who play this seat are absent, no bot plays it, and something is asked of it."""
+    if seat >= len(room.seating):
+        return False
+    place, table = room.seating[seat], room.on_table
+    return (
+        bool(place.people)
+        and place.bot is None
+        and absent.issuperset(place.people)
+        and table.game.offers(table.state, seat).asks
+    )

@@ -1,0 +1,178 @@
+"""The follower: keeps the live rooms of this worker in step with what other workers do.
+
+It hears hints on the bus, and looks at the store every second for what no hint told of. In a house
+that is one process nobody else writes, so there is nothing to look for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from parlour.kernel import Refusal
+from parlour.server.clock import follow_clock, set_clock
+from parlour.server.rooms.live_room import LiveRoom
+from parlour.store import Log, News, StoreFailure
+from parlour.store.bus import At, Bus, Changed, Here, Hint
+
+logger = logging.getLogger("parlour")
+
+LOOK_SECONDS = 1.0
+LOOKS_PER_BEAT = 2
+
+Evict = Callable[[str, Refusal], Awaitable[None]]
+Remember = Callable[[Sequence[str]], Awaitable[None]]
+"""Takes in what games in these rooms have left behind for later nights."""
+
+
+class Follower:
+    """One for each worker."""
+
+    def __init__(
+        self,
+        log: Log,
+        bus: Bus,
+        rooms: Mapping[str, LiveRoom],
+        evict: Evict,
+        remember: Remember,
+    ) -> None:
+        self._log = log
+        self._bus = bus
+        self._rooms = rooms
+        self._evict = evict
+        self._remember = remember
+        self._others = 0
+        """Other workers that are alive."""
+        self._looks = 0
+        self._is_away = False
+        self._at_once = asyncio.Event()
+        """Somebody says that there is something to see."""
+        self._asking: set[asyncio.Task[None]] = set()
+        self.trouble: Refusal | None = None
+        """Why this worker is not ready, if it is not."""
+
+    @property
+    def is_blind(self) -> bool:
+        """There are other workers, and nobody can say who is connected to them."""
+        return self._others > 0 and not self._bus.is_up
+
+    async def start(self) -> None:
+        """Before the first room is loaded: take the store's time, and see who else is there."""
+        pulse = await self._log.beat()
+        set_clock(pulse)
+        self.trouble = follow_clock(pulse)
+        self._others = pulse.others
+        await self._log.news()
+        self._bus.start(self._log.house, self._heard, self._gone, self._turned)
+
+    async def run(self) -> None:
+        """Look every second, until cancelled."""
+        while self._log.is_shared:
+            try:
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._at_once.wait()
+            except TimeoutError:
+                self._looks += 1
+            self._at_once.clear()
+            try:
+                await self.look()
+                self._is_away = False
+            except StoreFailure as failure:
+                if not self._is_away:
+                    logger.error("looking at the store: %s", failure)
+                self._is_away = True
+            except Exception:
+                logger.exception("looking at the store")
+
+    async def look(self) -> None:
+        """See what others have done, and say that this worker is alive."""
+        if self._looks % LOOKS_PER_BEAT == 0:
+            await self._beat()
+        await self._take_in(await self._log.news())
+        hot = [code for code, live in self._rooms.items() if live.is_hot]
+        heads = await self._log.heads(hot)
+        for code in hot if heads is not None else ():
+            live, seq = self._rooms.get(code), (heads or {}).get(code)
+            if live is None:
+                continue
+            if seq is None:
+                await self._evict(code, Refusal("room_closed"))
+            else:
+                live.hear(seq)
+
+    async def freshen(self, live: LiveRoom) -> None:
+        """Bring a room up to date that somebody wants to use. A hint may be lost or on its way."""
+        code = live.room.code
+        heads = await self._log.heads([code])
+        if heads is None:
+            return
+        if code not in heads:
+            await self._evict(code, Refusal("room_closed"))
+            raise Refusal("no_such_room")
+        await live.come_to(heads[code])
+        if not live.is_hot:
+            await self._see_presence(live)
+
+    async def _beat(self) -> None:
+        pulse = await self._log.beat()
+        trouble = follow_clock(pulse)
+        if trouble is not None and self.trouble is None:
+            logger.error("not ready: %s", trouble)
+        self.trouble = trouble
+        self._others = pulse.others
+        self._set_blind()
+
+    async def _take_in(self, news: Sequence[News]) -> None:
+        """What changed besides entries."""
+        kept = [one.room for one in news if one.kind == "kept"]
+        if kept:
+            await self._remember(kept)
+        for room in {one.room for one in news if one.kind == "people"}:
+            if room in self._rooms:
+                self._rooms[room].hear_of_people()
+        closed = {one.room for one in news if one.kind == "closed" and one.room in self._rooms}
+        if closed:
+            now_closed, heads = await self._log.closed(), await self._log.heads(closed)
+            for room in closed:
+                if room in now_closed or (heads is not None and room not in heads):
+                    await self._evict(room, Refusal("room_closed"))
+
+    # The bus ------------------------------------------------------------------------------
+
+    def _heard(self, worker: str, hint: Hint) -> None:
+        match hint:
+            case At(room, seq):
+                live = self._rooms.get(room)
+                if live is not None and live.is_hot:
+                    live.hear(seq)
+            case Here(room, people):
+                live = self._rooms.get(room)
+                if live is not None:
+                    live.elsewhere(worker, people)
+            case Changed():
+                self._at_once.set()
+
+    def _gone(self, worker: str) -> None:
+        for live in list(self._rooms.values()):
+            live.elsewhere(worker, frozenset())
+
+    def _turned(self) -> None:
+        """The bus is up again, or down."""
+        self._set_blind()
+        if self._bus.is_up:
+            task = asyncio.get_running_loop().create_task(self._see_all())
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def _see_all(self) -> None:
+        for live in list(self._rooms.values()):
+            await self._see_presence(live)
+
+    async def _see_presence(self, live: LiveRoom) -> None:
+        for worker, people in (await self._bus.present(live.room.code)).items():
+            live.elsewhere(worker, people)
+
+    def _set_blind(self) -> None:
+        for live in self._rooms.values():
+            live.set_blind(self.is_blind)

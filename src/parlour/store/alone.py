@@ -1,0 +1,33 @@
+"""What a log answers that one process has to itself: nobody else writes, and nobody else holds a
+room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from parlour.store.log import News, Pulse
+
+
+class Alone:
+    """See `parlour.store.log.Log` for what the methods promise."""
+
+    is_shared = False
+    house = ""
+
+    async def heads(self, streams: Iterable[str]) -> dict[str, int] | None:
+        return None
+
+    async def news(self) -> Sequence[News]:
+        return ()
+
+    async def is_held(self, stream: str) -> bool:
+        return False
+
+    def hold(self, stream: str) -> None:
+        """Nobody asks."""
+
+    def let_go(self, stream: str) -> None:
+        """Nobody asks."""
+
+    async def beat(self) -> Pulse:
+        return Pulse(others=0)

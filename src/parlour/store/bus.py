@@ -1,0 +1,103 @@
+"""The bus between the workers of a house: hints, presence and shared limits.
+
+Nothing on it is needed for the truth, which is in the log. A hint that is lost costs a second, since
+workers also look at the log. `LocalBus` is the bus of a house that is one process; `redis.py` has
+the one for many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+
+class At(msgspec.Struct, frozen=True, tag="at", array_like=True):
+    """The stream of this room ends at `seq`, or later."""
+
+    room: str
+    seq: int
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed", array_like=True):
+    """There are news in the store."""
+
+
+class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
+    """These people of a room are connected to the worker that says so."""
+
+    room: str
+    people: frozenset[str]
+
+
+Hint = At | Changed | Here
+
+Heard = Callable[[str, Hint], None]
+"""Called with the worker that said it."""
+Gone = Callable[[str], None]
+"""Called with a worker that has fallen silent."""
+Turned = Callable[[], None]
+"""Called when the bus has come up or gone down."""
+
+
+class Bus(Protocol):
+    """What a worker says to the others, and hears of them. No method but `present` and `spend`
+    waits."""
+
+    worker: str
+    """Names this worker on the bus."""
+
+    @property
+    def is_up(self) -> bool:
+        """The others can be heard."""
+        ...
+
+    def start(self, house: str, heard: Heard, gone: Gone, turned: Turned) -> None:
+        """Connect, and stay connected, to the workers of this house."""
+        ...
+
+    def tell(self, hint: At | Changed) -> None:
+        """Say something to all others. It is lost where nobody can hear it."""
+        ...
+
+    def show(self, room: str, people: frozenset[str]) -> None:
+        """Who is connected to this worker. It is said again after the bus was down."""
+        ...
+
+    async def present(self, room: str) -> dict[str, frozenset[str]]:
+        """Who is connected to the other workers, by worker."""
+        ...
+
+    async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:
+        """Take an amount from a bucket of `size` that fills in `seconds` and that all workers
+        share. False where there is less; None where it cannot be asked. An amount of 0 asks
+        whether there is 1."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class LocalBus:
+    """See `Bus` for what the methods promise. Nobody else is there."""
+
+    worker = ""
+    is_up = False
+
+    def start(self, house: str, heard: Heard, gone: Gone, turned: Turned) -> None:
+        """Nobody is to be heard."""
+
+    def tell(self, hint: At | Changed) -> None:
+        """Nobody hears it."""
+
+    def show(self, room: str, people: frozenset[str]) -> None:
+        """Nobody sees it."""
+
+    async def present(self, room: str) -> dict[str, frozenset[str]]:
+        return {}
+
+    async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:
+        return None
+
+    async def close(self) -> None:
+        """Nothing is open."""
