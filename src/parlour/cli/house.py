@@ -1,7 +1,8 @@
-"""`parlour backup`, `restore` and `check`: looking after the data of a house."""
+"""`parlour backup`, `restore`, `check` and `migrate`: looking after the data of a house."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +16,7 @@ from parlour.server.rooms.folding import folded, house_memory
 from parlour.shelf.packs import use_data
 from parlour.store import Archive, Finding, all_findings, back_up, open_archive
 from parlour.store import restore as restore_backup
+from parlour.store.moving import move_house, shown
 
 Replace = Annotated[bool, typer.Option("--replace", help="Put it in the place of what is there.")]
 
@@ -63,6 +65,21 @@ def check(
         if not as_json:
             _report(found)
         raise typer.Exit(1)
+
+
+def migrate(
+    source: Annotated[str, typer.Argument(help="The house: a data folder, or postgresql://…")],
+    target: Annotated[str, typer.Argument(help="Where it goes: an empty one of either.")],
+    as_json: AsJson = False,
+) -> None:
+    """Move a closed house from a folder to a PostgreSQL database, or back, games and all."""
+    moved = asyncio.run(move_house(source, target))
+    if as_json:
+        print_json(moved)
+        return
+    counts = {"rooms": moved.rooms, "entries": moved.entries, "people": moved.people}
+    out().print(say("house.moved", target=shown(target), **counts), markup=False)
+    out().print(say("house.still_there", source=shown(source)), markup=False)
 
 
 def _report(found: list[Finding]) -> None:
