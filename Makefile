@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer databases siege fuzz bench compare-fives compare-foil compare-sockets lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer databases siege fuzz bench compare-fives compare-foil compare-sockets compare-servers lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -128,6 +128,9 @@ compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 ha
 compare-sockets: setup ## WebSocket libraries with real rooms behind, beside each other
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/sockets.txt
 	@python -m tools.sockets.compare
+
+compare-servers: setup node ## our durable server beside boardgame.io and Colyseus from the npm registry, with the same load
+	@tools/compare-servers
 
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from parlour.kernel import Refusal
@@ -54,14 +54,20 @@ class Served:
         self.port = port
 
 
+def served(command: Sequence[str]) -> AbstractContextManager[Served]:
+    """Start `python -m …` with a free port as its last argument, as `serving` does."""
+    return serving([sys.executable, "-m", *command])
+
+
 @contextmanager
-def served(command: Sequence[str]) -> Iterator[Served]:
-    """Start `python -m …` with a free port as its last argument, wait until it answers, and stop it
-    in the end. It runs on one core, the first one this process may use."""
+def serving(command: Sequence[str], folder: Path | None = None) -> Iterator[Served]:
+    """Start a server in a folder with a free port as its last argument, wait until it answers, and
+    stop it in the end. It runs on one core, the first one this process may use."""
     port = free_port()
     allowed = cores()
     process = subprocess.Popen(
-        [sys.executable, "-m", *command, str(port)],
+        [*command, str(port)],
+        cwd=folder,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,

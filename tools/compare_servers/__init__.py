@@ -1,0 +1,1 @@
+"""Our durable server beside two others from the npm registry, with the same load."""

@@ -1,0 +1,27 @@
+// boardgame.io with its own server and its storage in memory: `node boardgame_io.mjs PORT`.
+import { createRequire } from "node:module";
+import { PLACES } from "./game.mjs";
+
+const require = createRequire(import.meta.url);
+const { Server, Origins } = require("boardgame.io/server");
+const { INVALID_MOVE } = require("boardgame.io/core");
+
+const game = {
+  name: "places",
+  setup: () => ({ board: Array(PLACES).fill(null) }),
+  minPlayers: 2,
+  maxPlayers: 2,
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    place: ({ G, playerID }, at) => {
+      if (!Number.isInteger(at) || at < 0 || at >= PLACES || G.board[at] !== null) return INVALID_MOVE;
+      G.board[at] = playerID;
+      if (G.board.every((mark) => mark !== null)) G.board.fill(null);
+    },
+  },
+};
+
+console.log = () => {}; // a line for every request would be measured, too
+const port = Number(process.argv[2]);
+// Its HTTP calls, with which matches are opened, get a port of their own.
+Server({ games: [game], origins: [Origins.LOCALHOST] }).run({ port, lobbyConfig: { apiPort: port + 1 } });
