@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from tests.paper import pages, shown, sizes
 
 from parlour.games.foil import game
+from parlour.kernel.guide import Block, Section
 from parlour.kernel.leaflet import SIZES, Picture, best_layout, leaflet
 from parlour.kernel.paper import Orientation, Paper, printable, rgb
 
@@ -46,11 +47,10 @@ class Wordy(Paper):
         super().__init__(game, "en")
         self.length = length
 
-    def part(self, name: str) -> Any:
-        return [{"title": f"Rule {number}", "text": "word " * self.length} for number in range(6)]
-
-    def words(self, *path: str, **details: object) -> str:
-        return "example " * self.length if path[-1] == "example" else super().words(*path)
+    def rules(self) -> tuple[Section, ...]:
+        blocks = (Block("all", "word " * self.length),)
+        example = Section("example", "Example", blocks)
+        return (*(Section(str(n), f"Rule {n}", blocks) for n in range(6)), example)
 
 
 def nothing(paper: Paper, x: float, y: float, width: float) -> None:
@@ -71,8 +71,19 @@ def test_a_leaflet_is_one_sheet_with_all_rules_however_long() -> None:
 def test_longer_rules_are_set_in_smaller_type_and_both_pages_are_filled() -> None:
     paper = Paper(game, "en")
     paper.page()
-    few = best_layout(paper, [("a", "word " * 10)] * 4, 0)
-    many = best_layout(paper, [("a", "word " * 130)] * 8, 0)
+    few = best_layout(paper, [("a", ["word " * 10])] * 4, 0)
+    many = best_layout(paper, [("a", ["word " * 130])] * 8, 0)
     assert few == (SIZES[0], 2)
     assert many[0] < few[0]
     assert many[1] == 4
+
+
+def test_steps_are_numbered_and_notes_belong_to_them() -> None:
+    blocks = (Block("a", "Draw."), Block("b", "From the deck.", note=True), Block("c", "Discard."))
+    paper = Paper(game, "en")
+    assert paper.told(Section("s", "", blocks, steps=True)) == [
+        "1. Draw.",
+        "From the deck.",
+        "2. Discard.",
+    ]
+    assert paper.told(Section("s", "", blocks)) == ["Draw.", "From the deck.", "Discard."]

@@ -37,7 +37,7 @@ def test_a_game_s_texts_come_in_every_language(running: Running) -> None:
     for language, title in (("en", "Times Four"), ("de", "Mal Vier")):
         _, words, _ = running.call(f"/api/games/times/words/{language}")
         assert words["title"] == title
-        assert words["rules"][0].keys() == {"title", "text"}
+        assert words["options"]["rows"]["label"]
     status, problem, _ = running.call("/api/games/none/words/en")
     assert (status, problem["code"]) == (404, "unknown_game")
 
@@ -123,7 +123,7 @@ def test_the_page_is_served_at_every_address_of_the_client(
 ) -> None:
     (tmp_path / "index.html").write_text("<p>the client</p>")
     monkeypatch.setattr(app, "STATIC", tmp_path)
-    for path in ("/", "/daily", "/r/BCDFGH", "/tv/BCDFGH"):
+    for path in ("/", "/daily", "/rules/foil", "/r/BCDFGH", "/tv/BCDFGH"):
         assert running.call(path)[1] == "<p>the client</p>"
     monkeypatch.setattr(app, "STATIC", tmp_path / "missing")
     assert running.call("/")[0] == 503

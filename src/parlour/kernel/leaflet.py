@@ -28,8 +28,12 @@ FELT: Final[Colour] = rgb("#14523c")
 BRASS: Final[Colour] = rgb("#caa25a")
 CREAM: Final[Colour] = rgb("#e9f3ea")
 
-Section = tuple[str, str]
-"""A title and what is said below it."""
+Section = tuple[str, list[str]]
+"""A title and the paragraphs below it."""
+
+EXAMPLE: Final = "example"
+HOUSE: Final = "house"
+"""Sections of the guide: the one goes on the back, the other is for screens."""
 
 
 class Picture(NamedTuple):
@@ -42,8 +46,8 @@ class Picture(NamedTuple):
 def leaflet(paper: Paper, cover: Drawing, inside: Picture, example: Picture) -> None:
     """The outer side with cover and worked example, the inner side with the rules.
 
-    Titles and texts are the catalogue's `rules`, and `example_title` and `example` of its
-    `print`.
+    Titles and texts are those of the game's guide, with the usual options. What the house does on
+    a screen is left out.
     """
     paper.page("landscape")
     fold(paper)
@@ -76,10 +80,11 @@ def front_page(paper: Paper, cover: Drawing) -> None:
 
 
 def back_page(paper: Paper, example: Picture) -> None:
-    heading(paper, MARGIN, TOP, paper.words("print", "example_title"), 15)
+    (shown,) = (part for part in paper.rules() if part.id == EXAMPLE)
+    heading(paper, MARGIN, TOP, shown.title, 15)
     example.draw(paper, MARGIN, TOP + 12, WIDTH)
     y = TOP + 18 + example.height
-    told = ("", paper.words("print", "example"))
+    told = ("", paper.told(shown))
     fit = (size for size in SIZES if section_height(paper, told, size) <= BOTTOM - 18 - y)
     section(paper, MARGIN, y, told, next(fit, SIZES[-1]))
     paper.line(MARGIN, BOTTOM - 12, MARGIN + WIDTH, BOTTOM - 12, 0.3, BRASS)
@@ -88,7 +93,9 @@ def back_page(paper: Paper, example: Picture) -> None:
 
 def inner_pages(paper: Paper, inside: Picture) -> None:
     """The rules on two pages in the largest type that fits, with a picture at their end."""
-    sections = [(rule["title"], rule["text"]) for rule in paper.part("rules")]
+    sections = [
+        (part.title, paper.told(part)) for part in paper.rules() if part.id not in (EXAMPLE, HOUSE)
+    ]
     size, cut = best_layout(paper, sections, inside.height)
     for left, page in ((MARGIN, sections[:cut]), (MARGIN + HALF, sections[cut:])):
         y = TOP
@@ -114,19 +121,25 @@ def best_layout(paper: Paper, sections: list[Section], picture: float) -> tuple[
 
 
 def section_height(paper: Paper, part: Section, size: float) -> float:
-    title, words = part
-    lines = len(wrapped(paper, words, size, WIDTH))
-    return (size * 0.75 if title else 0) + lines * size * 0.45 + size * 0.4
+    title, paragraphs = part
+    height = sum(paragraph_height(paper, words, size) for words in paragraphs)
+    return (size * 0.75 if title else 0) + height + size * 0.25
+
+
+def paragraph_height(paper: Paper, words: str, size: float) -> float:
+    return (len(wrapped(paper, words, size, WIDTH)) * 0.45 + 0.15) * size
 
 
 def section(paper: Paper, x: float, y: float, part: Section, size: float) -> float:
     """A title and its text; gives where the next section begins."""
-    title, words = part
+    title, paragraphs = part
     at = y
     if title:
         heading(paper, x, y, title, size * 1.2)
         at += size * 0.75
-    paper.write_lines(x, at, words, size, width=WIDTH, height=size * 0.45)
+    for words in paragraphs:
+        paper.write_lines(x, at, words, size, width=WIDTH, height=size * 0.45)
+        at += paragraph_height(paper, words, size)
     return y + section_height(paper, part, size)
 
 
@@ -139,7 +152,7 @@ def wrapped(paper: Paper, words: str, size: float, width: float) -> list[str]:
     paper.font(size)
     paper.pdf.set_text_color(*INK)
     lines = paper.pdf.multi_cell(
-        width, 1, printable(words), align="L", dry_run=True, output="LINES"
+        width, 1, printable(words), align="L", dry_run=True, output="LINES", markdown=True
     )
     assert isinstance(lines, list)
     return lines

@@ -7,14 +7,15 @@ import datetime
 import io
 import unicodedata
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from fpdf import FPDF
 from fpdf.drawing_primitives import Transform
 
-from parlour.kernel.catalogue import catalogue, text
+from parlour.kernel.catalogue import text
 from parlour.kernel.game import AnyGame
+from parlour.kernel.guide import Block, Section, block_of, guide, shown, told, usual
 
 SHORT: Final = 210.0
 LONG: Final = 297.0
@@ -92,9 +93,25 @@ class Paper:
         """A text of the game's catalogue."""
         return text(self._game, self.language, *path, **details)
 
-    def part(self, name: str) -> Any:
-        """A part of the game's catalogue that is not one text."""
-        return catalogue(self._game, self.language)[name]
+    def rules(self) -> tuple[Section, ...]:
+        """The rules of the game for players."""
+        return guide(self._game, self.language)
+
+    def block(self, id: str) -> Block:
+        """A block of the rules."""
+        return block_of(self.rules(), id)
+
+    def told(self, section: Section) -> list[str]:
+        """The paragraphs of a section with the usual options; steps have their numbers."""
+        options = usual(self._game, self.language)
+        said, steps = [], 0
+        for block in shown(section, options):
+            text = told(self._game, block.text, options, self.language)
+            if section.steps and not block.note:
+                steps += 1
+                text = f"{steps}. {text}"
+            said.append(text)
+        return said
 
     def page(self, orientation: Orientation = "portrait", *, large: bool = False) -> None:
         """A new page of A4, or of A3 if `large`; everything drawn then goes on it."""
@@ -137,11 +154,11 @@ class Paper:
     def write_lines(
         self, x: float, y: float, words: str, size: float, *, width: float, height: float
     ) -> None:
-        """Words in as many lines of this height as they need."""
+        """Words in as many lines of this height as they need; `**these**` are bold."""
         self.font(size)
         self.pdf.set_text_color(*INK)
         self.pdf.set_xy(x, y)
-        self.pdf.multi_cell(width, height, printable(words), align="L")
+        self.pdf.multi_cell(width, height, printable(words), align="L", markdown=True)
 
     def line(
         self,

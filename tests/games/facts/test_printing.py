@@ -7,8 +7,7 @@ from tests.paper import pages, shown, sizes
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import deck
-from parlour.games.facts.printing import EXAMPLE, PARTS, Settings, document, fitting
-from parlour.games.facts.scoring import row_marks, squares
+from parlour.games.facts.printing import PARTS, Settings, document, fitting
 from parlour.games.facts.state import LETTERS, STARS
 from parlour.kernel.paper import printable
 
@@ -64,13 +63,6 @@ def test_the_master_score_card_is_for_eight() -> None:
     """Two cards on a page."""
     texts = shown(document(game, ["scorecards"], Settings()))
     assert texts.count("Depth") == 2 * 8
-
-
-def test_the_example_of_the_leaflet_is_scored_by_the_rules() -> None:
-    english, german = (shown(document(game, ["rules"], Settings(), to)) for to in ("en", "de"))
-    assert (squares(EXAMPLE), squares(row_marks(EXAMPLE))) == (39, 31)
-    assert {"The Key Word", "Squares", "A worked example"} <= set(english)
-    assert "Ein Beispiel" in german
 
 
 def test_it_prints_on_letter_paper() -> None:

@@ -55,14 +55,6 @@ def test_what_is_worth_nothing_is_left_out_and_a_flat_number_is_said_so() -> Non
     ]
 
 
-def test_the_leaflet_has_every_rule_and_a_worked_example() -> None:
-    english, german = (shown(document(game, ["rules"], Settings(), to)) for to in ("en", "de"))
-    for title in ("Your turn", "Knocking", "Scrambling", "Points", "A worked example", "Ben: +5"):
-        assert title in english
-    for title in ("Der Zug", "Klopfen", "Verwirbeln", "Punkte", "Ein Beispiel", "Cem: -10"):
-        assert title in german
-
-
 @pytest.mark.parametrize(("paper", "sheet"), [("a4", (210, 297)), ("letter", (216, 279))])
 def test_it_prints_on_either_paper(paper: Literal["a4", "letter"], sheet: tuple[int, int]) -> None:
     pdf = document(game, PARTS, Settings(paper=paper))

@@ -8,8 +8,8 @@ import pytest
 from tests.paper import pages, shown, sizes
 
 from parlour.games.times import game
-from parlour.games.times.board import board, points
-from parlour.games.times.printing import EXAMPLE, PARTS, Settings, document
+from parlour.games.times.board import points
+from parlour.games.times.printing import PARTS, Settings, document
 
 
 @pytest.mark.parametrize(("part", "count"), [("boards", 2), ("sheets", 2), ("rules", 2)])
@@ -31,25 +31,6 @@ def test_the_recording_sheet_has_the_points_of_one_to_six_sets() -> None:
     texts = shown(document(game, ["sheets"], Settings(), "de"))
     after = texts.index("Punkte", texts.index("Reihen im Zug"))
     assert texts[after + 1 : after + 7] == [str(points(sets)) for sets in range(1, 7)]
-
-
-def test_the_example_of_the_leaflet_is_played_by_the_rules() -> None:
-    grid = board(6, "left")
-    first, second, third = EXAMPLE
-    assert all(a * b == product for a, b, product in EXAMPLE)
-    ada = grid.fall(0, *first)
-    ben = grid.fall(ada, *second)
-    assert grid.fits(ada | ben, *third)
-    sets = grid.sets(ada, grid.fall(ada | ben, *third), "lines")
-    assert points(len(sets)) == 3
-
-
-def test_the_leaflet_has_every_rule_and_a_worked_example() -> None:
-    english, german = (shown(document(game, ["rules"], Settings(), to)) for to in ("en", "de"))
-    for title in ("Your turn", "Sets", "Points", "Wrong products", "A worked example"):
-        assert title in english
-    for title in ("Dein Zug", "Reihen", "Punkte", "Falsche Ergebnisse", "Ein Beispiel"):
-        assert title in german
 
 
 @pytest.mark.parametrize(("paper", "sheet"), [("a4", (210, 297)), ("letter", (216, 279))])

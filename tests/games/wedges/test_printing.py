@@ -85,11 +85,3 @@ def test_a_loose_question_has_a_card_of_its_own() -> None:
     card_pages(paper, [loose])
     texts = shown(paper.output())
     assert texts == ["H", "Who was first?", "own-1", "H", "Ada", "own-1"]
-
-
-def test_the_leaflet_has_every_rule_and_a_worked_example() -> None:
-    english, german = (shown(document(game, ["rules"], Settings(), to)) for to in ("en", "de"))
-    for title in ("The wheel", "Questions", "Wedges", "Winning", "A worked example"):
-        assert title in english
-    for title in ("Das Rad", "Fragen", "Ecken", "Gewinnen", "Ein Beispiel"):
-        assert title in german

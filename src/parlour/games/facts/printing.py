@@ -57,8 +57,6 @@ BRASS: Final[Colour] = rgb("#8a5a00")
 STAR: Final = (
     '<path d="m12 2 3 6.9 7.5.7-5.7 5 1.7 7.3L12 18l-6.5 3.9 1.7-7.3-5.7-5L9 8.9z" fill="#8a5a00"/>'
 )
-EXAMPLE: Final = (5, 3, 2, 1, 0)
-"""The valid entries of each column in the leaflet's example."""
 
 
 class Settings(PaperSettings, frozen=True):
@@ -323,15 +321,16 @@ def cover(paper: Paper, x: float, y: float, width: float) -> None:
 def marked_table(paper: Paper, x: float, y: float, width: float) -> None:
     """The scoring table of the example, filled in."""
     block, tall = (width - 30) / SIZE, 8.5
-    for row, marked in enumerate(row_marks(EXAMPLE)):
-        for column, count in enumerate(EXAMPLE):
+    counts = paper.block("ada").shows["counts"]
+    for row, marked in enumerate(row_marks(counts)):
+        for column, count in enumerate(counts):
             fill = BANDS["mixed"] if count > row else WHITE
             paper.box(x + column * block, y + row * tall, block, tall, 0.3, fill)
         paper.box(x + SIZE * block + 2, y + row * tall, 20, tall, 0.3, TINT)
         paper.write(
             x + SIZE * block + 2, y + row * tall + 2.4, str(marked**2), 10, width=20, align="C"
         )
-    for column, count in enumerate(EXAMPLE):
+    for column, count in enumerate(counts):
         below = y + SIZE * tall + 2
         paper.box(x + column * block, below, block, tall, 0.3, TINT)
         paper.write(x + column * block, below + 2.4, str(count**2), 10, width=block, align="C")

@@ -209,7 +209,6 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
 # The leaflet --------------------------------------------------------------------------------------
 
 LIT: Final[Colour] = (255, 240, 190)
-ROLL: Final = "aabdf"
 PIECE: Final = ("ceabe", "eabdc", "bcfea", "dfcab")
 """The corner of a board."""
 FOUND: Final = ((0, 2), (1, 1), (1, 2), (1, 3), (2, 2))
@@ -218,33 +217,54 @@ FOUND: Final = ((0, 2), (1, 1), (1, 2), (1, 3), (2, 2))
 
 def corner(paper: Paper, x: float, y: float, width: float) -> None:
     """A corner of a board with a FIVE outlined."""
-    side = width / len(PIECE[0])
-    paper.card(x, y, width, side * len(PIECE), fill=WHITE, rim=INK, width=0.6)
-    for row, line in enumerate(PIECE):
+    board_with(paper, x, y, width, PIECE, (FOUND,))
+
+
+def board_with(
+    paper: Paper,
+    x: float,
+    y: float,
+    width: float,
+    lines: Sequence[str],
+    outlines: Sequence[Sequence[Sequence[int]]],
+) -> None:
+    """Lines of symbols with outlines drawn around some of them."""
+    side = width / len(lines[0])
+    drawn = [{(row, column) for row, column in outline} for outline in outlines]
+    paper.pdf.set_fill_color(*WHITE)
+    paper.pdf.rect(x, y, width, side * len(lines), "F")
+    for row, line in enumerate(lines):
         for column, symbol in enumerate(line):
             left, top = x + column * side, y + row * side
-            is_found = (row, column) in FOUND
+            is_found = any((row, column) in outline for outline in drawn)
             paper.box(left, top, side, side, 0.15, LIT if is_found else WHITE)
             draw_symbol(paper, symbol, left + side / 2, top + side / 2, side * 0.3)
-    for row, column in FOUND:
-        left, top = x + column * side, y + row * side
-        edges = (
-            ((row - 1, column), (left, top, left + side, top)),
-            ((row + 1, column), (left, top + side, left + side, top + side)),
-            ((row, column - 1), (left, top, left, top + side)),
-            ((row, column + 1), (left + side, top, left + side, top + side)),
-        )
-        for beside, edge in edges:
-            if beside not in FOUND:
-                paper.line(*edge, 0.9)
+    for outline in drawn:
+        for row, column in outline:
+            left, top = x + column * side, y + row * side
+            edges = (
+                ((row - 1, column), (left, top, left + side, top)),
+                ((row + 1, column), (left, top + side, left + side, top + side)),
+                ((row, column - 1), (left, top, left, top + side)),
+                ((row, column + 1), (left + side, top, left + side, top + side)),
+            )
+            for beside, edge in edges:
+                if beside not in outline:
+                    paper.line(*edge, 0.9)
+    paper.box(x, y, width, side * len(lines), 0.6)
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
-    """The roll, and what was found for it."""
-    for place, symbol in enumerate(ROLL):
-        paper.card(x + place * 14, y, 12, 12, fill=WHITE, rim=INK, width=0.5)
-        draw_symbol(paper, symbol, x + place * 14 + 6, y + 6, 4)
-    corner(paper, x, y + 18, 60)
+    """The roll, and what two players outlined for it."""
+    for place, symbol in enumerate(paper.block("dice").shows["dice"]):
+        paper.card(x + place * 11, y, 9.5, 9.5, fill=WHITE, rim=INK, width=0.4)
+        draw_symbol(paper, symbol, x + place * 11 + 4.75, y + 4.75, 3.2)
+    side = (width - 6) / 2
+    for place, player in enumerate(("ada", "ben")):
+        block = paper.block(player)
+        left = x + place * (side + 6)
+        board_with(paper, left, y + 14, side, block.shows["board"], block.shows["outlines"])
+        paper.write_lines(left, y + side + 15.5, block.caption, 8, width=side, height=3.6)
 
 
 def all_shapes(paper: Paper, x: float, y: float, width: float) -> None:
@@ -287,5 +307,5 @@ def document(
             base_sheet(paper)
             puzzle_sheet(paper)
         else:
-            leaflet(paper, corner, Picture(all_shapes, 44), Picture(example, 66))
+            leaflet(paper, corner, Picture(all_shapes, 44), Picture(example, 84))
     return paper.output()

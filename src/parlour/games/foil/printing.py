@@ -234,28 +234,30 @@ def cover(paper: Paper, x: float, y: float, width: float) -> None:
 
 def inside(paper: Paper, x: float, y: float, width: float) -> None:
     """A hand that can knock: all cards in words."""
-    words = paper.words("print", "knock_cards").split()
+    knock = paper.block("size")
+    words = knock.shows["words"]
     card = width / (sum(map(len, words)) + len(words) - 1)
     at = x
     for word in words:
         row_of_cards(paper, word, at, y, card)
         at += (len(word) + 1) * card
-    says = paper.words("print", "knock_hand")
-    paper.write_lines(x, y + card * 1.6, says, 9, width=width, height=4.2)
+    paper.write_lines(x, y + card * 1.6, knock.caption, 9, width=width, height=4.2)
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
     """A word laid scrambled, and two guesses."""
     card = width / 8
-    rows = paper.words("print", "example_cards").split()
-    for row, (says, letters) in enumerate(zip(("laid", "right", "wrong"), rows, strict=True)):
+    shows = paper.block("guesses").shows
+    guesses = [
+        (letters, f"{name}: {points:+d}", points) for name, letters, points in shows["guesses"]
+    ]
+    rows = [(shows["laid"], paper.words("print", "laid"), 0), *guesses]
+    for row, (letters, says, points) in enumerate(rows):
         at = y + row * (card * 1.5)
         row_of_cards(paper, letters, x, at, card)
-        colour = BAD if says == "wrong" else INK
+        colour = BAD if points < 0 else INK
         beside = x + len(letters) * card + 4
-        paper.write(
-            beside, at + card * 0.55, paper.words("print", says), 11, bold=True, colour=colour
-        )
+        paper.write(beside, at + card * 0.55, says, 11, bold=True, colour=colour)
 
 
 def document(

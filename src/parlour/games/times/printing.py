@@ -30,9 +30,6 @@ BRASS: Final = rgb("#caa25a")
 CREAM: Final = rgb("#e9f3ea")
 TINT: Final = rgb("#eef4f0")
 
-Fact = tuple[int, int, int]
-EXAMPLE: Final[tuple[Fact, ...]] = ((6, 9, 54), (8, 9, 72), (6, 6, 36))
-"""Three turns; the third makes two sets at once."""
 MARKS: Final = (symbol("disc", "gold"), symbol("ring", "white"))
 GLOW: Final = rgb("#ffd75e")
 
@@ -176,14 +173,15 @@ def points_strip(paper: Paper, left: float, y: float, width: float) -> None:
 # The leaflet --------------------------------------------------------------------------------------
 
 
-def played(paper: Paper, x: float, y: float, width: float, turns: int, lit: bool) -> None:
-    """The board of the example after so many turns; the sets of the last one struck through."""
+def played(paper: Paper, x: float, y: float, width: float, block: str) -> None:
+    """The board that a block of the rules shows; the sets of its last turn struck through."""
+    shows = paper.block(block).shows
     rows, grid = 6, board(6, "left")
     empty_board(paper, x, y, width, rows, "left", dark=True)
     box = (width - 6) / 10
     own = [0, 0]
     sets: tuple[int, ...] = ()
-    for turn, fact in enumerate(EXAMPLE[:turns]):
+    for turn, fact in enumerate(shows["facts"]):
         marks = grid.fall(own[0] | own[1], *fact)
         sets = grid.sets(own[turn % 2], marks, "lines")
         own[turn % 2] |= marks
@@ -194,7 +192,7 @@ def played(paper: Paper, x: float, y: float, width: float, turns: int, lit: bool
                 paper.picture(
                     svg(MARKS[seat], "5 5 22 22"), at[0] + box * 0.1, at[1] + box * 0.1, box * 0.8
                 )
-    for found in sets if lit else ():
+    for found in sets:
         ends = [grid.cell_of[bit] for bit in grid.cell_of if found & bit]
         (first, low), (last, high) = min(ends), max(ends)
         paper.line(
@@ -208,19 +206,19 @@ def played(paper: Paper, x: float, y: float, width: float, turns: int, lit: bool
 
 
 def cover(paper: Paper, x: float, y: float, width: float) -> None:
-    played(paper, x, y + 6, width, len(EXAMPLE), lit=True)
+    played(paper, x, y + 6, width, "two_sets")
 
 
 def inside(paper: Paper, x: float, y: float, width: float) -> None:
     """The board after the first turn of the example."""
-    played(paper, x, y, 62, 1, lit=False)
+    played(paper, x, y, 62, "fall")
     paper.write_lines(
-        x + 66, y + 14, paper.words("print", "first_turn"), 9.5, width=width - 66, height=4.4
+        x + 66, y + 14, paper.block("fall").caption, 9.5, width=width - 66, height=4.4
     )
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
-    played(paper, x + (width - 96) / 2, y, 96, len(EXAMPLE), lit=True)
+    played(paper, x + (width - 96) / 2, y, 96, "two_sets")
 
 
 def document(

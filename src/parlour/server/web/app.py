@@ -18,7 +18,7 @@ from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
 
 STATIC = Path(parlour.server.__file__).parent / "static"
-PAGES = ("/", "/daily", "/r/{code}", "/tv/{code}")
+PAGES = ("/", "/daily", "/rules/{game}", "/r/{code}", "/tv/{code}")
 NUMBER = r"{n:\d{1,9}}"
 
 

@@ -1,0 +1,141 @@
+"""A game's rules for players: one text per language, with the options of a room filled in.
+
+They are `guide/en.json` and `guide/de.json` beside the rules. The page of the rules, the printed
+leaflet and `docs/rules/` are all made of them. The web client reads the same files and has the
+same few functions (`web/src/rules/guide.ts`).
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import re
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from parlour.kernel.catalogue import LANGUAGES, catalogue
+from parlour.kernel.companion import package_of
+from parlour.kernel.game import AnyGame
+
+Options = Mapping[str, Any]
+"""Options as JSON values; a group's member is named with a dot: `scores.letter`."""
+
+PLACEHOLDER = re.compile(r"\{([\w.]+)\}")
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    """A paragraph or a step, and what is drawn below it."""
+
+    id: str
+    text: str
+    """With `{option}` for what is set, and `**words**` that stand out."""
+    when: dict[str, tuple[Any, ...]] = {}
+    """Shown where every one of these options has one of these values."""
+    unless: dict[str, tuple[Any, ...]] = {}
+    """Not shown where one of these options has one of these values."""
+    note: bool = False
+    """Among steps: no step of its own, it belongs to the one before."""
+    options: tuple[str, ...] = ()
+    """Further options that it speaks about."""
+    given: tuple[str, ...] = ()
+    """Options whose usual values the example counts with."""
+    picture: str = ""
+    """Which picture of the game is drawn."""
+    caption: str = ""
+    shows: dict[str, Any] = {}
+    """What the picture shows."""
+
+
+class Section(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the rules under a heading."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+    brief: str = ""
+    """The section in one sentence, for the table screen."""
+    steps: bool = False
+    """The blocks are done one after the other."""
+
+
+class _Guide(Struct, forbid_unknown_fields=True):
+    sections: tuple[Section, ...]
+
+
+@cache
+def guide(game: AnyGame, language: str) -> tuple[Section, ...]:
+    """The rules of a game in a language; nothing where its package has none."""
+    known = language if language in LANGUAGES else LANGUAGES[0]
+    package = package_of(game)
+    if not package:
+        return ()
+    file = importlib.resources.files(package) / "guide" / f"{known}.json"
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        return ()
+    return msgspec.json.decode(raw, type=_Guide).sections
+
+
+def block_of(sections: Iterable[Section], id: str) -> Block:
+    """The block with this id."""
+    return next(block for section in sections for block in section.blocks if block.id == id)
+
+
+def usual(game: AnyGame, language: str) -> Options:
+    """The options as they are where nobody changes them: a game speaks the reader's language."""
+    found: dict[str, Any] = msgspec.to_builtins(game.Options())
+    return found | {"language": language} if "language" in found else found
+
+
+def value(options: Options, name: str) -> Any:
+    """What an option is set to."""
+    found: Any = options
+    for key in name.split("."):
+        found = found[key]
+    return found
+
+
+def holds(block: Block, options: Options) -> bool:
+    """Whether a block is true with these options."""
+    return all(value(options, name) in values for name, values in block.when.items()) and not any(
+        value(options, name) in values for name, values in block.unless.items()
+    )
+
+
+def spoken_of(block: Block) -> set[str]:
+    """The options that a block depends on or names."""
+    return {*PLACEHOLDER.findall(block.text), *block.when, *block.unless, *block.options}
+
+
+def differs(names: Collection[str], options: Options, usual: Options) -> bool:
+    """Whether one of these options is not as usual."""
+    return any(value(options, name) != value(usual, name) for name in names)
+
+
+def told(game: AnyGame, text: str, options: Options, language: str) -> str:
+    """A text with the options filled in, each as the catalogue calls its value."""
+    labels = catalogue(game, language).get("options", {})
+
+    def fill(found: re.Match[str]) -> str:
+        top, _, rest = found[1].partition(".")
+        about = labels.get(top, {})
+        if rest:
+            about = about.get("fields", {}).get(rest, {})
+        return _written(value(options, found[1]), about.get("values", {}))
+
+    return PLACEHOLDER.sub(fill, text)
+
+
+def _written(value: Any, labels: Mapping[str, str]) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value))
+    return labels.get(str(value), str(value))
+
+
+def shown(section: Section, options: Options) -> Iterable[Block]:
+    """The blocks of a section that are true with these options."""
+    return (block for block in section.blocks if holds(block, options))
