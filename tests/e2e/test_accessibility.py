@@ -32,7 +32,6 @@ def test_axe_finds_nothing_serious_on_any_screen(new_guest: NewGuest, theme: str
     ben.join(code)
     screen.watch_as_table_screen(code)
     anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
-    anna.page.get_by_text("How to play").click()
     found["lobby"] = violations(anna.page)
     found["lobby of a guest"] = violations(ben.page)
     screen.sees("Anna starts the game.")

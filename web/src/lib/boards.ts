@@ -20,6 +20,12 @@ export interface OverruleProps {
   overrule: (ruling: { type: string } & Record<string, unknown>) => void;
 }
 
+export interface PictureProps {
+  /** Which one, and what is on it. */
+  picture: string;
+  shows: Record<string, Json>;
+}
+
 export interface FaceProps {
   label: string;
   value: Json;
@@ -41,6 +47,9 @@ const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<
   OverruleProps & Record<string, unknown>
 >;
 
+const pictures = import.meta.glob("../games/*/Pictures.svelte") as Found<
+  PictureProps & Record<string, unknown>
+>;
 const faces = import.meta.glob("../games/*/Face.svelte") as Found<
   FaceProps & Record<string, unknown>
 >;
@@ -64,6 +73,8 @@ export const summaryOf = of(summaries, "Summary");
 export const analysisOf = of(analyses, "Analysis");
 /** What can come on a real table, as a picture: the side of a die, a card. */
 export const faceOf = of(faces, "Face");
+/** The pictures of the game's rules. */
+export const picturesOf = of(pictures, "Pictures");
 /** What the host can overrule. */
 export const overruleOf = of(rulings, "Overrule");
 /** What a newcomer has to know, on the table screen while people come in. */

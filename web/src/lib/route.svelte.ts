@@ -1,9 +1,10 @@
-/** Which page is shown: `/`, `/daily` (boards of the day), `/r/CODE` (a room) or `/tv/CODE` (a table screen);
- * `nowhere` for any other address. */
+/** Which page is shown: `/`, `/daily` (boards of the day), `/rules/GAME`, `/r/CODE` (a room) or
+ * `/tv/CODE` (a table screen); `nowhere` for any other address. */
 
 export type Route =
   | { page: "home" }
   | { page: "daily" }
+  | { page: "rules"; game: string }
   | { page: "nowhere" }
   | { page: "room"; code: string; table: boolean };
 
@@ -12,6 +13,7 @@ export function parse(path: string): Route {
   if ((kind === "r" || kind === "tv") && code) {
     return { page: "room", code: tidyCode(code), table: kind === "tv" };
   }
+  if (kind === "rules" && code) return { page: "rules", game: decodeURIComponent(code) };
   if (kind === "daily") return { page: "daily" };
   return { page: path === "/" ? "home" : "nowhere" };
 }
@@ -36,3 +38,10 @@ class Router {
 }
 
 export const router = new Router();
+
+/** A link within the page: another tab or window is the browser's business. */
+export function inApp(event: MouseEvent, path: string): void {
+  if (event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  router.go(path);
+}
