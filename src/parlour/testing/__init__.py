@@ -12,6 +12,7 @@ clock, and the checks look at what was played.
 from parlour.testing.contract import check_game, check_played, check_sections, check_table
 from parlour.testing.deadlines import check_deadline, check_defaults
 from parlour.testing.leaks import LEAKS, check_leaks_are_caught, is_caught, leaky
+from parlour.testing.lessons import check_lesson
 from parlour.testing.moves import (
     check_odd_moves,
     check_odd_rulings,
@@ -39,6 +40,7 @@ __all__ = [
     "check_game",
     "check_hidden_start",
     "check_leaks_are_caught",
+    "check_lesson",
     "check_non_interference",
     "check_odd_moves",
     "check_odd_rulings",

@@ -12,6 +12,7 @@ from parlour.kernel.options import describe
 from parlour.kernel.table import Table
 from parlour.testing.deadlines import check_deadline, check_defaults, check_waits_for_people
 from parlour.testing.leaks import check_leaks_are_caught
+from parlour.testing.lessons import check_lesson
 from parlour.testing.moves import (
     check_odd_moves,
     check_odd_rulings,
@@ -50,6 +51,7 @@ def check_game(
     how many inputs a game may take, `points` how many tables of each are looked at closely.
     """
     check_words(game)
+    check_lesson(game)
     describe(game.SeatOptions)
     rng = random.Random(f"{game.id}/contract/{seed}")
     chosen = options_of(game) if options is None else options
