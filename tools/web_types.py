@@ -40,10 +40,11 @@ def generated() -> dict[Path, str]:
         messages.PackInfo,
         messages.RoomInfo,
         messages.GameDisputes,
+        messages.LessonView,
     )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
     sent.add_alias("ServerMessage", messages)
-    bodies = (messages.OpenRoom, messages.OpenDay, messages.JoinRoom)
+    bodies = (messages.OpenRoom, messages.OpenDay, messages.JoinRoom, messages.Learn)
     read = File(*bodies, is_sent=False)
     read.add_alias("ClientMessage", messages)
     protocol = f"export const PROTOCOL = {messages.PROTOCOL};\n"

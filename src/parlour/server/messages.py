@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from parlour.kernel import AnyGame, Dispute, Refusal
+from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Outcomes, Role
 from parlour.server.settings import Opening
@@ -161,6 +162,40 @@ class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A random id that the browser keeps, so that somebody sent away stays out."""
 
 
+class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson as far as somebody has played it; the house keeps nothing of it."""
+
+    deeds: Annotated[tuple[Any, ...], Meta(max_length=MOST_DEEDS + 1)] = ()
+    """The learner's moves so far; null: went on."""
+    language: Annotated[str, Meta(max_length=20)] = "en"
+
+
+class LessonView(msgspec.Struct, frozen=True):
+    """A lesson after these deeds: what is on the table, and what to do next."""
+
+    deeds: tuple[Any, ...]
+    """To be sent again with the next one."""
+    step: str
+    """Its sentence in the game's catalogue: `lesson.steps.STEP`."""
+    number: int
+    """Of the step, from 1."""
+    steps: int
+    point: str
+    """The parts of the board that it is about, by name."""
+    reads: bool
+    """Nothing is to be done: it is read, and one goes on."""
+    goes_on: bool
+    """The learner goes on: after reading, or when it is done."""
+    shows: tuple[Any, ...]
+    """Moves that do what is asked."""
+    over: bool
+    """This is the last sentence."""
+    options: dict[str, Any]
+    seats: int
+    view: dict[str, Any]
+    """The game's sections, as the first seat sees them."""
+
+
 class Ticket(msgspec.Struct, frozen=True):
     """A person's right to a place in a room. The token is shown this once."""
 
@@ -195,6 +230,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[int, ...]
     daily: bool
     """Whether it has a board of the day."""
+    lesson: bool
+    """Whether it has a lesson."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):

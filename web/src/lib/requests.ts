@@ -26,6 +26,13 @@ export interface JoinRoom {
 
 export type Role = "player" | "spectator" | "table";
 
+/** A lesson as far as somebody has played it; the house keeps nothing of it. */
+export interface Learn {
+  /** The learner's moves so far; null: went on. */
+  deeds?: unknown[];
+  language?: string;
+}
+
 export type ClientMessage = Hello | Move | Undo | ToRoom | Ping;
 
 export interface Hello {

@@ -286,6 +286,8 @@ export interface GameInfo {
   levels: number[];
   /** Whether it has a board of the day. */
   daily: boolean;
+  /** Whether it has a lesson. */
+  lesson: boolean;
 }
 
 /** One option as a form or a help text needs it. Labels come from the game's catalogue. */
@@ -335,6 +337,31 @@ export interface Dispute {
   /** A word of the game's own: `disputes.SAID` in its catalogue is the sentence. */
   said: string;
   by: "host" | "player" | "vote";
+}
+
+/** A lesson after these deeds: what is on the table, and what to do next. */
+export interface LessonView {
+  /** To be sent again with the next one. */
+  deeds: Json[];
+  /** Its sentence in the game's catalogue: `lesson.steps.STEP`. */
+  step: string;
+  /** Of the step, from 1. */
+  number: number;
+  steps: number;
+  /** The parts of the board that it is about, by name. */
+  point: string;
+  /** Nothing is to be done: it is read, and one goes on. */
+  reads: boolean;
+  /** The learner goes on: after reading, or when it is done. */
+  goes_on: boolean;
+  /** Moves that do what is asked. */
+  shows: Json[];
+  /** This is the last sentence. */
+  over: boolean;
+  options: Record<string, Json>;
+  seats: number;
+  /** The game's sections, as the first seat sees them. */
+  view: Record<string, Json>;
 }
 
 /** A person's right to a place in a room. The token is shown this once. */

@@ -18,7 +18,7 @@ from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
 
 STATIC = Path(parlour.server.__file__).parent / "static"
-PAGES = ("/", "/daily", "/rules/{game}", "/r/{code}", "/tv/{code}")
+PAGES = ("/", "/daily", "/rules/{game}", "/learn/{game}", "/r/{code}", "/tv/{code}")
 NUMBER = r"{n:\d{1,9}}"
 
 
@@ -57,6 +57,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
         web.get("/api/games", answered(calls.games)),
         web.get("/api/games/{game}/words/{language}", answered(calls.words)),
         web.get("/api/games/{game}/print/{part}", answered(calls.print_part)),
+        web.post("/api/games/{game}/lesson", answered(calls.lesson)),
         web.get("/api/packs", answered(calls.packs)),
         web.post("/api/rooms", answered(calls.open_room)),
         web.post("/api/daily/{game}", answered(calls.open_day)),

@@ -25,6 +25,7 @@ from parlour.server.messages import (
     GameInfo,
     Info,
     JoinRoom,
+    Learn,
     OpenDay,
     OpenRoom,
     PackInfo,
@@ -36,6 +37,7 @@ from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse
 from parlour.server.web.client import address_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
+from parlour.server.web.lessons import deeds_of, lesson_view
 from parlour.server.web.opening import Doorbell
 from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem, reason
@@ -134,6 +136,16 @@ class Calls:
             return await self._house.analyst.elsewhere(
                 print_part, game, part, settings, language, library().own
             )
+
+    async def lesson(self, request: web.Request) -> web.StreamResponse:
+        """A lesson after what the learner did so far."""
+        asked = await body(request, Learn)
+        game = find_game(request.match_info["game"])
+        deeds = deeds_of(asked, game)
+        language = language_of(asked.language)
+        async with self._house.errands.turn(self._address(request)):
+            view = await asyncio.to_thread(lesson_view, game, language, deeds)
+        return json_response(view)
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
         """The question packs of this house; asked anew, since packs come while it is open."""
@@ -338,6 +350,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             {} if game.quick is None else msgspec.to_builtins(game.quick),
             tuple(LEVELS) if find_bot(game) else (),
             companion(game, "daily") is not None,
+            companion(game, "lesson") is not None,
         )
         for game in games().values()
     )

@@ -15,6 +15,8 @@ from parlour.server.messages import (
     GameInfo,
     Info,
     JoinRoom,
+    Learn,
+    LessonView,
     OpenDay,
     OpenRoom,
     PackInfo,
@@ -52,6 +54,8 @@ def openapi_document() -> dict[str, Any]:
         OpenRoom,
         OpenDay,
         JoinRoom,
+        Learn,
+        LessonView,
         Ticket,
         RoomInfo,
         GameDisputes,
@@ -93,6 +97,10 @@ def openapi_document() -> dict[str, Any]:
                     _parameter("part", {"type": "string", "maxLength": 40}),
                 ],
                 "get": _call("A part of a game to print", sheet),
+            },
+            "/api/games/{game}/lesson": {
+                "parameters": [_parameter("game", {"type": "string", "maxLength": 40})],
+                "post": _call("A lesson so far", _json(_ref(LessonView)), takes=Learn),
             },
             "/api/packs": {"get": _call("The question packs of this house", _json(packs))},
             "/api/rooms": {

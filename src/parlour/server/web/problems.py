@@ -17,6 +17,7 @@ STATUS = {
     "not_daily": 404,
     "unknown_game": 404,
     "no_printing": 404,
+    "no_lesson": 404,
     "unknown_part": 404,
     "unknown_pack": 404,
     "wrong_token": 401,
