@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.support import facts, fives, foil, times, wedges
 from tests.support.guest import Guest
+from tests.support.lessons import LESSONS, Learner
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -124,3 +125,13 @@ def test_find_five(new_guest: NewGuest) -> None:
             ben.next_roll()
     anna.guest.sees(re.compile("You win!"))
     assert result(anna_guest, ben_guest) == [points, 0]
+
+
+def test_a_lesson(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(nora.base)
+    nora.page.get_by_role("link", name="Learn Find Five in a minute").click()
+    learner = Learner(nora)
+    LESSONS["fives"](learner)
+    learner.coach.get_by_role("button", name="Leave").click()
+    nora.sees("On the shelf")

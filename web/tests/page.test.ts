@@ -105,6 +105,7 @@ test("a game without a board of its own is playable from its view and offers", a
 test("addresses lead to pages", () => {
   expect(parse("/")).toEqual({ page: "home" });
   expect(parse("/r/abcdef")).toEqual({ page: "room", code: "ABCDEF", table: false });
+  expect(parse("/learn/times")).toEqual({ page: "learn", game: "times" });
   expect(parse("/rooms")).toEqual({ page: "nowhere" });
   expect(parse("/tv/ABCDEF")).toEqual({ page: "room", code: "ABCDEF", table: true });
   expect(tidyCode(" abc-def ")).toBe("ABCDEF");

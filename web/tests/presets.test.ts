@@ -24,6 +24,7 @@ const game: GameInfo = {
   quick: { rounds: 2, language: "en" },
   levels: [],
   daily: false,
+  lesson: false,
 };
 
 beforeEach(() => keep.drop("options.lone"));

@@ -1,9 +1,12 @@
 /** What a person wanted to play when they opened a room from the first page. */
 
-import { keepInTab } from "../lib/keep";
+import { api } from "../lib/api";
+import { keep, keepInTab } from "../lib/keep";
+import { router } from "../lib/route.svelte";
 import type { Session } from "../lib/session.svelte";
+import { keepToken } from "../lib/tokens";
 import type { GameInfo, Problem } from "../lib/types";
-import { words } from "../lib/words.svelte";
+import { t, words } from "../lib/words.svelte";
 import { putOnTable } from "./choosing";
 import { eveningOf } from "./evening";
 
@@ -15,7 +18,16 @@ export interface Plan {
 
 const key = (code: string): string => `plan.${code}`;
 
-export const keepPlan = (code: string, plan: Plan): void => keepInTab.setJson(key(code), plan);
+/** Open a room of one's own and go there; with a plan its game is laid out in it. Without a name it is
+ * the one used last. */
+export async function openRoom(name: string, plan?: Plan): Promise<void> {
+  const chosen = name.trim() || keep.get("name") || t("home.guest");
+  const ticket = await api.create(chosen);
+  keep.set("name", chosen);
+  keepToken(ticket.code, false, ticket.token);
+  if (plan) keepInTab.setJson(key(ticket.code), plan);
+  router.go(`/r/${ticket.code}`);
+}
 
 /** Lay out what was planned for this room, once. */
 export async function carryOut(session: Session, games: GameInfo[]): Promise<Problem | null> {

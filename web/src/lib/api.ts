@@ -3,7 +3,17 @@
 import { keepInTab } from "./keep";
 import { nonce } from "./ids";
 import { device } from "./tokens";
-import type { GameDisputes, GameInfo, Info, Json, Ticket, PackInfo, Problem, Role } from "./types";
+import type {
+  GameDisputes,
+  GameInfo,
+  Info,
+  Json,
+  LessonView,
+  PackInfo,
+  Problem,
+  Role,
+  Ticket,
+} from "./types";
 import { words } from "./words.svelte";
 
 /** The house said no; `refusal` says why. */
@@ -60,6 +70,8 @@ export const api = {
     games.catch(() => (games = undefined));
     return games;
   },
+  lesson: (game: string, deeds: Json[], language: string) =>
+    post<LessonView>(`/api/games/${encodeURIComponent(game)}/lesson`, { deeds, language }),
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
   create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce(), ...password() }),

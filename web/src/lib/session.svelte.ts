@@ -20,7 +20,15 @@ import type {
   YouView,
 } from "./types";
 import type { Move, Sections } from "./wire";
-import { Wire, type Answer, type Outbox, type Sent, type Status } from "./wire";
+import {
+  Wire,
+  type Answer,
+  type Line,
+  type Listener,
+  type Outbox,
+  type Sent,
+  type Status,
+} from "./wire";
 import { words } from "./words.svelte";
 
 const GAME = "game.";
@@ -80,7 +88,7 @@ export class Session {
   /** The token that is ours, or is being tried. */
   token = $state("");
   readonly clock = new ServerClock();
-  readonly wire: Wire;
+  readonly wire: Line;
   #sections = $state.raw<Sections>({});
   #committed = "";
   #tried = 0;
@@ -88,41 +96,46 @@ export class Session {
   /** Why the newest token was refused: that is what the person wants to know. */
   #refusal = "";
 
-  /** `tokens` are tried in turn until the house knows one. */
+  /** `tokens` are tried in turn until the house knows one; `connect` puts another line in place of
+   * the WebSocket. */
   constructor(
     readonly code: string,
     private readonly tokens: string[],
     readonly table = false,
     open?: () => WebSocket,
+    connect?: (listener: Listener) => Line,
   ) {
     this.token = tokens[0] ?? "";
-    this.wire = new Wire(
-      () => ({ room: code, token: this.token, language: words.language }),
-      {
-        status: (status) => {
-          if (status === "connecting" || status === "offline") this.clock.reset();
-          this.status = status;
-        },
-        welcome: (view) => {
-          this.#entered();
-          this.#show(view);
-        },
-        event: (set, add, unset) => {
-          const next = { ...this.#sections, ...set };
-          for (const [name, items] of Object.entries(add)) {
-            next[name] = [...(next[name] as Json[]), ...items];
-          }
-          for (const name of unset) delete next[name];
-          this.#show(next);
-        },
-        time: (time) => this.clock.heard(time),
-        pong: (sent, time) => this.clock.measured(sent, time),
-        bye: (bye, message) => this.#left(bye, message),
-        tryAnother: (refusal) => this.#tryAnother(refusal),
+    const listener: Listener = {
+      status: (status) => {
+        if (status === "connecting" || status === "offline") this.clock.reset();
+        this.status = status;
       },
-      outbox(code),
-      open,
-    );
+      welcome: (view) => {
+        this.#entered();
+        this.#show(view);
+      },
+      event: (set, add, unset) => {
+        const next = { ...this.#sections, ...set };
+        for (const [name, items] of Object.entries(add)) {
+          next[name] = [...(next[name] as Json[]), ...items];
+        }
+        for (const name of unset) delete next[name];
+        this.#show(next);
+      },
+      time: (time) => this.clock.heard(time),
+      pong: (sent, time) => this.clock.measured(sent, time),
+      bye: (bye, message) => this.#left(bye, message),
+      tryAnother: (refusal) => this.#tryAnother(refusal),
+    };
+    this.wire =
+      connect?.(listener) ??
+      new Wire(
+        () => ({ room: code, token: this.token, language: words.language }),
+        listener,
+        outbox(code),
+        open,
+      );
   }
 
   // What is seen -------------------------------------------------------------------------------

@@ -53,6 +53,13 @@ export interface Sent {
 /** What the house answers: null for done, else why not. */
 export type Answer = Problem | null;
 
+/** What carries messages to the house, and tells a `Listener` what comes back. */
+export interface Line {
+  start(): void;
+  stop(): void;
+  send(message: Outgoing): Promise<Answer>;
+}
+
 /** Byes after which it is no use to come back with the same token. */
 export const FINAL = new Set([
   "not_in_room",
@@ -75,7 +82,7 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 10_000;
 const QUICK_PONG = 3_000;
 
-export class Wire {
+export class Wire implements Line {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, { sent: Sent; done: (answer: Answer) => void }>();
   #epoch: string | null = null;

@@ -1,0 +1,105 @@
+"""Lessons in real Chromium: every game's first turn, played by the lit controls to its end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.support.axe import violations
+from tests.support.lessons import LESSONS, Learner
+
+from .conftest import DESKTOP, NewGuest
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+
+@pytest.mark.parametrize("game", sorted(LESSONS))
+def test_the_lesson_is_played_to_its_end(new_guest: NewGuest, game: str) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(f"{nora.base}/learn/{game}")
+    learner = Learner(nora)
+    LESSONS[game](learner)
+    expect(learner.coach.get_by_role("button", name="Again")).to_be_visible()
+    assert violations(nora.page) == []
+
+
+@pytest.mark.parametrize("game", sorted(LESSONS))
+def test_a_german_lesson_is_shown_step_by_step(new_guest: NewGuest, game: str) -> None:
+    uwe = new_guest(
+        "Uwe", locale="de-DE", color_scheme="dark", viewport={"width": 320, "height": 700}
+    )
+    uwe.page.goto(f"{uwe.base}/learn/{game}")
+    coach = uwe.page.get_by_role("region", name="Was zu tun ist")
+    end = coach.get_by_role("button", name="Noch einmal")
+    expect(coach.get_by_role("button").first).to_be_visible()
+    step = coach.locator(".step")
+    for number in range(1, 9):
+        expect(step).to_have_text(re.compile(f"^Schritt {number} von"))
+        assert violations(uwe.page) == []
+        width = uwe.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 320, f"step {number} is {width} px wide"
+        if end.is_visible():
+            break
+        show = coach.get_by_role("button", name="Zeig es mir")
+        (show if show.is_visible() else coach.get_by_role("button", name="Alles klar")).click()
+    expect(end).to_be_visible()
+
+
+def test_a_wrong_move_is_explained_and_nothing_is_lost(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(f"{nora.base}/learn/times")
+    learner = Learner(nora)
+    learner.goes_on()
+    learner.comes_to(2, 6)
+    learner.taps("1", "1", "1", "Drop my marks")
+    nora.sees("That would be allowed in a real game. For now, do what is asked here.")
+    learner.comes_to(2, 6)
+
+
+def test_a_lesson_can_be_repeated_and_left(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(nora.base)
+    nora.page.get_by_role("link", name="Learn Wedges in a minute").click()
+    learner = Learner(nora)
+    LESSONS["wedges"](learner)
+    learner.coach.get_by_role("button", name="Again").click()
+    learner.comes_to(1, 4)
+    learner.coach.get_by_role("button", name="Leave").click()
+    expect(nora.page.get_by_label("Your name")).to_be_visible()
+
+
+def test_after_the_lesson_one_plays_with_a_bot(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(f"{nora.base}/learn/fives")
+    learner = Learner(nora)
+    LESSONS["fives"](learner)
+    learner.coach.get_by_role("button", name="Play with a bot").click()
+    nora.page.wait_for_url("**/r/*")
+    expect(nora.page.get_by_role("gridcell").first).to_be_visible()
+
+
+def test_who_waits_in_the_lobby_learns_meanwhile(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    anna.sit_down("Times Four", [ben])
+    ben.press("Learn in a minute")
+    learner = Learner(ben)
+    learner.goes_on()
+    learner.comes_to(2, 6)
+    # Nobody waits for a learner: the game begins in the middle of the lesson.
+    anna.press("Start the game")
+    expect(learner.coach).to_have_count(0)
+    expect(ben.page.get_by_text("Board 1")).to_be_visible()
+
+
+def test_a_lesson_is_played_by_keys_alone(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora", **DESKTOP)
+    nora.page.goto(f"{nora.base}/learn/times")
+    learner = Learner(nora)
+    learner.comes_to(1, 6)
+    expect(learner.coach.get_by_role("button", name="Got it")).to_be_focused()
+    nora.page.keyboard.press("Enter")
+    learner.comes_to(2, 6)
+    nora.page.keyboard.type("4520")
+    nora.page.keyboard.press("Enter")
+    learner.comes_to(3, 6)
