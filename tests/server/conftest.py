@@ -17,6 +17,8 @@ from types import TracebackType
 from typing import Any, Self
 
 import pytest
+from tests.support.databases import postgres, redis
+from tests.support.places import Database
 from tests.support.views import apply, compact
 from websockets.sync.client import ClientConnection, connect
 
@@ -27,6 +29,7 @@ from parlour.store import SqliteLog
 from parlour.store.opening import Store
 
 Json = dict[str, Any]
+Start = Callable[..., "Running"]
 
 
 class Running:
@@ -220,4 +223,28 @@ def begin(host: Guest, **options: Any) -> None:
     """Choose Times Four and start it."""
     host.say("choose", game="times")
     host.say("options", options={"starts": 0, **options})
-    assert host.say("start")["type"] != "refused"
+    answer = host.say("start")
+    assert answer["type"] != "refused", answer
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    database = Database(postgres())
+    yield database
+    database.drop()
+
+
+@pytest.fixture
+def worker(database: Database, tmp_path: Path) -> Iterator[Start]:
+    """Starts workers of one house."""
+    started: list[Running] = []
+
+    def start(bus: str | None = None, **settings: Any) -> Running:
+        store = Store(database.url, redis().url if bus is None else bus)
+        folder = tmp_path / f"worker{len(started)}"
+        started.append(Running(folder, Settings(**settings), store))
+        return started[-1]
+
+    yield start
+    for running in started:
+        running.stop()

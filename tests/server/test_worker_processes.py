@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.support.databases import Redis, postgres, redis
+from tests.support.databases import Postgres, Redis, redis
 from tests.support.effort import effort
 from tests.support.places import Database
 from tests.support.seed import seeded
@@ -28,13 +28,6 @@ from parlour.room import Room, codec
 pytestmark = [pytest.mark.once, pytest.mark.timeout(30 * 60)]
 
 PAUSE = 0.05
-
-
-@pytest.fixture
-def database() -> Iterator[Database]:
-    database = Database(postgres())
-    yield database
-    database.drop()
 
 
 def finish(crowd: Players, url: str, tables: int) -> None:
@@ -140,6 +133,20 @@ def test_redis_killed_again_and_again_stops_nobody(database: Database, tmp_path:
             crowd.listen_for(rng.randrange(1, 2 * tables))
             server.start()
         crowd.listen_for(4 * tables)
+
+
+@pytest.mark.heavy
+@pytest.mark.long
+def test_postgres_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
+    tables, server, rng = 20, Postgres(), seeded("kills of postgres")
+    database = Database(server)
+    with playing(tmp_path, database, tables) as (_, crowd):
+        for _ in range(effort(9)):
+            crowd.listen_for(rng.randrange(1, 3 * tables))
+            server.end()
+            server.start()
+            crowd.listen_for(2 * tables)
+    server.end()
 
 
 @pytest.mark.heavy

@@ -8,47 +8,18 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.databases import Redis, postgres, redis
-from tests.support.places import Database
+from tests.support.databases import Redis
 from websockets.exceptions import ConnectionClosedError
 
 from parlour.server.rooms.owner import Owner
-from parlour.server.settings import Settings
 from parlour.store import Kept, Stored
-from parlour.store.opening import Store
 
-from .conftest import Guest, Running, begin
+from .conftest import Guest, Running, Start, begin
 
 pytestmark = pytest.mark.once
-
-Start = Callable[..., Running]
-
-
-@pytest.fixture
-def database() -> Iterator[Database]:
-    database = Database(postgres())
-    yield database
-    database.drop()
-
-
-@pytest.fixture
-def worker(database: Database, tmp_path: Path) -> Iterator[Start]:
-    """Starts workers of one house."""
-    started: list[Running] = []
-
-    def start(bus: str | None = None, **settings: Any) -> Running:
-        store = Store(database.url, redis().url if bus is None else bus)
-        folder = tmp_path / f"worker{len(started)}"
-        started.append(Running(folder, Settings(**settings), store))
-        return started[-1]
-
-    yield start
-    for running in started:
-        running.stop()
 
 
 @pytest.fixture
@@ -278,7 +249,8 @@ def test_a_deadline_and_a_bot_act_once_where_two_workers_have_the_room(
         anna.say("seat_bot", seat=1, level=1)
         begin(anna, turn_seconds=5, match_minutes=0)
         stop = all_listen(anna, there)
-        time.sleep(14)
+        until(lambda: "expire" in inputs(one, ticket["code"]), 20)
+        time.sleep(2)  # time for a second one, and for the bot's turn
         stop()
         code = ticket["code"]
         kinds = inputs(one, code)
@@ -317,16 +289,17 @@ def _is_held(running: Running, code: str) -> bool:
 
 def test_when_redis_dies_play_goes_on_and_nobody_is_taken_for_absent(worker: Start) -> None:
     server = Redis()
-    one = worker(server.url, grace_seconds=0.5)
-    other = worker(server.url, grace_seconds=0.5)
+    one = worker(server.url, grace_seconds=1)
+    other = worker(server.url, grace_seconds=1)
     until(lambda: one.server.house._follower._others == 1)
+    until(lambda: other.server.house._follower._others == 1)
     for anna, ben in at_table(one, other, turn_seconds=0):
         anna.say("auto_bot", on=True)
         server.end()
         assert anna.move("fact", a=6, b=7, product=42)["type"] == "event"
         assert anna.move("end_turn")["type"] == "event"
         ben.until_view(lambda view: view["game.turn"]["seat"] == 1)
-        time.sleep(2)
+        time.sleep(2.5)
         assert anna.say("strong", subjects=["x"])["type"] == "event"
         assert is_online(anna.view, "Ben")
         assert not anna.view["seats"][1]["stand_in"]

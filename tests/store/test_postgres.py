@@ -2,8 +2,10 @@
 
 import asyncio
 import signal
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -13,7 +15,17 @@ from tests.support.places import Database
 
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, sentence
-from parlour.store import Conflict, Duplicate, Kept, Person, Stored, StoreFailure, Unresolved
+from parlour.store import (
+    Conflict,
+    Duplicate,
+    Kept,
+    Person,
+    Stored,
+    StoreFailure,
+    Unresolved,
+    open_sqlite,
+)
+from parlour.store.moving import TABLES, select
 from parlour.store.postgres import PostgresLog, connect_postgres, open_postgres, schema, writer
 
 pytestmark = pytest.mark.anyio
@@ -246,6 +258,31 @@ async def test_a_newer_house_is_refused_only_if_it_says_so(database: Database) -
     with pytest.raises(Refusal) as refusal:
         await connect_postgres(database.url)
     assert refusal.value.code == "newer_schema"
+
+
+async def test_a_house_of_the_first_schema_is_brought_up_to_date(
+    database: Database, tmp_path: Path
+) -> None:
+    old = open_sqlite(tmp_path)
+    await old.append(
+        "ROOM", 0, [entry(1), entry(2, "ada", "one")], [Person("ada", "ROOM", "Ada", b"1" * 32)]
+    )
+    await old.close()
+    db = await asyncpg.connect(database.url)
+    await schema.migrate(db, schema.MIGRATIONS[:1])
+    with closing(sqlite3.connect(tmp_path / "house.db")) as written:
+        for table in TABLES:
+            rows = written.execute(select(table)).fetchall()
+            await db.copy_records_to_table(table, records=rows, columns=TABLES[table])
+    await db.close()
+    log = await connect_postgres(database.url)
+    assert [one.id for one in await log.read("ROOM")] == [None, "one"]
+    with pytest.raises(Duplicate):
+        await log.append("ROOM", 2, [entry(3, "ada", "one")])
+    await log.append("ROOM", 2, [entry(3)])
+    assert [one.name for one in await log.people("ROOM")] == ["Ada"]
+    assert (await log.beat()).others == 0
+    await log.close()
 
 
 async def test_workers_that_start_together_make_one_house(database: Database) -> None:

@@ -159,6 +159,8 @@ class RedisBus:
                 if was_up:
                     pause = FIRST_PAUSE_SECONDS
                     self._turn(False)
+            with contextlib.suppress(*AWAY):
+                await self._redis.connection_pool.disconnect()
             # Not all workers at the same moment.
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

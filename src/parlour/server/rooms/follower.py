@@ -44,6 +44,8 @@ class Follower:
         self._remember = remember
         self._others = 0
         """Other workers that are alive."""
+        self._sees = False
+        """It is known who is connected to the other workers."""
         self._looks = 0
         self._is_away = False
         self._at_once = asyncio.Event()
@@ -55,7 +57,7 @@ class Follower:
     @property
     def is_blind(self) -> bool:
         """There are other workers, and nobody can say who is connected to them."""
-        return self._others > 0 and not self._bus.is_up
+        return self._others > 0 and not self._sees
 
     async def start(self) -> None:
         """Before the first room is loaded: take the store's time, and see who else is there."""
@@ -159,15 +161,20 @@ class Follower:
 
     def _turned(self) -> None:
         """The bus is up again, or down."""
-        self._set_blind()
-        if self._bus.is_up:
+        if not self._bus.is_up:
+            self._sees = False
+            self._set_blind()
+        else:
             task = asyncio.get_running_loop().create_task(self._see_all())
             self._asking.add(task)
             task.add_done_callback(self._asking.discard)
 
     async def _see_all(self) -> None:
+        """First all who are connected elsewhere are known, then somebody may be away."""
         for live in list(self._rooms.values()):
             await self._see_presence(live)
+        self._sees = self._bus.is_up
+        self._set_blind()
 
     async def _see_presence(self, live: LiveRoom) -> None:
         for worker, people in (await self._bus.present(live.room.code)).items():
