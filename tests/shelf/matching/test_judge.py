@@ -1,43 +1,40 @@
 """The judge of typed answers: rule by rule, and measured on labelled answers kept apart."""
 
+from pathlib import Path
 from typing import Literal
 
 import pytest
 from hypothesis import given as given_
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.shelf.matching.answer_pairs import KEPT, TUNING, measure
+from tests.shelf.matching.answer_pairs import TUNING, UNSEEN, UNSEEN_AGAIN, measure
 
 from parlour.shelf.matching import fold, judge
 from parlour.shelf.matching.normalize import signs
 from parlour.shelf.matching.numerals import german, read_numbers, roman
-
-KEPT_ACCEPTS = 0.0125
-KEPT_REJECTS = 0.022
 
 
 def said(given: str, answer: str, *also: str, question: str = "") -> str:
     return judge(given, answer, also, question=question).verdict
 
 
-def test_the_judge_on_labelled_answers(capsys: pytest.CaptureFixture[str]) -> None:
-    figures = [measure(path) for path in (TUNING, KEPT)]
+BARS = {TUNING: (0.003, 0.02, 0.06), UNSEEN: (0.003, 0.04, 0.08), UNSEEN_AGAIN: (0.003, 0.05, 0.08)}
+"""Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
+
+
+@pytest.mark.parametrize("path", BARS, ids=lambda path: path.stem)
+def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = measure(path)
     with capsys.disabled():
-        for path, found in zip((TUNING, KEPT), figures, strict=True):
-            print(f"\n{path.stem}: {found}")
-    assert sum(found.total for found in figures) >= 7_000
-    assert figures[1].total >= 1_300
-    for found in figures:
-        assert found.rejects >= 0.45
-        assert found.hard >= 0.50
-        assert found.specific <= 0.05
-    tuned, kept = figures
-    assert tuned.wrong_accepts <= 0.003
-    assert tuned.wrong_rejects <= 0.02
-    assert tuned.without_aliases <= 0.06
-    assert kept.wrong_accepts <= KEPT_ACCEPTS
-    assert kept.wrong_rejects <= KEPT_REJECTS
-    assert kept.without_aliases <= 0.06
+        print(f"\n{path.stem}: {found}")
+    accepts, rejects, without_aliases = BARS[path]
+    assert found.total >= 1_500
+    assert found.rejects >= 0.45
+    assert found.hard >= 0.50
+    assert found.specific <= 0.05
+    assert found.wrong_accepts <= accepts
+    assert found.wrong_rejects <= rejects
+    assert found.without_aliases <= without_aliases
 
 
 @pytest.mark.parametrize(
@@ -535,6 +532,11 @@ def test_any_text_at_all_gets_a_verdict(given: str, answer: str, question: str) 
 
 WORDS = st.sampled_from(
     [
+        "1.4bn",
+        "42.195km",
+        "3.5e",
+        "12th",
+        "-7x",
         "the",
         "king",
         "of",
@@ -569,3 +571,71 @@ def test_any_words_in_any_order_get_a_verdict(given: list[str], answer: list[str
     assert verdict.verdict in ("accept", "specific", "reject")
     same = judge(" ".join(answer), " ".join(answer))
     assert same.verdict == "accept" or not any(word.isalnum() for word in answer)
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question"),
+    [
+        ("Erdbeben", "earthquake", "What struck Lisbon in 1755?"),
+        ("mole", "Maulwurf", "Welches Tier wirft Haufen auf?"),
+        ("haggling", "haggle", "What do you do on a market?"),
+        ("flour", "flower", "Which part of a plant smells sweet?"),
+        ("Na vi", "Na'vi", "Who lives on Pandora?"),
+        ("A 5", "A5", "Welches Papierformat ist halb so groß wie A4?"),
+        ("Karl v. Frisch", "Karl von Frisch", "Wer entschlüsselte den Tanz der Bienen?"),
+        ("the red one", "Red", "Which pill does Neo take?"),
+        ("elevn", "11", "How many players has a team?"),
+        ("fünf und fünfzig", "55", "Welche Zahl ist die Summe?"),
+        ("three point one four", "3.14", "What is pi?"),
+        ("1.4bn", "1.4 billion", "How many people live in China?"),
+        ("4 July 1776", "4 July", "When is Independence Day?"),
+        ("h20", "H2O", "What is the formula of water?"),
+        ("Gabonese Republic", "Gabon", "Which country has Libreville as its capital?"),
+        ("C. R. Darwin", "Charles Darwin", "Who wrote On the Origin of Species?"),
+        ("Perlman, Grigori", "Grigori Perelman", "Who proved the conjecture of Poincaré?"),
+        ("Gerd Schröder", "Gerhard Schröder", "Wer war Kanzler?"),
+        ("Sir Edward Elgar", "Edward Elgar", "Who wrote the Enigma Variations?"),
+        ("das Skatspiel", "Skat", "Welches Kartenspiel wurde in Altenburg erfunden?"),
+        ("Napoleon I", "Napoleon", "Which emperor lost at Waterloo?"),
+    ],
+)
+def test_said_otherwise_it_is_still_the_answer(given: str, answer: str, question: str) -> None:
+    assert said(given, answer, question=question) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question"),
+    [
+        ("Tonga", "Samoa", "Which country hopped across the date line?"),
+        ("Vitamin C", "Vitamin D", "Which vitamin does the skin make?"),
+        ("Moses", "Mansa Musa", "Which king of Mali went to Mecca?"),
+        ("Lactase", "Lactose", "What is milk sugar called?"),
+        ("Ornithologe", "Ornithologie", "Wie heißt die Lehre von den Vögeln?"),
+        ("nuclear fission", "nuclear fusion", "What happens in the Sun?"),
+        ("5th Street", "Fifth Avenue", "Which New York avenue has many museums?"),
+        ("0 positiv", "0 negativ", "Welche Blutgruppe kann jedem spenden?"),
+        ("14 billion", "1.4 billion", "How many people live in China?"),
+        ("Schröder", "Schreber", "Nach wem heißen die Gärten?"),
+        ("Grenadines", "Grenada", "Which island shows a nutmeg on its flag?"),
+        ("4", "A quarter", "What is half of a half?"),
+    ],
+)
+def test_another_thing_is_wrong_however_near(given: str, answer: str, question: str) -> None:
+    assert said(given, answer, question=question) == "reject"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question"),
+    [
+        ("Braunbär", "Bär", "Welches Tier ist das Wappentier von Berlin?"),
+        ("Schlag", "Schlagobers", "Was sitzt als Haube obenauf?"),
+        ("Glockner", "Großglockner", "Wie heißt der höchste Berg Österreichs?"),
+        ("Qatari", "Qatar", "Which country has Doha as its capital?"),
+        ("Napoleon III", "Napoleon", "Which emperor lost at Waterloo?"),
+        ("two ravens", "Ravens", "What are Huginn and Muninn?"),
+        ("Oslo River", "Oslo", "What is the capital of Norway?"),
+        ("Gorby's wife", "Mikhail Gorbachev", "Who introduced perestroika?"),
+    ],
+)
+def test_what_may_be_meant_is_asked_for(given: str, answer: str, question: str) -> None:
+    assert said(given, answer, question=question) == "specific"

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from parlour.shelf.matching.families import spellings
-from parlour.shelf.matching.names import same_first_name, same_root
+from parlour.shelf.matching.names import may_be_initials, same_first_name, same_root
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.slips import allowed, same, slips
 from parlour.shelf.matching.vocabulary import LIGHT, UNITS
@@ -95,8 +95,12 @@ def _first_names(
     """Beside the last name: J. for John, J. R. R. for three names, Tom for Thomas."""
     while left and open_ and open_[0] != last:
         said = left[0]
+        if may_be_initials(said) and len(said) > 1 and len(open_) == 1 and open_[0][0] == said[0]:
+            # Two initials where the answer has one name: C. R. Darwin.
+            matched.append((left.pop(0), open_.pop(0)))
+            continue
         if len(said) == 2 and len(open_) == 1 and open_[0][0] == said[0] and said[1] in "aeiou":
-            # Two initials where the answer has one name: V. I. Lenin.
+            # The second one a vowel: V. I. Lenin.
             matched.append((left.pop(0), open_.pop(0)))
             continue
         if same_first_name(said, open_[0]):

@@ -23,7 +23,9 @@ _person = re.compile(
     r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
     r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
 )
-_german = re.compile(r"[äöüß]|\b(?:der|die|das|wer|wie|welche[rsn]?|wo|wann|und|ist|heißt)\b")
+_german = re.compile(
+    r"[äöüß]|\b(?:der|die|das|wer|wie|welche[rsn]?|wo|wann|und|ist|heißt|als|auf|mit|im|eine|einen|nicht|wem|wen|wird|wurde)\b"
+)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -128,11 +130,16 @@ def _other_names(texts: tuple[str, ...], question: str) -> list[str]:
     asked = _words(question)
     said = f" {fold(question)} "
     found: dict[str, None] = {}
+    names_person = any(_names_person(text, row(text)) for text in texts)
     for text in texts:
         sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
+        of_thing = (each for thing in sense for each in families(thing.name))
         for family in dict.fromkeys(
-            (*families(text), *(each for thing in sense for each in families(thing.name)))
+            (*families(text), *(each for each in of_thing if not each.is_everyday))
         ):
+            if names_person and family.is_everyday:
+                # Grass is a name here.
+                continue
             is_asked = is_named(family, question)
             alone = family.words if fold(text) in family.words else frozenset()
             for name in family.names:
@@ -140,6 +147,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> list[str]:
                 if folded in known or folded in alone or f" {folded} " in said:
                     continue
                 if all(word in asked for word in row(name).words if word not in LIGHT):
+                    continue
+                if len(row(name).words) == 1 == len(row(name).numbers) and not row(text).numbers:
+                    # A fourth is a quarter, but 4 is not.
                     continue
                 if not is_asked or is_respelled(folded, fold(text)):
                     found[name] = None

@@ -8,6 +8,7 @@ from typing import Final
 
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 from parlour.shelf.matching.normalize import fold
+from parlour.shelf.matching.vocabulary import TITLES
 
 
 @lru_cache(maxsize=8192)
@@ -31,6 +32,10 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str], know
     """Whether the text names something of that fame at least, and nothing of what is wanted."""
     if fold(given) in others:
         return True
+    bare = [word for word in fold(given).split() if word not in TITLES]
+    if any(len(bare) > 1 and bare == fold(name).split() for name in wanted):
+        # Sir Edward Elgar is Edward Elgar.
+        return False
     found = [thing for thing in things(given) if thing.fame >= known]
     if not found:
         return False
@@ -59,15 +64,18 @@ def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
     return any(thing.is_person and thing.name not in meant for thing in things(given))
 
 
-def is_rival(name: str, wanted: str) -> bool:
-    """Whether both are things of one sort, and not one thing: then they are two answers."""
+def is_rival(name: str, wanted: str, known: int = 0) -> bool:
+    """Whether both are things of one sort, of that fame at least, and not one thing: then they are
+    two answers."""
     meant = things(wanted)
-    sorts = {thing.tags[0] for thing in meant}
+    sorts = {thing.tags[0] for thing in meant if thing.fame >= known}
     found = things(name)
-    return not set(found) & set(meant) and any(thing.tags[0] in sorts for thing in found)
+    return not set(found) & set(meant) and any(
+        thing.tags[0] in sorts for thing in found if thing.fame >= known
+    )
 
 
-REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("city", 1))
+REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("region", 2), ("city", 1))
 PARTS: Final = {
     "england": 3,
     "scotland": 3,
@@ -87,3 +95,26 @@ def reach(text: str) -> int:
         return PARTS[fold(text)]
     tags = {tag for thing in things(text) for tag in thing.tags}
     return max((size for tag, size in REACH if tag in tags), default=0)
+
+
+LANDFORMS: Final = {
+    "river": "river",
+    "fluss": "river",
+    "mountain": "mountain",
+    "mountains": "mountain",
+    "mount": "mountain",
+    "lake": "lake",
+    "sea": "sea",
+    "ocean": "sea",
+    "desert": "desert",
+    "volcano": "volcano",
+}
+
+
+def contradicts(word: str, wanted: str) -> bool:
+    """Whether a word for a landform makes another thing of a place: Oslo is no river."""
+    kind = LANDFORMS.get(word)
+    if kind is None:
+        return False
+    tags = {tag for thing in things(wanted) for tag in thing.tags}
+    return bool(tags & {"city", "country"}) and kind not in tags

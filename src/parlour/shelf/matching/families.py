@@ -1,13 +1,14 @@
 """Families: names of one thing, and spellings of one word, that are one answer.
 
-Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. `families.txt` is
-our own table; chemical symbols come from the encyclopedia.
+Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. `families.txt` and
+`translations.txt` (everyday English and German words) are our own tables; chemical symbols come from
+the encyclopedia.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,6 +19,7 @@ from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 
 FILE: Final = Path(__file__).parent / "families.txt"
+TRANSLATIONS: Final = Path(__file__).parent / "translations.txt"
 SHORTEST: Final = 4
 """Letters from which a word may stand for another inside a longer answer."""
 ORDINARY: Final = 50
@@ -33,6 +35,8 @@ class Family(NamedTuple):
     """Its single words, which stand for each other inside longer answers."""
     whole: bool
     """Only the whole names stand for each other."""
+    is_everyday: bool = False
+    """A word and its translation, which may mean more than one thing."""
 
 
 @cache
@@ -40,14 +44,64 @@ def _index() -> tuple[dict[str, list[Family]], dict[str, list[Family]]]:
     """All families by each of their names, and by each of their words."""
     by_name: defaultdict[str, list[Family]] = defaultdict(list)
     by_word: defaultdict[str, list[Family]] = defaultdict(list)
-    for line in FILE.read_text("utf-8").splitlines():
-        if not line or line.startswith("#"):
-            continue
-        names = tuple(name.strip() for name in line.removeprefix("=").split(";"))
-        _add(names, line.startswith("="), by_name, by_word)
+    for line in _lines(FILE):
+        _add(_divided(line.removeprefix("=")), line.startswith("="), by_name, by_word)
+    for line in _lines(TRANSLATIONS):
+        _add(_divided(line), True, by_name, by_word, is_everyday=True)
     for thing, symbol in encyclopedia().facts("symbol"):
-        _add((thing, symbol), True, by_name, by_word)
+        spelled_so = (name for family in by_name.get(fold(thing), ()) for name in family.names)
+        _add((thing, *spelled_so, symbol), True, by_name, by_word)
     return by_name, by_word
+
+
+PEOPLES: Final = {
+    "turkey": "turk",
+    "poland": "pole",
+    "spain": "spaniard",
+    "sweden": "swede",
+    "denmark": "dane",
+    "finland": "finn",
+    "scotland": "scot",
+    "serbia": "serb",
+    "croatia": "croat",
+    "hungary": "magyar",
+    "britain": "briton",
+    "netherlands": "dutch",
+    "holland": "dutch",
+    "africa": "african",
+    "europe": "european",
+    "asia": "asian",
+    "australia": "australian",
+}
+"""People and continents whose words the table of countries lacks."""
+
+
+def is_adjective(word: str, country: str) -> bool:
+    """Whether a word says of things that they belong to that country: Gabonese, Gabon."""
+    return (country, word) in _adjectives()
+
+
+@cache
+def _adjectives() -> frozenset[tuple[str, str]]:
+    """Countries and the adjectives that belong to one of them alone: Gabon, Gabonese."""
+    lands = [tag for tag in encyclopedia().tags.values() if tag.kind == "place" and tag.adjective]
+    of = Counter(fold(tag.adjective) for tag in lands)
+    pairs = [(fold(tag.en), fold(tag.adjective)) for tag in lands]
+    pairs += [(country, people) for country, people in PEOPLES.items() if people not in of]
+    return frozenset(
+        (country, adjective)
+        for country, adjective in pairs
+        if of[adjective] == 1 and country != adjective and " " not in country + adjective
+    )
+
+
+def _lines(file: Path) -> list[str]:
+    lines = file.read_text("utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def _divided(line: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in line.split(";"))
 
 
 def _add(
@@ -55,10 +109,11 @@ def _add(
     whole: bool,
     by_name: defaultdict[str, list[Family]],
     by_word: defaultdict[str, list[Family]],
+    is_everyday: bool = False,
 ) -> None:
     folded = tuple(dict.fromkeys(fold(name) or name for name in names))
     words = frozenset() if whole else frozenset(filter(_may_stand, folded))
-    family = Family(names, folded, words, whole)
+    family = Family(names, folded, words, whole, is_everyday)
     for name in folded:
         by_name[name].append(family)
     for word in words:
@@ -89,7 +144,7 @@ def spellings(word: str) -> tuple[str, ...]:
 def is_named(family: Family, question: str) -> bool:
     """Whether a question already says one of the names: then it asks for a certain other one. A
     symbol or short form may still be said."""
-    if family.whole:
+    if family.whole and not family.is_everyday:
         return False
     said = f" {fold(question)} "
     return any(f" {name} " in said or f" {name}s " in said for name in family.folded)
@@ -107,6 +162,7 @@ _rules: Final = (
     (re.compile(r"(?<=\w{3}[bcdgptv])re(?=s?$)"), "er"),
     (re.compile(r"is(?=(?:e|ed|ing|ation|er)s?$)"), "iz"),
     (re.compile(r"ogue(?=s?$)"), "og"),
+    (re.compile(r"(?<=\w{3}ic)al(?=s?$)"), ""),
     (re.compile(r"sk(?:yj|ij|iy|ii|yy|y|i)$"), "ski"),
     (re.compile(r"(?<=\w{2}[oe])(?:w|ff)$"), "v"),
     (re.compile(r"(?<=\w{3})(?:itsch|itch|ich|ic|yc|ych|ytsch)$"), "ic"),

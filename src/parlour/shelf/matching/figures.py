@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.shelf.matching.case import Case, Wanted
-from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.numerals import figure, is_number, misspelled
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import (
@@ -31,6 +31,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         and not any(word in BOUNDS for word in words)
     ):
         return reject("bound")
+    if right and set(others) & CONTRASTS - case.explained:
+        return reject("number")
     if given == right:
         if not right:
             return None
@@ -49,13 +51,25 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if _is_converted(given, _units(others), right, _units(words)):
         return accept("converted")
     if right and not given:
-        return None if words else reject("different")
+        if words:
+            return None
+        meant = misspelled(said.joined)
+        return accept("slip") if (meant,) == right else reject("different")
+    is_before = is_number(said.words[0])
+    if not right and len(given) == 1 and others == wanted.row.words:
+        # Napoleon I is Napoleon; Napoleon III, or two ravens, may be meant so. Apollo 13 is not Apollo.
+        if case.asks_person and given == ("1",):
+            return accept("full_name")
+        return specific("number") if is_before or case.asks_person else reject("number")
     if not right:
         return None if set(given) <= case.explained else reject("number")
     if len(given) == len(right) == 1 and _is_rounded(given[0], right[0]):
         return accept("rounded") if not words else None
     era = set(words) <= {"bc", "ad"} and ("bc" in words) == ("bc" in others)
     if len(right) == 1 and era and _is_date(given, right[0], others):
+        return accept("date")
+    if given[:-1] == right and len(given[-1]) == 4 and set(words) & MONTHS and others == words:
+        # A day with its year.
         return accept("date")
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
@@ -69,7 +83,7 @@ def _is_rounded(given: str, right: str) -> bool:
     decimals = len(short.partition(".")[2])
     if decimals > 1 and long.startswith(short):
         return True
-    return decimals > 0 and len(short) > 3 and float(short) == round(float(long), decimals)
+    return decimals > 0 and len(short) > 3 and figure(short) == round(figure(long), decimals)
 
 
 def _is_within(said: Row, wanted: Wanted) -> bool:
@@ -84,7 +98,7 @@ def _is_within(said: Row, wanted: Wanted) -> bool:
             len(days) + len(years) == len(said.numbers)
             and len(days) < 2
             and len(years) < 2
-            and all(1 <= float(day) <= 31 for day in days)
+            and all(1 <= figure(day) <= 31 for day in days)
         )
     return words[-1] in STREETS and len(said.numbers) == 1 and not wanted.row.numbers
 
@@ -98,8 +112,8 @@ def _is_converted(
     (one,), (other,) = unit, wanted
     if one not in METRIC or other not in METRIC or METRIC[one][0] != METRIC[other][0]:
         return False
-    return round(float(given[0]) * METRIC[one][1], 6) == round(
-        float(right[0]) * METRIC[other][1], 6
+    return round(figure(given[0]) * METRIC[one][1], 6) == round(
+        figure(right[0]) * METRIC[other][1], 6
     )
 
 
@@ -119,7 +133,7 @@ def _is_date(given: tuple[str, ...], year: str, others: Sequence[str]) -> bool:
     return (
         (len(year) > 2 or "bc" in others)
         and len(rest) < len(given)
-        and all(len(number) < 3 and int(float(number)) <= 31 for number in rest)
+        and all(len(number) < 3 and figure(number) <= 31 for number in rest)
         and any(word in MONTHS for word in others)
     )
 
@@ -134,4 +148,6 @@ def _conflict(given: frozenset[str], right: frozenset[str]) -> bool:
     return bool(given and right and not given & right)
 
 
+CONTRASTS = frozenset(("positive", "negative", "positiv", "negativ", "plus", "minus"))
+"""Words that make another value of a number."""
 TEMPERATURES = frozenset(("celsius", "fahrenheit", "kelvin"))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from parlour.shelf.matching.sounds import is_homophone
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -83,6 +88,11 @@ _german_tail = re.compile(r"(?:e[rsnm]?)?$").sub
 
 def is_number(token: str) -> bool:
     return token[0].isdigit() or (token[0] == "-" and len(token) > 1)
+
+
+def figure(token: str) -> float:
+    """The value of a number in figures; no number at all where letters stand behind it, as in 3rd."""
+    return float(token) if _figures(token.removeprefix("-")) else math.nan
 
 
 def roman(token: str, alone: bool = False) -> int | None:
@@ -167,6 +177,26 @@ def with_halves(words: list[str]) -> list[str]:
             return words
 
 
+@lru_cache(maxsize=1024)
+def misspelled(word: str) -> str | None:
+    """The number that a word means with one letter wrong, if only one is that near: `elevn`. Never
+    the word for another number, and never a word that is written so itself."""
+    for spelled in (word, word.replace("ue", "u").replace("oe", "o")):
+        if (number := german(spelled)) is not None:
+            return _text(number)
+    for text, value in SMALL.items():
+        if is_homophone(word, text):
+            return _text(value)
+    if len(word) < 4 or word in SMALL:
+        return None
+    near = {
+        value
+        for text, value in (SMALL | {word: at for at, word in enumerate(GERMAN_UNITS)}).items()
+        if len(text) > 2 and text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
+    }
+    return _text(near.pop()) if len(near) == 1 else None
+
+
 def read_numbers(tokens: list[str]) -> list[str]:
     """The tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals are
     their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
@@ -185,6 +215,7 @@ def read_numbers(tokens: list[str]) -> list[str]:
             continue
         value, after = _spoken(tokens, at)
         if value is not None:
+            value, after = _with_decimals(value, tokens, after)
             below_zero = bool(out) and out[-1] == "minus"
             if below_zero:
                 out.pop()
@@ -198,6 +229,17 @@ def read_numbers(tokens: list[str]) -> list[str]:
             out.append(token)
         at += 1
     return out
+
+
+def _with_decimals(value: float, tokens: list[str], at: int) -> tuple[float, int]:
+    """Decimals as they are spoken, digit by digit: three point one four."""
+    if at >= len(tokens) or tokens[at] not in ("point", "komma"):
+        return value, at
+    digits = ""
+    after = at + 1
+    while after < len(tokens) and (digit := _value(tokens[after])) in range(10):
+        digits, after = f"{digits}{digit}", after + 1
+    return (float(f"{value}.{digits}"), after) if digits else (value, at)
 
 
 def _is_digit(tokens: list[str], at: int) -> bool:
@@ -237,6 +279,11 @@ def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
                 at += 1
                 continue
             break
+        tens = tokens[at + 1] if token == "und" and at + 1 < len(tokens) else ""
+        if tens in GERMAN_TENS and spelled and 0 < current < 10 and not total:
+            # Fünf und fünfzig.
+            current, at = current + 10 * (GERMAN_TENS.index(tens) + 2), at + 2
+            continue
         if token in ("oh", "o") and 10 <= current < 100 and _is_digit(tokens, at + 1):
             # Nineteen oh five.
             current, at = current * 100 + SMALL[tokens[at + 1]], at + 2

@@ -8,10 +8,10 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching.families import romanized, spelled, spellings
+from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.sounds import consonants, sound
+from parlour.shelf.matching.sounds import consonants, is_homophone, sound
 from parlour.shelf.matching.tokens import loose, stem
 
 COMMON = 60
@@ -28,8 +28,8 @@ def allowed(length: int) -> int:
 
 
 def sounds_alike(one: str, other: str) -> bool:
-    """Two spellings of a long word that sound the same are one word, whatever a lexicon holds."""
-    return min(len(one), len(other)) > 5 and sound(one) == sound(other)
+    """Two spellings that sound the same are one word, whatever a lexicon holds."""
+    return min(len(one), len(other)) > 3 and sound(one) == sound(other)
 
 
 @lru_cache(maxsize=8192)
@@ -50,14 +50,29 @@ def is_ordinary(text: str) -> bool:
 
 
 def same(given: str, wanted: str) -> bool:
-    """The same word, or its singular or plural, or spelled with umlauts written out."""
+    """The same word: in singular or plural, with umlauts written out, as it is spoken or done."""
     return (
         given == wanted
         or stem(given) == stem(wanted)
         or loose(given) == loose(wanted)
         or spelled(given) == spelled(wanted)
         or given in spellings(wanted)
+        or is_adjective(stem(given), wanted)
+        or is_homophone(given, wanted)
+        or is_doing(given, wanted)
         or german_plural(given, wanted)
+        or (given.endswith("is") and given[:-1] == wanted and len(wanted) > 3)
+    )
+
+
+def is_doing(one: str, other: str) -> bool:
+    """Haggle and haggling: a verb and its form in -ing."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < 3 or not long.endswith("ing") or short.endswith("ing"):
+        return False
+    root = long[:-3]
+    return (
+        root == short or f"{root}e" == short or (root[-2:] == short[-1] * 2 and root[:-1] == short)
     )
 
 
@@ -86,12 +101,16 @@ def is_romanized(given: str, wanted: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _ending(word: str) -> tuple[str, str]:
-    """The root of a chemical name and its ending, by which alone sulfate and sulfite differ."""
+    """The root of a learned word and its ending, by which alone sulfate and sulfite, lactose and
+    lactase, meteorologist and meteorology differ."""
     found = ENDINGS(word)
     return (found[1], found[2]) if found else (word, "")
 
 
-ENDINGS = re.compile(r"(\w{3,}?)(ate|ite|ide|ane|ene|yne|anol|one)").fullmatch
+ENDINGS = re.compile(
+    r"(\w{3,}?)(ate|ite|ide|ane|ene|yne|anol|one|ase|ose|oid|ism|ist|us|um|a|"
+    r"log(?:y|ist|e|ie|er|in)|nom(?:y|er|ie|e)|graph(?:y|er|ie|e)?)"
+).fullmatch
 
 
 def slips(given: str, wanted: str) -> int | None:
@@ -104,10 +123,11 @@ def slips(given: str, wanted: str) -> int | None:
         return None
     if min(len(given), len(wanted)) < 3 or not given.isalpha():
         return None
-    if _ending(given)[0] == _ending(wanted)[0] and _ending(given) != _ending(wanted):
+    (root, ending), (other, meant) = _ending(given), _ending(wanted)
+    if ending != meant and ending and meant and sound(root) == sound(other):
         return None
     alike = sound(given) == sound(wanted)
-    limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 4 else 0)
+    limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 3 else 0)
     if limit == 1 and len(wanted) > 4 and consonants(given) == consonants(wanted):
         # Only vowels are off: Spane for Spain.
         limit = 2

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
 _sounds = (
     (re.compile(r"^(?:gn|kn|pn)"), "n"),
     (re.compile(r"^(?:ps|x)"), "s"),
     (re.compile(r"^wr"), "r"),
+    (re.compile(r"ight"), "ite"),
     (re.compile(r"(?<!^)x"), "ks"),
     (re.compile(r"tsch|tch|sch|sh|ch|tj|c(?=z)"), "x"),
     (re.compile(r"ph|pf|ff"), "f"),
@@ -39,3 +42,20 @@ def sound(word: str) -> str:
 def consonants(word: str) -> str:
     """What is left of a sound without its vowels: Mohammed and Muhammad agree in it."""
     return sound(word)[:1] + re.sub("[aeiou]", "", sound(word)[1:])
+
+
+def _homophones() -> dict[str, frozenset[int]]:
+    lines = (Path(__file__).parent / "homophones.txt").read_text("utf-8").splitlines()
+    groups: dict[str, frozenset[int]] = {}
+    for number, line in enumerate(lines):
+        for word in () if line.startswith("#") else line.split():
+            groups[word] = groups.get(word, frozenset()) | {number}
+    return groups
+
+
+HOMOPHONES: Final = _homophones()
+"""Words and the groups that they sound the same in: flour and flower."""
+
+
+def is_homophone(one: str, other: str) -> bool:
+    return bool(HOMOPHONES.get(one, frozenset()) & HOMOPHONES.get(other, frozenset()))

@@ -64,6 +64,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d),(?=\d)"), "."),
     (re.compile(r"(?:^|(?<=[\s(]))-\s?(?=\d)"), "minus "),
     (re.compile(r"km/h"), "kmh"),
+    (re.compile(r"\b(?:h20|c02)\b"), lambda found: found.group().replace("0", "o")),
     (re.compile(r"%"), " percent "),
     (re.compile(r"°\s*(?=[cfk]\b)"), " degree "),
     (re.compile(r"°"), " degree "),
@@ -79,10 +80,13 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d)(?:st|nd|rd|th|ter|tes|ten|te)\b"), ""),
     (re.compile(r"\bn\. ?chr\.?"), "nchr"),
     (re.compile(r"\bv\. ?chr\.?"), "vchr"),
+    (re.compile(r"(?<=[a-z] )v\. ?(?=[a-z]{3})"), "von "),
 )
-_has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\. ?c").search
+_has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\.").search
 _has_fraction: Final = re.compile(r"[½¼¾]|\d/\d").search
-_shorthand: Final = re.compile(r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|m|g)\b)")
+_shorthand: Final = re.compile(
+    r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g)\b)"
+)
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
 
@@ -134,6 +138,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
     rows = [bare, alone, row(text), *map(row, dates(text))]
+    if pronoun := _pronoun(text):
+        rows.append(row(pronoun[1]))
     for added in (_denial, _author, _apposition):
         first = added.split(text)[0]
         if first != text:
@@ -143,6 +149,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     )
 
 
+_pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
+"""The red one: here "one" is no number."""
 _denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(

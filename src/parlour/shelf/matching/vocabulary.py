@@ -21,7 +21,7 @@ LIGHT: Final = listed(
 TITLES: Final = listed(
     "king queen prince princess emperor empress tsar czar kaiser pope saint sir lord lady dame duke "
     "duchess count countess baron baroness president general admiral captain colonel major doctor dr professor "
-    "prof mr mrs ms miss mme madame monsieur mlle signor signora senor senora chancellor sultan shah pharaoh senator governor mayor minister prime "
+    "prof mr mrs ms miss mme madame monsieur mlle mademoiselle fraulein lt lieutenant col sgt gen signor signora senor senora chancellor sultan shah pharaoh senator governor mayor minister prime "
     "reverend father sister brother mother konig konigin kaiserin prinz prinzessin papst "
     "heiliger heilige herr frau graf furst herzog prasident bundeskanzler bundeskanzlerin "
     "inventor composer painter author writer poet singer actor actress scientist physicist chemist "
@@ -48,6 +48,33 @@ KINDS: Final = listed(
 )
 """Words for a kind of thing, which often stand beside its name: river Nile, Pacific Ocean."""
 
+SAME_KINDS: Final = (
+    listed("sea ocean meer ozean"),
+    listed("mount mountain mountains berg gebirge hill hills"),
+    listed("city town village stadt dorf"),
+    listed("castle palace schloss burg"),
+    listed("film movie"),
+    listed("country state land staat republic kingdom empire"),
+    listed("prize award medal trophy cup preis"),
+    listed("game games sport spiel tournament championship"),
+    listed("church cathedral temple kirche dom"),
+    listed("bay gulf"),
+    listed("war battle krieg schlacht"),
+    listed("law principle theorem theory effect"),
+    listed("plant flower tree blume baum"),
+    listed("song lied"),
+    listed("book novel buch roman"),
+)
+"""Words for kinds that people take one for another."""
+
+
+def is_other_kind(one: str, other: str) -> bool:
+    """Whether two words are for kinds of things that nobody takes one for another: street, avenue."""
+    if one == other or one not in KINDS or other not in KINDS:
+        return False
+    return not any(one in kinds and other in kinds for kinds in SAME_KINDS)
+
+
 QUALIFIERS: Final = listed(
     "new old north south east west northern southern eastern western central upper lower great greater "
     "lesser little big inner outer anti non un pre post semi vice ex half double mini micro "
@@ -58,6 +85,14 @@ QUALIFIERS: Final = listed(
 SAME: Final = {
     "st": "saint",
     "ste": "saint",
+    "kap": "cape",
+    "jahrhundert": "century",
+    "waterfalls": "falls",
+    "santa": "saint",
+    "utd": "united",
+    "av": "avenue",
+    "ave": "avenue",
+    "insel": "island",
     "sankt": "saint",
     "mt": "mount",
     "mountain": "mount",
@@ -216,6 +251,27 @@ BOUNDS: Final = listed(
     "over under more less than least most almost nearly uber unter mehr weniger als fast"
 )
 IRREGULAR: Final = {
+    "southern": "south",
+    "northern": "north",
+    "eastern": "east",
+    "western": "west",
+    "viruses": "virus",
+    "octopuses": "octopus",
+    "buses": "bus",
+    "walruses": "walrus",
+    "cactuses": "cactus",
+    "hippopotamuses": "hippopotamus",
+    "platypuses": "platypus",
+    "campuses": "campus",
+    "choruses": "chorus",
+    "circuses": "circus",
+    "geniuses": "genius",
+    "crocuses": "crocus",
+    "lotuses": "lotus",
+    "bonuses": "bonus",
+    "funguses": "fungus",
+    "statuses": "status",
+    "focuses": "focus",
     "men": "man",
     "women": "woman",
     "feet": "foot",
@@ -266,6 +322,7 @@ IRREGULAR: Final = {
     "strata": "stratum",
     "ova": "ovum",
     "dwarves": "dwarf",
+    "rooves": "roof",
     "hooves": "hoof",
     "crises": "crisis",
     "axes": "axis",

@@ -1,0 +1,59 @@
+"""Mistakes: whether wrong letters are a slip, or the letters of another answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.shelf.matching.alignment import Alignment
+from parlour.shelf.matching.case import Case, Wanted
+from parlour.shelf.matching.entities import (
+    best_known,
+    is_another,
+    is_rival,
+    is_surname_of_another,
+)
+from parlour.shelf.matching.normalize import fold
+from parlour.shelf.matching.slips import COMMON, RARE, is_ordinary, is_word, slips, sounds_alike
+from parlour.shelf.matching.sounds import consonants
+from parlour.shelf.matching.vocabulary import LIGHT
+
+OBSCURE: Final = 4
+"""Things less famous than this are hardly known."""
+
+
+def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether wrong letters are slips, and not the letters of another answer."""
+    exact = [meant for _, meant in laid.matched if meant not in LIGHT]
+    beside_others = len(exact) > len(laid.slips)
+    for given, meant in laid.slips:
+        if beside_others and wanted.is_person:
+            if (len(meant) < 7 or consonants(given) != consonants(meant)) and is_surname_of_another(
+                given, case.right
+            ):
+                return False
+            continue
+        if beside_others and consonants(given) == consonants(meant) and slips(given, meant) == 1:
+            continue
+        if not _is_spoken_so(given, meant) and is_word(
+            given, case.german, RARE if beside_others else COMMON
+        ):
+            return False
+        if not beside_others and _is_other(given, meant, (*case.right, meant), case):
+            return False
+        alone = len(laid.matched) == 1 and not sounds_alike(given, meant)
+        if alone and case.asks_person and best_known(given) is not None:
+            return False
+    sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
+    return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def _is_spoken_so(given: str, meant: str) -> bool:
+    """Sounds the same; a short one must not be a word that people use."""
+    return sounds_alike(given, meant) and (len(meant) > 5 or not is_ordinary(given))
+
+
+def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
+    """Whether a slip hits another thing; hardly known ones do not count where both sound alike."""
+    if meant and sounds_alike(fold(given), meant):
+        return any(is_rival(given, text, OBSCURE) for text in right)
+    return is_another(given, right, case.others)

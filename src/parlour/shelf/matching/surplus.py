@@ -1,0 +1,81 @@
+"""Surplus: the right answer with more said around it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from parlour.shelf.matching.alignment import Alignment
+from parlour.shelf.matching.case import Case, Wanted
+from parlour.shelf.matching.entities import is_another, is_rival, reach
+from parlour.shelf.matching.names import is_first_name, may_be_initials
+from parlour.shelf.matching.tokens import Row, given_rows, row
+from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
+from parlour.shelf.matching.vocabulary import QUALIFIERS
+
+
+def too_much(
+    said: Row, extra: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case
+) -> Verdict:
+    """The right answer with more around it."""
+    if not laid.matched:
+        return reject("different")
+    if wanted.is_part and any(each.is_person for each in case.wanted):
+        return reject("another")
+    if _is_placed(wanted, case):
+        return accept("place_said")
+    if any(word in QUALIFIERS for word in extra):
+        return reject("another")
+    if is_another(" ".join(said.words), case.right, case.others):
+        is_kind = said.words[-len(wanted.row.words) :] == wanted.row.words
+        return specific("more_said") if is_kind and not wanted.is_person else reject("another")
+    is_last = said.words[-len(wanted.row.words) :] == wanted.row.words
+    if len(extra) == 1 and not wanted.is_person and is_last and _owned(case.given):
+        return accept("kind_said")
+    if re.search(r"\b(or|oder)\b|/", case.given.lower()):
+        return reject("several")
+    before = said.words.index(laid.matched[0][0])
+    if wanted.is_person and all(len(word) == 1 for word in extra):
+        return accept("full_name")
+    named = all(is_first_name(word) or may_be_initials(word) for word in extra)
+    if named and case.asks_person and len(wanted.row.words) == 1 and len(extra) == before < 3:
+        return accept("full_name")
+    link = r"\b(in|from|aus|im|of|von)\b" if wanted.row.numbers else r"\b(in|from|aus|im)\b"
+    placed = re.search(link, case.given.lower())
+    if len(extra) < 3 and placed and not before:
+        return accept("place_said")
+    if _has_rival(extra, laid, wanted, case):
+        return reject("several")
+    if len(extra) < 3:
+        return specific("more_said")
+    return reject("more_said")
+
+
+_owned: Final = re.compile(r"^\W*\w+['’]s\s+\w+\W*$").match
+"""Whose it is: cow's milk is milk."""
+
+
+def _has_rival(extra: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether something of the same sort was said besides, or a whole list: whoever names several
+    things has not answered, and must not learn that one of them was right."""
+    parts = [part for part in _listed.split(case.given) if part.strip()]
+    given = {word for word, _ in laid.matched}
+    beside = [part for part in parts if not given & set(row(part).words)]
+    if len(beside) > 1:
+        return True
+    if not beside and not wanted.is_person:
+        beside = [" ".join(extra), *extra]
+    return any(is_rival(part, wanted.text) for part in beside)
+
+
+_listed: Final = re.compile(r"[,;|+&]|\b(?:and|und)\b", re.IGNORECASE)
+
+
+def _is_placed(wanted: Wanted, case: Case) -> bool:
+    """Whether only the larger place was added in which the answer lies: Chicago, Illinois. Two
+    places of a size are two answers."""
+    name, comma, rest = case.given.partition(",")
+    if not comma or "," in rest:
+        return False
+    said = [each.words for each in given_rows(name)]
+    return wanted.row.words in said and reach(rest) > reach(wanted.text)
