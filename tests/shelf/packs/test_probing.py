@@ -48,7 +48,7 @@ def test_a_question_that_accepts_its_own_word_is_found(monkeypatch: pytest.Monke
 def test_a_question_that_accepts_a_noun_or_another_answer_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(JUDGE, "_is_slip", lambda *_: True)
+    monkeypatch.setattr(JUDGE, "is_slip", lambda *_: True)
     codes = {
         (number, code)
         for number, code, _ in found(

@@ -19,7 +19,7 @@ import msgspec
 
 from parlour.shelf.lexicon import lexicon
 from parlour.shelf.matching.case import open_case
-from parlour.shelf.matching.families import families, romanized
+from parlour.shelf.matching.families import families, is_named, romanized
 from parlour.shelf.matching.judge import judge, rule
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.slips import same
@@ -100,7 +100,10 @@ def _is_listed(given: str, question: Question, alike: Alike = same) -> bool:
         listed = _essence(text)
         if words and (_has(listed, words, alike) or _has(words, listed, alike)):
             return True
-        if any(fold(given) in family.folded for family in families(without_brackets(text))):
+        if any(
+            fold(given) in family.folded and not is_named(family, question.question)
+            for family in families(without_brackets(text))
+        ):
             return True
     return False
 
