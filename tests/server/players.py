@@ -32,6 +32,7 @@ from parlour.games.times.sampling import random_fact
 from parlour.server.messages import PROTOCOL
 
 OPTIONS = {"judge": "referee", "claim": "auto", "match_minutes": 0, "turn_seconds": 600}
+SETTLE_SECONDS = float(os.environ.get("PARLOUR_SETTLE", "0"))
 NO_ANSWER = (OSError, WebSocketException, EOFError, TimeoutError)
 
 
@@ -61,6 +62,8 @@ class Crowd:
         self.finishing = True
         for player in players:
             await player.answered.wait()
+        # Where there are several workers, one of them may have to look at the log first.
+        await asyncio.sleep(SETTLE_SECONDS)
         for host in players[::2]:
             await host.catch_up()
             say(f"view {host.room} {json.dumps(host.view)}")

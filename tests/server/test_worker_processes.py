@@ -28,6 +28,8 @@ from parlour.room import Room, codec
 pytestmark = [pytest.mark.once, pytest.mark.timeout(30 * 60)]
 
 PAUSE = 0.05
+SETTLE_SECONDS = 5
+"""So long a worker may take to show what another one wrote, where no hint told of it."""
 
 
 def finish(crowd: Players, url: str, tables: int) -> None:
@@ -58,7 +60,7 @@ def playing(
     address = redis().url if bus is None else bus
     with (
         crew(folder, database.url, address, count, is_measured=is_measured) as house,
-        players(house.port, tables, PAUSE) as crowd,
+        players(house.port, tables, PAUSE, SETTLE_SECONDS) as crowd,
     ):
         crowd.listen_until("ready")
         yield house, crowd

@@ -1,4 +1,6 @@
-"""A process that appends as fast as it can and says what was acknowledged: `FOLDER ROOMS [MOVES]`.
+"""A process that appends as fast as it can and says what was acknowledged: `PLACE ROOMS [MOVES]`.
+
+The place is a folder or the address of a database.
 
 Every acknowledgement is a line on standard output, written after `append` has returned. The ids of
 a room count up, so that whoever reads the log knows which one must come next. At the start the
@@ -10,10 +12,12 @@ import os
 import sys
 from pathlib import Path
 
-from parlour.store import Duplicate, SqliteLog, Stored, open_sqlite
+from parlour.store import Duplicate, Log, Stored, open_sqlite
+from parlour.store.opening import is_postgres
+from parlour.store.postgres import connect_postgres
 
 
-async def play(log: SqliteLog, room: str, moves: int) -> None:
+async def play(log: Log, room: str, moves: int) -> None:
     seq = len(await log.read(room))
     if seq:
         try:
@@ -34,11 +38,11 @@ def say(line: str) -> None:
     os.write(1, f"{line}\n".encode())
 
 
-async def main(folder: Path, rooms: int, moves: int = 1_000_000) -> None:
-    log = open_sqlite(folder)
+async def main(place: str, rooms: int, moves: int = 1_000_000) -> None:
+    log: Log = await connect_postgres(place) if is_postgres(place) else open_sqlite(Path(place))
     await asyncio.gather(*(play(log, f"ROOM{n:02}", moves) for n in range(rooms)))
     await log.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), *map(int, sys.argv[2:])))
+    asyncio.run(main(sys.argv[1], *map(int, sys.argv[2:])))

@@ -216,11 +216,13 @@ class Players:
 
 
 @contextmanager
-def players(port: int, tables: int, pause: float) -> Iterator[Players]:
-    """So many tables of two, who think for up to `pause` seconds."""
+def players(port: int, tables: int, pause: float, settle: float = 0) -> Iterator[Players]:
+    """So many tables of two, who think for up to `pause` seconds; they wait for `settle` seconds
+    at the end before they say what they see."""
     command = python(str(PLAYERS), str(port), str(tables), str(pause))
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=unmeasured()) as process:
+    env = {**unmeasured(), "PARLOUR_SETTLE": str(settle)}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=env) as process:
         crowd = Players(process)
         RUNNING.append(process)
         try:

@@ -22,7 +22,7 @@ from parlour.store.checked import damaged
 from parlour.store.digest import Head, digest, origin, row_digest
 from parlour.store.log import Stored, StoreFailure
 from parlour.store.opening import is_postgres
-from parlour.store.sqlite import open_sqlite
+from parlour.store.sqlite import connect_file, open_sqlite
 from parlour.store.writer import failure_of
 
 TABLES = {
@@ -90,8 +90,7 @@ async def open_folder(folder: Path, *, is_source: bool) -> AsyncIterator[End]:
         raise Refusal("no_house", path=str(file))
     log = open_sqlite(folder)
     try:
-        with closing(sqlite3.connect(file, isolation_level=None)) as db:
-            db.execute("PRAGMA synchronous = FULL")
+        with closing(connect_file(file)) as db:
             db.execute("BEGIN" if is_source else "BEGIN IMMEDIATE")
             if not is_source and any(
                 db.execute(f"{select(table)} LIMIT 1").fetchone() for table in TABLES

@@ -117,12 +117,12 @@ def open_sqlite(folder: Path) -> SqliteLog:
             file = folder / "house.db"
             _recognise(file)
             make_private(file)
-            writing = undo.enter_context(closing(_connect(file)))
+            writing = undo.enter_context(closing(connect_file(file)))
             migrate(writing)
             # Refuse a file that cannot be written now, not at the first move.
             writing.execute("BEGIN IMMEDIATE")
             writing.execute("ROLLBACK")
-            reading = undo.enter_context(closing(_connect(file)))
+            reading = undo.enter_context(closing(connect_file(file)))
             reading.execute("PRAGMA query_only = ON")
             identity = Identity(file, file.with_name("house.db-wal"))
         except (sqlite3.Error, OSError) as error:
@@ -163,7 +163,8 @@ def connect_read_only(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def _connect(file: Path) -> sqlite3.Connection:
+def connect_file(file: Path) -> sqlite3.Connection:
+    """A connection that keeps what the store promises."""
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:
         for pragma in PRAGMAS:
