@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.support import facts, fives, foil, times, wedges
 from tests.support.guest import Guest
 from tests.support.lessons import LESSONS, Learner
+from tests.support.stage import faults
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -19,12 +20,7 @@ ROWS = 5
 
 def result(*guests: Guest) -> list[int]:
     """The points of both players, the same on every page."""
-    shown: list[list[int]] = []
-    for guest in guests:
-        points = guest.page.locator(".winners strong")
-        expect(points).to_have_count(2)
-        texts = points.all_text_contents()
-        shown.append([int(text.replace("−", "-")) for text in texts])
+    shown = [guest.result() for guest in guests]
     assert shown == shown[:1] * len(guests)
     return shown[0]
 
@@ -36,8 +32,11 @@ def test_times_four(new_guest: NewGuest) -> None:
     screen.watch_as_table_screen(code)
     anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
     anna.press("Start the game")
+    expect(screen.page.get_by_role("grid")).to_be_visible()
+    assert faults(screen.page) == []
     points = times.play_to_the_end([times.Player(anna, ROWS), times.Player(ben, ROWS)])
     assert result(anna, ben, screen) == points
+    assert faults(screen.page) == []
 
 
 def test_facts_in_five(new_guest: NewGuest) -> None:

@@ -107,7 +107,8 @@ def test_a_winning_question_is_failed_and_then_answered(new_guest: NewGuest) -> 
     for guest in (anna, ben, cleo, screen):
         expect(guest.page.locator(".winners .won")).to_have_count(1)
         expect(guest.page.locator(".winners .won")).to_contain_text("Anna")
-        expect(guest.page.locator(".question .words")).to_have_text(winning)
+        if guest is not screen:
+            expect(guest.page.locator(".question .words")).to_have_text(winning)
     found["result"] = violations(anna.page)
     found["result in the dark"] = violations(ben.page)
     found["result, in German"] = violations(cleo.page)

@@ -112,7 +112,7 @@ class Player:
         expect(self.page.locator(".up .word")).to_contain_text(text)
 
     def totals(self) -> list[int]:
-        return [int(text) for text in self.page.locator(".winners strong").all_text_contents()]
+        return self.guest.result()
 
 
 def word(letter: str, rest: str) -> str:

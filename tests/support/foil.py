@@ -86,7 +86,7 @@ class Player:
         self.guest.press("Knock …")
 
     def totals(self) -> list[int]:
-        return [int(text) for text in self.page.locator(".winners strong").all_text_contents()]
+        return self.guest.result()
 
 
 def in_turn(players: list[Player]) -> tuple[Player, Player]:

@@ -75,6 +75,14 @@ class Guest:
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
+    def result(self) -> list[int]:
+        """The points of the finished game by seat; its end is seen for some seconds before."""
+        expect(self.page.locator(".winners")).to_be_visible()
+        shown = self.page.locator(".winners strong[data-seat]")
+        read = "found => found.map(one => [Number(one.dataset.seat), one.textContent])"
+        points: dict[int, str] = dict(shown.evaluate_all(read))
+        return [int(points[seat].replace("−", "-")) for seat in sorted(points)]
+
     @property
     def change(self) -> Locator:
         """The button that unfolds the list of games again."""

@@ -60,6 +60,7 @@ LOOK = """({ least, use }) => {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (!box.width || !box.height || unseen(element)) continue;
+    if (shortened(element)) continue;
     const told = `"${text.slice(0, 40)}"`;
     const size = sizeOf(element);
     if (size < least * innerHeight - 0.6)
@@ -70,7 +71,6 @@ LOOK = """({ least, use }) => {
       faults.push(`${told} leaves the screen`);
       continue;
     }
-    if (shortened(element)) continue;
     for (let one = element; one; one = one.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(one);
       if (overflowX === "visible" && overflowY === "visible") continue;
@@ -94,7 +94,8 @@ LOOK = """({ least, use }) => {
     const room = area.getBoundingClientRect();
     const used = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const leaf of area.querySelectorAll("*")) {
-      if (leaf.childElementCount || unseen(leaf)) continue;
+      const bare = getComputedStyle(leaf).backgroundColor === "rgba(0, 0, 0, 0)";
+      if ((leaf.childElementCount && bare) || unseen(leaf)) continue;
       const box = leaf.getBoundingClientRect();
       if (!box.width || !box.height) continue;
       used.left = Math.min(used.left, box.left);

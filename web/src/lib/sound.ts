@@ -32,6 +32,13 @@ const SOUNDS = {
   flip: [note(0, 300, 0.18, 0.12, "triangle", 900), note(0.2, 900, 0.3, 0.1, "triangle", 450)],
   stop: [note(0, 392, 0.5, 0.12, "triangle"), note(0, 588, 0.5, 0.06, "sine")],
   wrong: [note(0, 196, 0.22, 0.09, "sawtooth", 130)],
+  right: [note(0, 659, 0.16, 0.12, "triangle"), note(0.12, 988, 0.34, 0.12, "triangle")],
+  call: [note(0, 440, 0.12, 0.14, "square"), note(0.16, 440, 0.3, 0.14, "square", 520)],
+  count: [note(0, 660, 0.14, 0.14)],
+  go: [note(0, 1320, 0.4, 0.14), note(0, 990, 0.4, 0.08, "triangle")],
+  fanfare: [0, 0, 0, 5, 9, 12].map((step, i) =>
+    note([0, 0.12, 0.24, 0.36, 0.54, 0.72][i] ?? 0, 523 * 2 ** (step / 12), 0.3, 0.12, "triangle"),
+  ),
   win: [0, 4, 7, 12, 7, 12].map((step, i) =>
     note(i * 0.13, 440 * 2 ** (step / 12), 0.3, 0.1, "triangle"),
   ),

@@ -16,6 +16,9 @@
  * comes back is not told old stories. It sees what the viewer sees and nothing else. `key` names the
  * event, so that the same one is staged once however often the view changes around it. Texts come from
  * the board's catalogue (`words.game(ID, "board.moments.…")`).
+ *
+ * `export function decisive(session: Session): Decisive | null` beside it says for the podium what
+ * decided the game; it may be left out.
  */
 
 import type { Component } from "svelte";
@@ -43,11 +46,22 @@ export interface Moment {
 /** Two views in a row. */
 export interface Change {
   session: Session;
+  /** It is for a table screen: what a phone's own board shows already may be left out there. */
+  whole: boolean;
   was<T>(section: string): T;
   now<T>(section: string): T;
 }
 
 export type Moments = (change: Change) => Moment[];
+
+/** What decided a finished game, for the podium: the biggest swing, from the result. */
+export interface Decisive {
+  seat: number;
+  title: string;
+  detail?: string;
+}
+
+export type FindDecisive = (session: Session) => Decisive | null;
 
 export const LEAST = 2_000;
 export const MOST = 4_000;
@@ -62,13 +76,18 @@ export const lastingOf = (moment: Moment): number =>
 
 const found = import.meta.glob("../games/*/moments.ts") as Record<
   string,
-  () => Promise<{ moments: Moments }>
+  () => Promise<{ moments: Moments; decisive?: FindDecisive }>
 >;
 
 /** The moments of a game; a game without any has none. */
 export async function momentsOf(game: string): Promise<Moments> {
   const load = found[`../games/${game}/moments.ts`];
   return load ? (await load()).moments : () => [];
+}
+
+/** What decided a game of this kind; nothing where the game does not say. */
+export async function decisiveOf(game: string): Promise<FindDecisive> {
+  return (await found[`../games/${game}/moments.ts`]?.())?.decisive ?? (() => null);
 }
 
 /** One moment after the other. */
@@ -116,7 +135,10 @@ export class Watcher {
   #before: Sections | null = null;
   #game = "";
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly whole = false,
+  ) {}
 
   /** What happened between the view before and this one. `game` names this one game of the night. */
   look(game: string, sections: Sections, moments: Moments): Moment[] {
@@ -124,9 +146,10 @@ export class Watcher {
     this.#game = game;
     this.#before = sections;
     if (!before || before === sections) return [];
-    const { session } = this;
+    const { session, whole } = this;
     return moments({
       session,
+      whole,
       was: <T>(section: string) => before[section] as T,
       now: <T>(section: string) => sections[section] as T,
     });

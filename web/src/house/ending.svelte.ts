@@ -1,0 +1,38 @@
+/** The end of a game: its last scoring is seen for a while before the result takes the page. */
+
+import { untrack } from "svelte";
+import type { Session } from "../lib/session.svelte";
+
+const SEEN_FOR = 6_000;
+
+export class Ending {
+  /** The game is over, and its table still shown. */
+  shown = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(session: () => Session | null) {
+    let was = "";
+    $effect(() => {
+      const now = session()?.room?.phase ?? "";
+      untrack(() => {
+        // A game that the host ended has no last scoring.
+        const isSeen = session()?.outcome?.reason !== "ended_by_host";
+        if (was === "playing" && now === "over" && isSeen) this.#show();
+        else if (now !== "over") this.finish();
+        was = now;
+      });
+    });
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  #show(): void {
+    this.shown = true;
+    this.#timer = setTimeout(() => this.finish(), SEEN_FOR);
+  }
+
+  /** On to the result. */
+  finish(): void {
+    clearTimeout(this.#timer);
+    this.shown = false;
+  }
+}
