@@ -27,7 +27,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
 .PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer databases siege fuzz bench compare-fives compare-foil compare-sockets compare-servers lexicon encyclopedia coverage-table lock clean
+	test-unmeasured test-full test-others browser tracer databases siege try-deploy fuzz bench compare-fives compare-foil compare-sockets compare-servers lexicon encyclopedia coverage-table lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -110,6 +110,9 @@ test-others: setup web
 
 siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
 	@python -m tools.siege $(SECONDS)
+
+try-deploy: setup databases ## the set of deploy/compose.yaml as plain processes: kills, restarts, dump, point in time
+	@python -m tools.try_deploy
 
 fuzz: setup ## hidden states, mutated frames and made-up calls, for hours: make fuzz FUZZ="states 1000 frames 10000 routes 50"
 	@python -m tools.fuzz $(FUZZ)

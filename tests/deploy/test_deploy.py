@@ -1,4 +1,4 @@
-"""The examples in deploy/: the unit, the Dockerfile, and proxies before a house.
+"""The examples in deploy/: the unit, the Dockerfile, proxies before a house, several workers.
 
 Where systemd or a proxy is installed the example is tried with it; what it needs to hold is checked
 everywhere.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
 import shutil
 import socket
@@ -20,6 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.conftest import Running
 from tests.support.certificates import sign
@@ -214,3 +216,44 @@ def test_behind_a_proxy_nobody_is_at_this_machine(
             assert (status, problem["code"]) == (403, "opening_here_only")
     finally:
         running.stop()
+
+
+# Several workers ------------------------------------------------------------------------------
+
+
+def composed() -> dict[str, Any]:
+    return msgspec.yaml.decode((DEPLOY / "compose.yaml").read_bytes(), type=dict[str, Any])
+
+
+def test_the_compose_file_starts_two_workers_on_one_database() -> None:
+    services = composed()["services"]
+    assert set(services) == {"parlour-1", "parlour-2", "postgres", "valkey", "caddy"}
+    names = {variable(name) for name in NAMES}
+    for worker in (services["parlour-1"], services["parlour-2"]):
+        assert set(worker["environment"]) <= names
+        assert (
+            worker["environment"]["PARLOUR_PROXY"]
+            == (services["caddy"]["networks"]["default"]["ipv4_address"])
+        )
+        assert (DEPLOY / worker["build"]["context"] / worker["build"]["dockerfile"]).exists()
+    assert services["parlour-1"]["volumes"] != services["parlour-2"]["volumes"]
+    published = [name for name, service in services.items() if "ports" in service]
+    assert published == ["caddy"], "the database and the workers are not for the network"
+
+
+def test_every_variable_of_the_compose_file_is_in_the_example() -> None:
+    asked = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text("utf-8")))
+    example = (DEPLOY / "compose.env.example").read_text("utf-8")
+    assert asked == set(re.findall(r"^(\w+)=", example, re.MULTILINE))
+
+
+def test_caddy_reads_the_file_for_several_workers(tmp_path: Path) -> None:
+    text = (DEPLOY / "Caddyfile.workers").read_text("utf-8")
+    for service in ("parlour-1:8000", "parlour-2:8000", "/ready"):
+        assert service in text
+    if shutil.which("caddy"):
+        file = str(DEPLOY / "Caddyfile.workers")
+        command = ["caddy", "adapt", "--adapter", "caddyfile", "--validate", "--config", file]
+        environment = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+        ran = subprocess.run(command, capture_output=True, text=True, env=environment)
+        assert ran.returncode == 0, ran.stderr

