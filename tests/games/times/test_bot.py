@@ -188,8 +188,8 @@ def test_low_levels_overlook_sets() -> None:
 def test_it_takes_a_persons_time() -> None:
     decision = decided(Sitting(), 1)
     assert isinstance(decision, Decision)
-    assert 6000 <= decision.delay <= 14000
-    assert decided(Sitting(turn_seconds=0), 1).delay >= 6000
+    assert 3000 <= decision.delay <= 7000
+    assert decided(Sitting(turn_seconds=0), 1).delay >= 3000
 
 
 def test_it_hurries_where_turns_are_short() -> None:

@@ -58,9 +58,11 @@ class FoilBot:
         match seen.view.table.phase:
             case "category":
                 move: Move = Category(rng.choice(CATEGORIES[seen.options.language]))
-                return Decision(move, rng.randint(2000, 6000))
+                return Decision(move, rng.randint(1500, 3000))
             case "play":
-                return Decision(turn(seen), seen.pace(seen.skill.thinking))
+                low, high = seen.skill.thinking
+                # In turns others wait: a person's time is halved.
+                return Decision(turn(seen), seen.pace((low // 2, high // 2)))
             case "arrange":
                 return arrange(seen)
             case "unscramble":
@@ -68,7 +70,7 @@ class FoilBot:
             case "vote":
                 return vote(seen)
             case _:
-                return Decision(Done(), rng.randint(3000, 8000))
+                return Decision(Done(), rng.randint(3000, 5000))
 
 
 bot = FoilBot()

@@ -49,11 +49,11 @@ class Skill(Struct, frozen=True):
 
 
 SKILLS = {
-    1: Skill(5, 0.6, 0.15, 0.1, 0.15, 0.35, 0, 0, (6000, 14000)),
-    2: Skill(7, 0.35, 0.07, 0.3, 0.5, 0.15, 0, 0, (5000, 11000)),
-    3: Skill(9, 0.1, 0.02, 0.7, 0.9, 0.04, 0, 0, (4000, 9000)),
-    4: Skill(9, 0, 0, 1, 1, 0, 400, 120, (3000, 7000)),
-    5: Skill(9, 0, 0, 1, 1, 0, 30_000, 1_500, (2500, 6000)),
+    1: Skill(5, 0.6, 0.15, 0.1, 0.15, 0.35, 0, 0, (3000, 7000)),
+    2: Skill(7, 0.35, 0.07, 0.3, 0.5, 0.15, 0, 0, (2500, 5500)),
+    3: Skill(9, 0.1, 0.02, 0.7, 0.9, 0.04, 0, 0, (2000, 4500)),
+    4: Skill(9, 0, 0, 1, 1, 0, 400, 120, (1800, 3500)),
+    5: Skill(9, 0, 0, 1, 1, 0, 30_000, 1_500, (1500, 3000)),
 }
 
 
@@ -68,7 +68,7 @@ class TimesBot:
         seen = convert(view, TimesView)
         skill = SKILLS[level]
         if seen.turn.can_call and notices_wrong_product(seen, skill, rng):
-            return paced(seen, Call(), rng.randint(1500, 4000))
+            return paced(seen, Call(), rng.randint(1500, 2500))
         if seen.turn.phase == "closing":
             return None
         if seen.turn.phase == "choose":
@@ -76,7 +76,7 @@ class TimesBot:
         fact = seen.turn.fact
         assert fact is not None
         if not (fact.is_true or seen.turn.claims) and rng.random() < skill.rechecks:
-            return paced(seen, TakeBack(), rng.randint(1500, 3000))
+            return paced(seen, TakeBack(), rng.randint(1000, 2000))
         return count(seen, skill.overlooks, rng)
 
 
@@ -194,8 +194,8 @@ def count(seen: TimesView, overlooks: float, rng: random.Random) -> Decision:
     for found in unclaimed(seen):
         if rng.random() < overlooks:
             break
-        return paced(seen, Claim(found), rng.randint(900, 2000))
-    return paced(seen, EndTurn(), rng.randint(600, 1400))
+        return paced(seen, Claim(found), rng.randint(600, 1200))
+    return paced(seen, EndTurn(), rng.randint(600, 1000))
 
 
 def unclaimed(seen: TimesView) -> list[tuple[tuple[int, int], ...]]:

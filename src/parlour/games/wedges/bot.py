@@ -33,6 +33,8 @@ from parlour.kernel import LEVELS, Decision, Millis, View
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Question
 
+READING: Final[Millis] = 3500
+"""A verdict is seen for this long before a bot rolls on."""
 PASSES: Final = 0.15
 """How often a bot that does not know says so instead of guessing."""
 SLIPS: Final = {1: 0.30, 2: 0.15, 3: 0.05, 4: 0.0, 5: 0.0}
@@ -69,19 +71,21 @@ class Seen:
 
     def decision(self) -> Decision | None:
         match self.view.table.phase:
+            case "roll" if self.has_just_been_judged:
+                return self.after(Roll(), READING, READING + 1000)
             case "roll":
-                return self.after(Roll(), 600, 1800)
+                return self.after(Roll(), 600, 1200)
             case "move":
-                return self.after(Move(self.target()), 1200, 4000)
+                return self.after(Move(self.target()), 1000, 2000)
             case "category":
-                return self.after(PickCategory(self.strongest()), 1200, 3000)
+                return self.after(PickCategory(self.strongest()), 1000, 1800)
             case "vote_category" | "vote" if self.view.mine.vote is not None:
                 # A vote can be changed, but a bot knows its mind.
                 return None
             case "vote_category":
                 return self.after(VoteCategory(self.their_weakest()), 1500, 4000)
             case "draw":
-                return self.after(Draw(self.rng.choice((1, 2))), 700, 2000)
+                return self.after(Draw(self.rng.choice((1, 2))), 700, 1200)
             case "answer" if self.in_turn:
                 return self.answer()
             case "rule":
@@ -93,6 +97,11 @@ class Seen:
             case _:
                 # A reader waits for what is typed: a bot does not hear.
                 return None
+
+    @property
+    def has_just_been_judged(self) -> bool:
+        """The last thing that everybody sees is the verdict on an answer."""
+        return self.view.question is not None and self.view.last.kind != "rolled_again"
 
     def after(self, move: WedgesMove, least: Millis, most: Millis) -> Decision:
         return Decision(move, self.rng.randint(least, most))
@@ -144,8 +153,10 @@ class Seen:
         # Settled by the question, so that asking again brings nothing new.
         luck = random.Random(f"{question.id}/{question.number}/{self.seat}/{self.level}")
         text = self.spoken(question, luck)
-        hard = question.difficulty * 900
-        delay = luck.randint(2500, 5000 + hard) + 60 * len(text)
+        hard = question.difficulty * 450
+        # The others read the question, too.
+        read = 25 * len(question.text)
+        delay = read + luck.randint(1200, 2500 + hard) + 30 * len(text)
         if self.options.answer_seconds:
             delay = min(delay, self.options.answer_seconds * 600)
         return Decision(Answer(text), delay)
