@@ -161,3 +161,26 @@ async def test_alone_nobody_is_heard_or_limited() -> None:
     assert await bus.present("ROOM") == {}
     assert await bus.spend("key", 1, 1, 1) is None
     await bus.close()
+
+
+async def test_a_bus_that_fails_in_the_moment_in_which_it_is_closed_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A task group then tells of the failure only, and not that it was cancelled."""
+
+    async def fail_when_cancelled() -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise TimeoutError from None
+
+    async def be_there(bus: RedisBus) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(fail_when_cancelled())
+
+    monkeypatch.setattr(RedisBus, "_be_there", be_there)
+    ear = Ear(redis().url, secrets.token_hex(4))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    async with asyncio.timeout(20):
+        await ear.bus.close()

@@ -84,6 +84,7 @@ class RedisBus:
         self._heard_of: dict[str, float] = {}
         """When the other workers were heard of last."""
         self.is_up = False
+        self._closing = asyncio.Event()
 
     def start(self, house: str, heard: Heard, gone: Gone, turned: Turned) -> None:
         self._prefix = f"parlour:{house}:{VERSION}"
@@ -134,6 +135,7 @@ class RedisBus:
             return None
 
     async def close(self) -> None:
+        self._closing.set()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -149,7 +151,9 @@ class RedisBus:
 
     async def _stay(self) -> None:
         pause = FIRST_PAUSE_SECONDS
-        while True:
+        # A task group whose task fails in the moment in which it is cancelled tells of the failure
+        # only, so being cancelled is not enough to end this.
+        while not self._closing.is_set():
             try:
                 await self._be_there()
             except* AWAY as errors:
@@ -161,6 +165,8 @@ class RedisBus:
                     self._turn(False)
             with contextlib.suppress(*AWAY):
                 await self._redis.connection_pool.disconnect()
+            if self._closing.is_set():
+                return
             # Not all workers at the same moment.
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
