@@ -13,6 +13,7 @@ import contextlib
 import logging
 import random
 import secrets
+import time
 from typing import Any
 
 import msgspec
@@ -30,6 +31,7 @@ BEAT_SECONDS = 2.0
 SILENT_SECONDS = 7.0
 """A worker that was silent for so long is gone, and its people with it."""
 ANSWER_SECONDS = 2.0
+PAUSE_SECONDS = 0.01
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 1.0
 KEEP_SECONDS = 24 * 3600
@@ -203,6 +205,8 @@ class RedisBus:
             if message is None or message["type"] != "message":
                 if _now() - heard > SILENT_SECONDS:
                     raise TimeoutError("nothing heard")
+                # It may have come back at once, as after this process was stopped for a while.
+                await asyncio.sleep(PAUSE_SECONDS)
                 continue
             heard = _now()
             try:
@@ -286,7 +290,8 @@ def client(url: str) -> Any:
 
 
 def _now() -> float:
-    return asyncio.get_running_loop().time()
+    """Not the event loop's time, which uvloop looks up once in a turn."""
+    return time.monotonic()
 
 
 def _reason(errors: BaseExceptionGroup[BaseException]) -> str:
