@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.support.axe import violations
 from tests.support.lessons import LESSONS, Learner
 
-from .conftest import DESKTOP, NewGuest
+from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -103,3 +103,27 @@ def test_a_lesson_is_played_by_keys_alone(new_guest: NewGuest) -> None:
     nora.page.keyboard.type("4520")
     nora.page.keyboard.press("Enter")
     learner.comes_to(3, 6)
+
+
+def test_three_pictures_explain_the_game_while_people_join(new_guest: NewGuest) -> None:
+    anna, screen = new_guest("Anna"), new_guest("TV", **SCREEN)
+    code = anna.open_room()
+    anna.choose_game("Wedges")
+    screen.watch_as_table_screen(code)
+    for guest in (anna, screen):
+        deck = guest.page.get_by_role("region", name="In three pictures")
+        expect(deck.get_by_role("heading", name="Six wedges")).to_be_in_viewport()
+        deck.get_by_role("button", name="Picture 3 of 3: One last question").click()
+        expect(deck.get_by_role("heading", name="One last question")).to_be_in_viewport()
+        assert violations(guest.page) == []
+
+
+def test_a_tap_says_why(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(f"{nora.base}/learn/wedges")
+    why = nora.page.get_by_role("button", name="Why? What is behind this step")
+    why.click()
+    nora.sees("As long as you answer right, your turn goes on.")
+    nora.press("Roll the die")
+    # The next step has another reason, and it is not in the way.
+    expect(why).to_have_attribute("aria-expanded", "false")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.foil.cards import BONUS, DECKS, Card, Language
+from parlour.games.foil.rules import game
 from parlour.games.foil.state import (
     Arrange,
     Discard,
@@ -17,10 +18,9 @@ from parlour.games.foil.state import (
     State,
 )
 from parlour.kernel import SeatOptions
+from parlour.kernel.catalogue import text
 from parlour.kernel.lesson import LEARNER, Deed, Lesson, Step
 
-WORD: Final[dict[Language, str]] = {"en": "house", "de": "blume"}
-"""The learner's word; its last letter is the first that is drawn."""
 THEIRS: Final[dict[Language, tuple[str, str]]] = {
     "en": ("tiger", "clown"),
     "de": ("tiger", "wolke"),
@@ -37,10 +37,10 @@ THROWN: Final = "d"
 class Dealt:
     """A deck in which the cards of the lesson come where they are needed."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, word: str) -> None:
         self._deck = DECKS[language]
         self._left = list(range(len(self._deck)))
-        word, theirs = WORD[language], THEIRS[language]
+        theirs = THEIRS[language]
         self.word = self._take(word)
         self.spare = self._take(SPARE)
         self.theirs = tuple(self._take(one) for one in theirs)
@@ -66,7 +66,9 @@ def laying(cards: tuple[Card, ...]) -> Laying:
 
 def lesson(language: str) -> Lesson:
     spoken: Language = "de" if language == "de" else "en"
-    dealt, word, theirs = Dealt(spoken), WORD[spoken], THEIRS[spoken]
+    # The learner's word; its last letter is the first that is drawn.
+    word, theirs = text(game, spoken, "lesson", "word"), THEIRS[spoken]
+    dealt = Dealt(spoken, word)
     unlimited = SeatOptions(time_factor=0)
 
     def keeps_word(state: State) -> bool:
