@@ -618,6 +618,11 @@ def test_said_otherwise_it_is_still_the_answer(given: str, answer: str, question
         ("Schröder", "Schreber", "Nach wem heißen die Gärten?"),
         ("Grenadines", "Grenada", "Which island shows a nutmeg on its flag?"),
         ("4", "A quarter", "What is half of a half?"),
+        ("fire", "5", "Wie viele Finger hat eine Hand?"),
+        ("view", "4", "Wie viele Räder hat ein Auto?"),
+        ("night", "Ritter", "Wer trug eine Rüstung?"),
+        ("pair", "Birne", "Welches Obst ist gelb?"),
+        ("being", "Biene", "Welches Tier macht Honig?"),
     ],
 )
 def test_another_thing_is_wrong_however_near(given: str, answer: str, question: str) -> None:

@@ -40,6 +40,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """What stands on the card: nobody has to say more."""
     is_part: bool = False
     """Part of another right answer, as the last name alone is: what is said besides must fit."""
+    is_translated: bool = False
+    """A translation or short form: a common word that only looks or sounds like it is no answer."""
     is_short: bool = False
     """Initial letters, such as AIDS: no letter may be wrong."""
 
@@ -120,16 +122,21 @@ def _wanted(
         if renamed(each.row) != each.row and not set(renamed(each.row).words) <= asked
     ]
     others = _other_names(tuple(texts), question)
-    apart += [_take_apart(name) for name in others if row(name).words]
+    apart += [
+        msgspec.structs.replace(_take_apart(name), is_translated=is_everyday)
+        for name, is_everyday in others.items()
+        if row(name).words
+    ]
     return tuple(apart), explained
 
 
-def _other_names(texts: tuple[str, ...], question: str) -> list[str]:
-    """The same things by other names, unless the question says one of them."""
+def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
+    """The same things by other names, unless the question says one of them; whether each is but a
+    translation."""
     known = set(map(fold, texts))
     asked = _words(question)
     said = f" {fold(question)} "
-    found: dict[str, None] = {}
+    found: dict[str, bool] = {}
     names_person = any(_names_person(text, row(text)) for text in texts)
     for text in texts:
         sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
@@ -152,8 +159,8 @@ def _other_names(texts: tuple[str, ...], question: str) -> list[str]:
                     # A fourth is a quarter, but 4 is not.
                     continue
                 if not is_asked or is_respelled(folded, fold(text)):
-                    found[name] = None
-    return list(found)
+                    found[name] = family.whole and found.get(name, True)
+    return found
 
 
 def _essence(apart: Row) -> frozenset[str]:

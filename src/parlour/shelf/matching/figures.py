@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.numerals import figure, is_number, misspelled
+from parlour.shelf.matching.slips import is_word
+from parlour.shelf.matching.sounds import HOMOPHONES
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import (
@@ -53,8 +55,10 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if right and not given:
         if words:
             return None
-        meant = misspelled(said.joined)
-        return accept("slip") if (meant,) == right else reject("different")
+        # Fire is a word of its own, and no five.
+        is_meant = not is_word(said.joined, german=True) or said.joined in HOMOPHONES
+        number = misspelled(said.joined) if is_meant else None
+        return accept("slip") if (number,) == right else reject("different")
     is_before = is_number(said.words[0])
     if not right and len(given) == 1 and others == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III, or two ravens, may be meant so. Apollo 13 is not Apollo.

@@ -165,6 +165,11 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
     if laid.slips and not is_slip(laid, wanted, case):
         return reject("another")
+    if wanted.is_translated and any(
+        stem(given) != stem(meant) and is_ordinary(given) for given, meant in laid.matched
+    ):
+        # Night is no knight where the card says Ritter.
+        return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
     if _is_turned(said, laid, wanted, case):

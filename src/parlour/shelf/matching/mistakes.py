@@ -49,11 +49,13 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
 
 def _is_spoken_so(given: str, meant: str) -> bool:
     """Sounds the same; a short one must not be a word that people use."""
-    return sounds_alike(given, meant) and (len(meant) > 5 or not is_ordinary(given))
+    is_long = min(len(given), len(meant)) > 5
+    return sounds_alike(given, meant) and (is_long or not is_ordinary(given))
 
 
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
     """Whether a slip hits another thing; hardly known ones do not count where both sound alike."""
     if meant and sounds_alike(fold(given), meant):
-        return any(is_rival(given, text, OBSCURE) for text in right)
+        is_known = fold(given) in case.others
+        return is_known or any(is_rival(given, text, OBSCURE) for text in right)
     return is_another(given, right, case.others)

@@ -9,7 +9,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.matching.sounds import is_homophone
+from parlour.shelf.matching.sounds import HOMOPHONES, is_homophone
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ def misspelled(word: str) -> str | None:
     for text, value in SMALL.items():
         if is_homophone(word, text):
             return _text(value)
-    if len(word) < 4 or word in SMALL:
+    if len(word) < 4 or word in SMALL or word in HOMOPHONES:
         return None
     near = {
         value

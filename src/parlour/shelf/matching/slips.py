@@ -71,6 +71,8 @@ def is_doing(one: str, other: str) -> bool:
     if len(short) < 3 or not long.endswith("ing") or short.endswith("ing"):
         return False
     root = long[:-3]
+    if len(root) < 3:
+        return False
     return (
         root == short or f"{root}e" == short or (root[-2:] == short[-1] * 2 and root[:-1] == short)
     )
