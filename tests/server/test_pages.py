@@ -123,7 +123,7 @@ def test_the_page_is_served_at_every_address_of_the_client(
 ) -> None:
     (tmp_path / "index.html").write_text("<p>the client</p>")
     monkeypatch.setattr(app, "STATIC", tmp_path)
-    for path in ("/", "/daily", "/rules/foil", "/r/BCDFGH", "/tv/BCDFGH"):
+    for path in ("/", "/daily", "/rules/foil", "/pad/foil", "/r/BCDFGH", "/tv/BCDFGH"):
         assert running.call(path)[1] == "<p>the client</p>"
     monkeypatch.setattr(app, "STATIC", tmp_path / "missing")
     assert running.call("/")[0] == 503

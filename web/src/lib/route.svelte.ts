@@ -1,11 +1,13 @@
 /** Which page is shown: `/`, `/daily` (boards of the day), `/rules/GAME`, `/learn/GAME` (a lesson),
- * `/r/CODE` (a room) or `/tv/CODE` (a table screen); `nowhere` for any other address. */
+ * `/pad/GAME` (clock and score), `/r/CODE` (a room) or `/tv/CODE` (a table screen); `nowhere` for any
+ * other address. */
 
 export type Route =
   | { page: "home" }
   | { page: "daily" }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "pad"; game: string }
   | { page: "nowhere" }
   | { page: "room"; code: string; table: boolean };
 
@@ -14,8 +16,9 @@ export function parse(path: string): Route {
   if ((kind === "r" || kind === "tv") && code) {
     return { page: "room", code: tidyCode(code), table: kind === "tv" };
   }
-  if (kind === "rules" && code) return { page: "rules", game: decodeURIComponent(code) };
-  if (kind === "learn" && code) return { page: "learn", game: decodeURIComponent(code) };
+  if ((kind === "rules" || kind === "learn" || kind === "pad") && code) {
+    return { page: kind, game: decodeURIComponent(code) };
+  }
   if (kind === "daily") return { page: "daily" };
   return { page: path === "/" ? "home" : "nowhere" };
 }

@@ -18,7 +18,15 @@ from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
 
 STATIC = Path(parlour.server.__file__).parent / "static"
-PAGES = ("/", "/daily", "/rules/{game}", "/learn/{game}", "/r/{code}", "/tv/{code}")
+PAGES = (
+    "/",
+    "/daily",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/pad/{game}",
+    "/r/{code}",
+    "/tv/{code}",
+)
 NUMBER = r"{n:\d{1,9}}"
 
 
