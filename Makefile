@@ -26,8 +26,8 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/packa
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 
-.PHONY: help setup compile types web node run check check-python check-web format test test-all test-web test-measured \
-	test-unmeasured test-full test-others browser tracer databases siege try-deploy fuzz bench compare-fives compare-foil compare-sockets compare-servers lexicon encyclopedia coverage-table lock clean
+# Every target with a plain name is a task, not a file.
+.PHONY: $(shell grep -oE '^[a-z-]+:' $(firstword $(MAKEFILE_LIST)) | tr -d :)
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -82,12 +82,15 @@ browser: ## find Chromium, or install it
 tracer: ## find strace, or install it
 	@tools/tracer >/dev/null
 
+proxies: ## find nginx, Caddy and systemd-analyze, or install them
+	@tools/proxies >/dev/null
+
 databases: setup ## find PostgreSQL and Redis, or install them
 	@tools/databases >/dev/null
 
 test: setup web browser tracer databases check test-web test-unmeasured test-measured ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
-test-all: setup web browser tracer databases check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
+test-all: setup web browser tracer databases proxies check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test
@@ -102,7 +105,7 @@ test-measured: setup web tracer databases
 test-unmeasured: setup web browser tracer databases
 	python -m $(PYTEST) -m "(compiled or heavy or browser) and not long"
 
-test-full: setup web browser tracer databases
+test-full: setup web browser tracer databases proxies
 	PARLOUR_EFFORT=full python -m $(PYTEST)
 
 test-others: setup web

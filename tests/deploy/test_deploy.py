@@ -1,7 +1,6 @@
 """The examples in deploy/: the unit, the Dockerfile, proxies before a house, several workers.
 
-Where systemd or a proxy is installed the example is tried with it; what it needs to hold is checked
-everywhere.
+Those that are tried with systemd, nginx or Caddy are for `make test-all`, which installs these.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ import configparser
 import json
 import os
 import re
-import shutil
 import socket
 import ssl
 import subprocess
@@ -58,15 +56,15 @@ def test_the_unit_keeps_data_private_and_stops_in_order() -> None:
     assert set(variables) <= {variable(name) for name in NAMES}
 
 
+@pytest.mark.heavy
+@pytest.mark.long
 def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
-    analyze = shutil.which("systemd-analyze")
     text = (DEPLOY / "parlour.service").read_text("utf-8")
     assert text.count("/opt/parlour/bin/parlour ") == 1
-    if analyze:
-        copy = tmp_path / "parlour.service"
-        copy.write_text(text.replace("/opt/parlour/bin/parlour ", f"{sys.executable} "), "utf-8")
-        ran = subprocess.run([analyze, "verify", str(copy)], capture_output=True, text=True)
-        assert (ran.returncode, ran.stderr) == (0, "")
+    copy = tmp_path / "parlour.service"
+    copy.write_text(text.replace("/opt/parlour/bin/parlour ", f"{sys.executable} "), "utf-8")
+    ran = subprocess.run(["systemd-analyze", "verify", copy], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 # Docker ---------------------------------------------------------------------------------------
@@ -175,6 +173,8 @@ class Visitor:
 PROXIES: dict[str, Write] = {"nginx": nginx, "caddy": caddy}
 
 
+@pytest.mark.heavy
+@pytest.mark.long
 @pytest.mark.parametrize("name", PROXIES)
 def test_a_house_behind_a_proxy(name: str, certificate: tuple[Path, Path], tmp_path: Path) -> None:
     port = free_port()
@@ -182,8 +182,6 @@ def test_a_house_behind_a_proxy(name: str, certificate: tuple[Path, Path], tmp_p
     running = Running(tmp_path / "data", settings)
     try:
         command = PROXIES[name](tmp_path, port, running.server.port, certificate)
-        if shutil.which(command[0]) is None:
-            return  # the example is not tried where the proxy is not installed
         with proxy(command, port):
             visitor = Visitor(port, certificate[0])
             body = {"name": "Anna", "nonce": "n" * 16}
@@ -199,6 +197,8 @@ def test_a_house_behind_a_proxy(name: str, certificate: tuple[Path, Path], tmp_p
         running.stop()
 
 
+@pytest.mark.heavy
+@pytest.mark.long
 def test_behind_a_proxy_nobody_is_at_this_machine(
     certificate: tuple[Path, Path], tmp_path: Path
 ) -> None:
@@ -207,8 +207,6 @@ def test_behind_a_proxy_nobody_is_at_this_machine(
     running = Running(tmp_path / "data", settings)
     try:
         command = nginx(tmp_path, port, running.server.port, certificate)
-        if shutil.which("nginx") is None:
-            return
         with proxy(command, port):
             visitor = Visitor(port, certificate[0])
             visitor.origin = f"http://{NAME}:{port}"  # as a house that trusts no proxy sees it
