@@ -11,12 +11,12 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as shapes
@@ -55,6 +55,9 @@ def generated() -> dict[Path, str]:
     for game in built_in_games():
         sections = File(view_of(game))
         files[WEB / "games" / game / "sections.ts"] = sections.module("../../lib/types")
+        insights = File()
+        insights.add_result("Insights", import_module(f"parlour.games.{game}.analysis").analyse)
+        files[WEB / "games" / game / "insights.ts"] = insights.module("../../lib/types")
     return files
 
 
@@ -93,7 +96,14 @@ class File:
 
     def add_alias(self, name: str, module: ModuleType) -> None:
         """A name that a module has for a type."""
-        kind = getattr(module, name)
+        self._alias(name, getattr(module, name), module)
+
+    def add_result(self, name: str, function: Callable[..., Any]) -> None:
+        """A name for what a function returns."""
+        kind = get_type_hints(function)["return"]
+        self._alias(name, kind, sys.modules[function.__module__])
+
+    def _alias(self, name: str, kind: Any, module: ModuleType) -> None:
         if self._is_new(name, kind):
             self._written[name] = ""  # keeps its place before what it refers to
             text = self._plain(shapes.type_info(kind), module)

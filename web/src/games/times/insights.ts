@@ -1,0 +1,40 @@
+// Written by `make types` from the server's structs. Do not edit.
+
+export type Insights = Insight[];
+
+/**
+ * One turn in hindsight. Values are points of difference on this board from that turn on, as
+ * far as the search looks ahead.
+ */
+export interface Insight {
+  /** The turn's number in the whole game, from 0. */
+  turn: number;
+  board: number;
+  seat: number;
+  outcome: Outcome;
+  /** What was played; None where no marks were placed. */
+  fact: Fact | null;
+  /** What the turn was worth, all its sets counted. */
+  value: number;
+  /** The best fact that was there. */
+  best: Fact;
+  best_value: number;
+  /** What the best fact would have been worth more. */
+  lost: number;
+  /** Sets made but not pointed out. */
+  overlooked: number;
+  /** The product was wrong. */
+  is_wrong: boolean;
+  /** How many turns the search looked ahead; a board it saw to the end is solved. */
+  depth: number;
+}
+
+export type Outcome = "erased" | "miscalled" | "played" | "timeout";
+
+/** Announce a × b = product; one mark falls into the column of every digit written. */
+export interface Fact {
+  type: "fact";
+  a: number;
+  b: number;
+  product: number;
+}
