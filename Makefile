@@ -111,6 +111,9 @@ test-full: setup web browser tracer databases proxies
 test-others: setup web
 	@tools/test-others python -m $(PYTEST)
 
+chaos: setup databases ## kills, cuts and stalls of workers, PostgreSQL and Redis while people play: make chaos SECONDS=600
+	@python -m tools.chaos $(SECONDS)
+
 siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
 	@python -m tools.siege $(SECONDS)
 

@@ -1,7 +1,9 @@
-"""A process full of players, for tests that treat the server badly: `players.py PORT TABLES PAUSE`.
+"""A process full of players, for tests that treat the server badly:
+`players.py PORT[,PORT...] TABLES PAUSE [SITTERS]`.
 
 Two people at each table play Times Four over WebSockets as `docs/protocol.md` says. Where the
-connection breaks they come back, and send again what was not answered, with the same id.
+connection breaks they come back, at any of the ports, and send again what was not answered, with the
+same id. Sitters play against a bot and let every turn run out.
 Everything that matters to a witness is a line on standard output:
 
     ready                     all tables play
@@ -9,8 +11,10 @@ Everything that matters to a witness is a line on standard output:
     ack ROOM PERSON ID N      it was acknowledged, after it was sent N times
     refused ROOM PERSON ID CODE
     late                      a connection took longer over its hello than the server waits
+    bye ROOM CODE             the server sent somebody away who may come back
+    fired ROOM MILLISECONDS   a sitter saw a turn run out, so long after its deadline
     gone                      answer to `gone` on standard input: no connection is left
-    view ROOM JSON            answer to `finish`: what the host sees when all is answered
+    view ROOM PERSON JSON     answer to `finish`: what somebody sees when all is answered
     finished
 """
 
@@ -20,7 +24,9 @@ import json
 import os
 import random
 import sys
+import time
 import traceback
+from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
@@ -31,16 +37,24 @@ from parlour.games.times.board import board
 from parlour.games.times.sampling import random_fact
 from parlour.server.messages import PROTOCOL
 
-OPTIONS = {"judge": "referee", "claim": "auto", "match_minutes": 0, "turn_seconds": 600}
+OPTIONS: dict[str, Any] = {
+    "judge": "referee",
+    "claim": "auto",
+    "match_minutes": 0,
+    "turn_seconds": 600,
+}
+SITTERS_OPTIONS = {**OPTIONS, "rows": 5, "turn_seconds": 3}
 SETTLE_SECONDS = float(os.environ.get("PARLOUR_SETTLE", "0"))
 NO_ANSWER = (OSError, WebSocketException, EOFError, TimeoutError)
+FOR_GOOD = {"wrong_token", "kicked_out", "room_closed", "no_such_room", "damaged_store"}
+"""Who is sent away with such a code need not come back."""
 
 
 class Crowd:
     """All players of this process."""
 
-    def __init__(self, port: int, pause: float) -> None:
-        self.port = port
+    def __init__(self, ports: Sequence[int], pause: float) -> None:
+        self.ports = ports
         self.pause = pause
         self.connected = 0
         self.alone = asyncio.Event()
@@ -64,14 +78,16 @@ class Crowd:
             await player.answered.wait()
         # Where there are several workers, one of them may have to look at the log first.
         await asyncio.sleep(SETTLE_SECONDS)
-        for host in players[::2]:
-            await host.catch_up()
-            say(f"view {host.room} {json.dumps(host.view)}")
+        for player in players:
+            if isinstance(player, Sitter):  # deadlines and bots go on
+                continue
+            await player.catch_up()
+            say(f"view {player.room} {player.person} {json.dumps(player.view)}")
         say("finished")
 
     def ask(self, path: str, **body: Any) -> dict[str, Any]:
         """An HTTP call, before the trouble starts."""
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as call:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.ports[0], timeout=30)) as call:
             call.request("POST", path, json.dumps(body), {"content-type": "application/json"})
             answer = call.getresponse()
             text = answer.read()
@@ -102,8 +118,8 @@ class Player:
 
     async def stay(self) -> None:
         """Connected for good, whatever happens to the server."""
-        address = f"ws://127.0.0.1:{self.crowd.port}/ws"
         while True:
+            address = f"ws://127.0.0.1:{self.crowd.rng.choice(self.crowd.ports)}/ws"
             try:
                 async with connect(address, compression=None, open_timeout=30) as socket:
                     self.crowd.came()
@@ -146,6 +162,9 @@ class Player:
             case "bye" if message["code"] == "no_hello":
                 # Where the processors have much else to do, a hello can take that long to arrive.
                 say("late")
+                raise EOFError("come back")
+            case "bye" if message["code"] not in FOR_GOOD:
+                say(f"bye {self.room} {message['code']}")
                 raise EOFError("come back")
             case other:
                 raise AssertionError(f"{other}: {message}")
@@ -219,6 +238,43 @@ class Player:
         return {"type": "fact", "a": fact.a, "b": fact.b, "product": fact.product}
 
 
+class Sitter(Player):
+    """Plays against a bot, and lets every turn run out."""
+
+    turns = 0
+    due: float | None = None
+    """When the turn under way runs out, as it was seen over this connection."""
+
+    async def talk(self, socket: ClientConnection) -> None:
+        self.due = None
+        await super().talk(socket)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        super().hear(message)
+        turns, clock = self.view.get("game.turns", []), self.view.get("game.clock")
+        for turn in turns[self.turns :]:
+            if turn["outcome"] != "timeout" or self.due is None:
+                break
+            say(f"fired {self.room} {time.time() * 1000 - self.due:.0f}")
+            self.due += SITTERS_OPTIONS["turn_seconds"] * 1000  # of the turn after that
+        self.turns = len(turns)
+        self.due = None
+        if clock is not None and clock["running"] and clock["deadline"] is not None:
+            self.due = clock["zero"] + clock["deadline"]
+
+    def command(self, phase: str) -> dict[str, Any] | None:
+        """The bot takes the other seat, as soon as this one is taken."""
+        free = [place["seat"] for place in self.view["seats"] if not place["people"]]
+        if not self.commands and self.seat() is not None and free:
+            if self.view["seats"][free[0]]["bot"] is None:
+                return {"type": "seat_bot", "seat": free[0], "level": 1}
+            return {"type": "start" if phase == "lobby" else "rematch"}
+        return super().command(phase)
+
+    def move(self) -> dict[str, Any] | None:
+        return None
+
+
 def say(line: str) -> None:
     os.write(1, f"{line}\n".encode())
 
@@ -232,9 +288,16 @@ def table(crowd: Crowd, n: int) -> list[Player]:
     return [Player(crowd, opened, choose, options), Player(crowd, joined)]
 
 
-async def main(port: int, tables: int, pause: float) -> None:
-    crowd = Crowd(port, pause)
+def sitter(crowd: Crowd, n: int) -> Sitter:
+    opened = crowd.ask("/api/rooms", name=f"Cleo {n}", nonce=f"nonce-of-cleo-{n:05}")
+    choose = {"type": "choose", "game": "times"}
+    return Sitter(crowd, opened, choose, {"type": "options", "options": SITTERS_OPTIONS})
+
+
+async def main(ports: Sequence[int], tables: int, pause: float, sitters: int = 0) -> None:
+    crowd = Crowd(ports, pause)
     players = [player for n in range(tables) for player in table(crowd, n)]
+    players += [sitter(crowd, n) for n in range(sitters)]
     tasks = [asyncio.create_task(player.stay()) for player in players]
     for task in tasks:
         task.add_done_callback(stumbled)
@@ -259,4 +322,5 @@ def stumbled(task: asyncio.Task[None]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])))
+    ports = [int(port) for port in sys.argv[1].split(",")]
+    asyncio.run(main(ports, int(sys.argv[2]), float(sys.argv[3]), *map(int, sys.argv[4:])))

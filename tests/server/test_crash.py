@@ -62,8 +62,8 @@ def play_to_the_end(crowd: Players, folder: Path, port: int) -> None:
     streams = on_disk(folder)
     assert crowd.compare(streams) == crowd.acknowledged
     assert crowd.acknowledged | crowd.refused == crowd.sent.keys()
-    assert len(crowd.views) == len(streams) == TABLES
-    for code, view in crowd.views.items():
+    assert len(crowd.views) == 2 * len(streams) == 2 * TABLES
+    for (code, _), view in crowd.views.items():
         table = the_game_as_folded(streams[code]).on_table
         public = table.public()
         for section in ("board", "score", "turns"):
@@ -86,7 +86,7 @@ def test_a_server_killed_at_random_keeps_its_word(tmp_path: Path) -> None:
         for life in range(KILLS_AT_RANDOM):
             with server(command, port) as process:
                 if life == 0:
-                    crowd = stack.enter_context(players(port, TABLES, PAUSE))
+                    crowd = stack.enter_context(players(port, tables=TABLES, pause=PAUSE))
                     crowd.listen_until("ready")
                 if life % 4:
                     crowd.listen_for(rng.randrange(TABLES, 8 * TABLES))
@@ -108,7 +108,7 @@ def test_a_server_killed_between_commit_and_acknowledgement_keeps_its_word(tmp_p
     rng = seeded("killed after commit")
     with ExitStack() as stack:
         with server(python("-m", "parlour", *serve(tmp_path, port)), port) as process:
-            crowd = stack.enter_context(players(port, TABLES, PAUSE))
+            crowd = stack.enter_context(players(port, tables=TABLES, pause=PAUSE))
             crowd.listen_until("ready")
             process.kill()
             until_it_is_dead(process, crowd)

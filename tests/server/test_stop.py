@@ -99,7 +99,7 @@ def test_a_house_that_is_restarted_refuses_no_move(tmp_path: Path) -> None:
         for life in range(RESTARTS):
             with server(command, port) as process:
                 if life == 0:
-                    crowd = stack.enter_context(players(port, TABLES, 0.02))
+                    crowd = stack.enter_context(players(port, tables=TABLES, pause=0.02))
                     crowd.listen_until("ready")
                 crowd.listen_for(rng.randrange(TABLES, 6 * TABLES))
                 process.send_signal(signal.SIGTERM)

@@ -16,7 +16,7 @@ def acknowledgements(folder: Path, env: dict[str, str] | None = None) -> Acknowl
     command = python("-m", "parlour", *serve(folder / "house", port))
     with traced(command, folder / "trace", env or unmeasured()) as server:
         wait_for(port, server)
-        with players(port, TABLES, pause=0.01) as crowd:
+        with players(port, tables=TABLES, pause=0.01) as crowd:
             crowd.listen_until("ready")
             crowd.listen_for(MESSAGES)
             crowd.tell("finish")

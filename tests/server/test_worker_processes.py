@@ -39,8 +39,8 @@ def finish(crowd: Players, url: str, tables: int) -> None:
     streams = in_database(url)
     assert crowd.compare(streams) == crowd.acknowledged
     assert crowd.acknowledged == crowd.sent.keys(), "refused"
-    assert len(crowd.views) == len(streams) == tables
-    for code, view in crowd.views.items():
+    assert len(crowd.views) == 2 * len(streams) == 2 * tables
+    for (code, _), view in crowd.views.items():
         room = Room.fold(codec.decode(entry.body for entry in streams[code]))
         public = room.on_table.public()
         for section in ("board", "score", "turns"):
@@ -60,7 +60,7 @@ def playing(
     address = redis().url if bus is None else bus
     with (
         crew(folder, database.url, address, count, is_measured=is_measured) as house,
-        players(house.port, tables, PAUSE, SETTLE_SECONDS) as crowd,
+        players(house.port, tables=tables, pause=PAUSE, settle=SETTLE_SECONDS) as crowd,
     ):
         crowd.listen_until("ready")
         yield house, crowd

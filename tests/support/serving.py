@@ -129,7 +129,21 @@ class Players:
         self.resent: set[Key] = set()
         """Acknowledged only after it was sent again."""
         self.refused: set[Key] = set()
-        self.views: dict[str, Any] = {}
+        self.byes: Counter[str] = Counter()
+        self.fired: list[float] = []
+        """How many milliseconds after its deadline each turn was seen to run out."""
+        self.views: dict[tuple[str, str], Any] = {}
+        """What people saw at the end, by room and person."""
+
+    @property
+    def in_flight(self) -> int:
+        """Messages that were sent and not answered, as far as was heard."""
+        return len(self.sent) - len(self.acknowledged) - len(self.refused)
+
+    def listen_now(self) -> None:
+        """Take in what has been said already."""
+        while not self._lines.empty():
+            self._note(*self._line().split(" ", 1))
 
     def listen_until(self, end: str) -> None:
         while (line := self._line()) != f"{end}\n":
@@ -171,9 +185,15 @@ class Players:
     def _note(self, word: str, rest: str = "") -> None:
         if word == "late\n":
             return
+        if word == "bye":
+            self.byes[rest.split()[1]] += 1
+            return
+        if word == "fired":
+            self.fired.append(float(rest.split()[1]))
+            return
         if word == "view":
-            room, text = rest.split(" ", 1)
-            self.views[room] = json.loads(text)
+            room, person, text = rest.split(" ", 2)
+            self.views[room, person] = json.loads(text)
             return
         room, person, id, detail = rest.split(" ", 3)
         key = (room, person, id)
@@ -216,10 +236,13 @@ class Players:
 
 
 @contextmanager
-def players(port: int, tables: int, pause: float, settle: float = 0) -> Iterator[Players]:
-    """So many tables of two, who think for up to `pause` seconds; they wait for `settle` seconds
-    at the end before they say what they see."""
-    command = python(str(PLAYERS), str(port), str(tables), str(pause))
+def players(
+    *ports: int, tables: int, pause: float, sitters: int = 0, settle: float = 0
+) -> Iterator[Players]:
+    """So many tables of two, who think for up to `pause` seconds, and people who let every turn run
+    out; they wait for `settle` seconds at the end before they say what they see."""
+    where = ",".join(map(str, ports))
+    command = python(str(PLAYERS), where, str(tables), str(pause), str(sitters))
     pipe = subprocess.PIPE
     env = {**unmeasured(), "PARLOUR_SETTLE": str(settle)}
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=env) as process:

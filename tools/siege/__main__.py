@@ -143,7 +143,7 @@ def kill(count: int) -> str:
         for life in range(count):
             with server(command, port) as process:
                 if life == 0:
-                    crowd = stack.enter_context(players(port, TABLES, PAUSE))
+                    crowd = stack.enter_context(players(port, tables=TABLES, pause=PAUSE))
                     crowd.listen_until("ready")
                 crowd.listen_for(4 * TABLES)
                 process.kill()

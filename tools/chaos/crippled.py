@@ -1,0 +1,100 @@
+"""A worker with a planted fault or a wrong clock: `crippled.py FAULT SKEW serve ...`.
+
+It falls ill when it gets SIGUSR1. The checker has to find every fault (`tests/tools/test_chaos.py`).
+`-` is no fault.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from parlour.cli import main
+from parlour.room import Room
+from parlour.server.rooms.follower import Follower
+from parlour.server.rooms.live_room import LiveRoom
+from parlour.store.log import Pending
+from parlour.store.postgres import PostgresLog
+
+
+def plant(owner: Any, name: str, made: Callable[..., Any]) -> None:
+    """Put what `made` makes of a function in its place."""
+    setattr(owner, name, made(getattr(owner, name)))
+
+
+def ack_before_commit() -> None:
+    """An append counts as done a second before it is written."""
+
+    def hasty(append: Callable[..., Pending]) -> Callable[..., Pending]:
+        def appended(log: PostgresLog, *arguments: Any, **named: Any) -> Pending:
+            early = Pending()
+            early.loop.call_soon(early.settle, None)
+            early.loop.call_later(1, lambda: append(log, *arguments, **named))
+            return early
+
+        return appended
+
+    plant(PostgresLog, "append", hasty)
+
+
+def double_fire() -> None:
+    """A deadline that has come is applied twice."""
+
+    def twice(expire: Callable[[Room], Any]) -> Callable[[Room], Any]:
+        def expired(room: Room) -> Any:
+            after, log = expire(room)
+            if not after.on_table.is_over and after.on_table.deadline is not None:
+                after, more = expire(after)
+                log += more
+            return after, log
+
+        return expired
+
+    plant(Room, "expire", twice)
+
+
+def lost_hint() -> None:
+    """What other workers write is neither heard of nor looked for."""
+
+    def deaf(_: Any) -> Callable[..., None]:
+        def hear(live: LiveRoom, seq: int) -> None:
+            return None
+
+        return hear
+
+    plant(LiveRoom, "hear", deaf)
+
+    def blind(_: Any) -> Callable[..., Any]:
+        async def freshen(follower: Follower, live: LiveRoom) -> None:
+            return None
+
+        return freshen
+
+    plant(Follower, "freshen", blind)
+
+
+FAULTS = {fault.__name__: fault for fault in (ack_before_commit, double_fire, lost_hint)}
+
+
+def skew(seconds: float) -> None:
+    """The machine's clock goes wrong by so much, a while after the worker has started."""
+    really, begun = time.time_ns, time.monotonic()
+
+    def skewed() -> int:
+        is_time = time.monotonic() - begun > 5
+        return really() + (round(seconds * 1e9) if is_time else 0)
+
+    plant(time, "time_ns", lambda _: skewed)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] in FAULTS:
+        fault = FAULTS[sys.argv[1]]
+        signal.signal(signal.SIGUSR1, lambda *_: fault())
+    if float(sys.argv[2]):
+        skew(float(sys.argv[2]))
+    sys.argv[1:] = sys.argv[3:]
+    sys.exit(main())
