@@ -162,13 +162,19 @@ def test_a_german_browser_plays_in_german(new_guest: NewGuest) -> None:
     for digit in "3412":
         anna.press(digit)
     anna.sees("Diese vier wären allein schon eine Reihe: nicht erlaubt.")
-    anna.press("Zeichen fallen lassen")
-    expect(anna.page.get_by_role("alert").filter(has_text="gerade Linie")).to_be_visible()
+    expect(anna.button("Zeichen fallen lassen")).to_be_disabled()
+    for _ in "3412":
+        anna.page.keyboard.press("Backspace")
+    Player(anna, 6).place((3, 8, 24))
+    for column in (2, 3, 4, 8):
+        anna.page.locator(f"[data-cell='{column}:0']").click()
+    anna.press("Diese 4 als Reihe zeigen")
+    expect(anna.page.get_by_role("alert").filter(has_text="geraden Linie")).to_be_visible()
     # The switch changes the language of everything at once, of the refusal, too.
     anna.press("Menü")
     anna.press("EN English")
     anna.page.keyboard.press("Escape")
-    anna.sees("Your turn: multiply!")
+    expect(anna.button("End turn")).to_be_visible()
     expect(anna.page.get_by_role("alert").filter(has_text="straight line")).to_be_visible()
 
 

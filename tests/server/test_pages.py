@@ -135,7 +135,10 @@ def test_a_person_at_an_unknown_address_gets_a_page_and_a_program_a_problem(
     (tmp_path / "index.html").write_text("<p>the client</p>")
     monkeypatch.setattr(app, "STATIC", tmp_path)
     browser = {"accept": "text/html,application/xhtml+xml"}
-    assert running.call("/rooms", headers=browser)[:2] == (404, "<p>the client</p>")
+    for path in ("/rooms", "/rooms/lost", "/assets/gone.js"):
+        status, page, headers = running.call(path, headers=browser)
+        assert (status, page) == (404, "<p>the client</p>")
+        assert headers["content-type"].startswith("text/html")
     status, problem, _ = running.call("/rooms")
     assert (status, problem["code"]) == (404, "no_such_page")
     status, problem, _ = running.call("/api/nothing", headers=browser)

@@ -28,6 +28,7 @@ PAGES = (
     "/tv/{code}",
 )
 NUMBER = r"{n:\d{1,9}}"
+FOREVER = "public, max-age=31536000, immutable"
 
 
 def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
@@ -87,9 +88,16 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
 
 def static_routes() -> list[web.AbstractRouteDef]:
     """The files of the client. Those that have a compressed twin beside them are sent so."""
-    if not STATIC.is_dir():
-        return []
-    return [web.static("/", STATIC)]
+    return [web.get("/{path:.+}", file)]
+
+
+async def file(request: web.Request) -> web.StreamResponse:
+    """A file of the client. Those in `assets/` have their digest in their name: they never change."""
+    path = (STATIC / request.match_info["path"]).resolve()
+    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+        raise web.HTTPNotFound
+    caching = FOREVER if path.parent.name == "assets" else "no-cache"
+    return web.FileResponse(path, headers={"cache-control": caching})
 
 
 async def nothing(request: web.Request) -> web.StreamResponse:

@@ -9,6 +9,8 @@ const STEP = 230;
 export class Walking {
   /** Where the tokens are shown. */
   shown = $state.raw<Space[]>([]);
+  /** A token is on its way. */
+  moving = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(positions: () => Space[], walk: () => WalkView | null) {
@@ -35,6 +37,7 @@ export class Walking {
       if (space === undefined) return this.#stop(now);
       this.shown = before.map((old, who) => (who === seat ? space : old));
     };
+    this.moving = true;
     step();
     this.#timer = setInterval(step, STEP);
   }
@@ -43,6 +46,7 @@ export class Walking {
 
   #stop(at: Space[]): void {
     clearInterval(this.#timer);
+    this.moving = false;
     this.shown = at;
   }
 }
