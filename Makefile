@@ -22,7 +22,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
 SETUP_STAMP := $(VENV)/.parlour-setup
 NODE_STAMP := web/node_modules/.parlour-setup
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/package.json src/parlour/games src/parlour/kernel/words -type f \
+WEB_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/package.json src/parlour/games src/parlour/kernel/words -type f \
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
 PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 

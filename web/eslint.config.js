@@ -17,6 +17,7 @@ export default defineConfig(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
+  { files: ["public/sw.js"], languageOptions: { globals: globals.serviceworker } },
   // TypeScript itself finds undefined names, and knows those of Svelte and Vite.
   { files: ["**/*.ts", "**/*.svelte"], rules: { "no-undef": "off" } },
 );

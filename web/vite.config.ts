@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,10 +22,33 @@ const compressed = (folder: string): Plugin => ({
   },
 });
 
+/** Tells the service worker which files its offline page needs, and stamps it with what is in them. */
+const stamped = (folder: string): Plugin => ({
+  name: "stamped",
+  apply: "build",
+  closeBundle() {
+    const page = readFileSync(join(folder, "offline.html"), "utf8");
+    const needed = [...page.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    const files = [...new Set(["/offline.html", ...needed])];
+    const digest = createHash("sha256");
+    for (const file of files) digest.update(readFileSync(join(folder, file)));
+    const worker = join(folder, "sw.js");
+    const text = readFileSync(worker, "utf8")
+      .replace('["/offline.html"]', JSON.stringify(files))
+      .replace("STAMP", digest.digest("hex").slice(0, 16));
+    writeFileSync(worker, text);
+  },
+});
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compressed(here("../src/parlour/server/static"))],
+  plugins: [
+    svelte(),
+    svelteTesting(),
+    stamped(here("../src/parlour/server/static")),
+    compressed(here("../src/parlour/server/static")),
+  ],
   resolve: {
     // The games' own folders: their sentences (words/*.json) serve the page, too.
     alias: { $games: here("../src/parlour/games") },
@@ -33,6 +57,7 @@ export default defineConfig({
     outDir: here("../src/parlour/server/static"),
     emptyOutDir: true,
     target: "es2022",
+    rolldownOptions: { input: [here("index.html"), here("offline.html")] },
     // The page's security policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

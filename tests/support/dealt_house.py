@@ -3,11 +3,13 @@
 The house's chance comes from its secret and from everybody's nonces. Here the secrets are computed,
 and the nonces are taken as always, but have no part in the seed: who has given one by the time a
 game starts is a matter of milliseconds. Secrets and commitments still fit each other, and records
-verify: they tell of a game to which nobody gave a nonce. Codes, tokens and ids are as random as
-ever.
+verify: they tell of a game to which nobody gave a nonce. Codes of rooms follow from the deal, too;
+tokens and ids are as random as ever. `PARLOUR_SHOWN_LINK` is the address that people are told.
 """
 
 import hashlib
+import os
+import random
 import sys
 from itertools import count
 from unittest.mock import patch
@@ -17,6 +19,8 @@ import msgspec
 from parlour.cli import main
 from parlour.kernel import Entry
 from parlour.room import Room
+from parlour.server import run
+from parlour.server.network import links
 from parlour.server.rooms import commit, house
 
 
@@ -30,9 +34,20 @@ def play(deal: str) -> int:
     def after(room: Room, entry: Entry) -> Room:
         return msgspec.structs.replace(really_after(room, entry), nonces={})
 
+    codes = random.Random(deal)
+
+    def code() -> str:
+        return "".join(codes.choices(house.LETTERS, k=house.CODE_LENGTH))
+
+    def shown(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
+        told = os.environ.get("PARLOUR_SHOWN_LINK")
+        return (told,) if told else links(host, port, scheme)
+
     with (
         patch.object(house, "new_secret", secret),
         patch.object(commit, "new_secret", secret),
+        patch.object(house, "new_code", code),
+        patch.object(run, "links", shown),
         patch.object(Room, "_after", after),
     ):
         return main()

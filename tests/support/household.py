@@ -21,15 +21,24 @@ class Household:
     """`parlour serve` on all addresses of this machine. It can be killed and opened again.
 
     With the name of a `deal` its dice, cards, letters and questions are the same in every house of
-    that name. A folder of `packages` is installed beside parlour.
+    that name. A folder of `packages` is installed beside parlour. A dealt house tells people the
+    address `shown` instead of its own.
     """
 
-    def __init__(self, data: Path, deal: str | None = None, packages: Path | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        deal: str | None = None,
+        packages: Path | None = None,
+        shown: str | None = None,
+    ) -> None:
         self._data = data
         self.deal = deal
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         if packages is not None:
             self._environment["PYTHONPATH"] = str(packages)
+        if shown is not None:
+            self._environment["PARLOUR_SHOWN_LINK"] = shown
         self.port = free_port()
         self._process: subprocess.Popen[str] | None = None
         self.open()
