@@ -1,0 +1,117 @@
+"""Pictures of the program: taken from scenes, and compared without minding fonts.
+
+A kept picture is small and grey: each of its points is the mean of a square of the screen. Another
+font moves ink within a line and changes few of the means by much; a board that is gone, or a page
+that has moved, changes many.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops, ImageFilter
+from playwright.sync_api import Browser, Page
+from tests.support.deals import page_script
+from tests.support.guest import Guest
+from tests.support.household import Household
+
+LINK = "http://192.168.1.20:8000"
+"""The address in the pictures: any house could have it."""
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+
+ACROSS = {360: 45, 1920: 96}
+"""Points across a kept picture, by the width of the screen."""
+BLUR = 1.0
+NOTICEABLE = 22
+"""A point that differs by more than this, of 255, has changed."""
+TOLERATED = 0.06
+"""This share of the points may have changed."""
+
+HIDDEN = "[role=timer], .clock, .sand { visibility: hidden !important }"
+"""Clocks show another time in every picture."""
+
+
+class Actors:
+    """The cast of a scene, in a browser."""
+
+    def __init__(self, browser: Browser, house: Household, scene: str, see: See) -> None:
+        self._scene, self._see = scene, see
+        self._contexts = [
+            browser.new_context(
+                locale="en-US", reduced_motion="reduce", bypass_csp=True, **settings
+            )
+            for settings in (PHONE, PHONE, SCREEN)
+        ]
+        self.anna, self.ben, self.screen = (
+            self._guest(context, name, house)
+            for context, name in zip(self._contexts, ("Anna", "Ben", "TV"), strict=True)
+        )
+
+    @staticmethod
+    def _guest(context: Any, name: str, house: Household) -> Guest:
+        assert house.deal is not None
+        context.add_init_script(page_script(house.deal, name))
+        return Guest(context.new_page(), name, house.local)
+
+    def show(self, state: str, *guests: Guest) -> None:
+        for guest in guests:
+            device = "screen" if guest is self.screen else "phone"
+            if device == "phone" and guests.index(guest) > 0:
+                device = "other-phone"
+            self._see(f"{self._scene}-{state}-{device}", guest.page)
+
+    @property
+    def troubles(self) -> list[str]:
+        return [
+            trouble for guest in (self.anna, self.ben, self.screen) for trouble in guest.troubles
+        ]
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+See = Callable[[str, Page], None]
+"""Looks at a page in a state of this name."""
+
+
+@contextmanager
+def acting(browser: Browser, data: Path, scene: str, see: See) -> Iterator[Actors]:
+    """A house of its own with the cast of a scene in it."""
+    house = Household(data, f"scene/{scene}", shown=LINK)
+    actors = Actors(browser, house, scene, see)
+    try:
+        yield actors
+        assert actors.troubles == []
+    finally:
+        actors.leave()
+        house.close()
+
+
+def taken(page: Page) -> Image.Image:
+    """What the page shows now, without what moves."""
+    page.mouse.move(0, 0)
+    page.wait_for_load_state("networkidle")
+    shot = page.screenshot(animations="disabled", caret="hide", style=HIDDEN)
+    return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def small(picture: Image.Image) -> Image.Image:
+    """The picture as it is kept."""
+    across = ACROSS[picture.width]
+    down = round(picture.height * across / picture.width)
+    return picture.convert("L").resize((across, down), Image.Resampling.BOX)
+
+
+def changed(kept: Image.Image, now: Image.Image) -> float:
+    """The share of points that differ noticeably; all of them where the size is another."""
+    if kept.size != now.size:
+        return 1.0
+    soft = [one.filter(ImageFilter.GaussianBlur(BLUR)) for one in (kept.convert("L"), now)]
+    difference = ImageChops.difference(soft[0], soft[1]).histogram()
+    return sum(difference[NOTICEABLE + 1 :]) / (kept.width * kept.height)
