@@ -93,6 +93,13 @@ def test_who_is_done_is_nobodys_business() -> None:
     assert not view(sitting, 1)["mine"]["done"]
 
 
+def test_how_much_anybody_has_written_would_give_authors_away() -> None:
+    """Beside an open card with as many entries."""
+    sitting = Sitting(3, hide_authors=True).choose_all().write(1, (0, 0, "Amur"))
+    assert not view(sitting, "table")["filled"]
+    assert not view(sitting, 1)["filled"]
+
+
 def test_no_deadline_tells_who_is_done() -> None:
     """With time factors the next deadline would say whose time is still running."""
     factors = {1: 1.5, 2: 2.0}

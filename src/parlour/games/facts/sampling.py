@@ -49,7 +49,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         return _reelected(state, viewer, chance)
     if state.phase == "write":
         drafts = (
-            draft if seat == viewer else _redrafted(state, chance)
+            draft if seat == viewer else _redrafted(state, draft, chance)
             for seat, draft in enumerate(state.drafts)
         )
         none = (None,) * SIZE * SIZE
@@ -75,13 +75,18 @@ def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
     return replace(state, asked=replace(state.asked, answers=answers))
 
 
-def _redrafted(state: State, chance: Chance) -> tuple[str, ...]:
-    """Some other entries: a blank, or a made-up name with the letter of its row."""
-    drafts = []
-    for place in range(SIZE * SIZE):
-        letter = state.letters[place // SIZE].replace(ANY, "Q")
-        drafts.append("" if chance.roll("blank", 3) == 1 else f"{letter}{chance.roll('name', 99)}")
-    return tuple(drafts)
+def _redrafted(state: State, draft: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """Made-up names with the letters of their rows in other blanks: as many, for that is public, or
+    any number with hidden authors."""
+    count = sum(map(bool, draft))
+    if is_secret(state):
+        count = chance.roll("filled", SIZE * SIZE)
+    places = set(chance.draw("places", list(range(SIZE * SIZE)), count))
+    letters = (state.letters[place // SIZE].replace(ANY, "Q") for place in range(SIZE * SIZE))
+    return tuple(
+        f"{letter}{chance.roll('name', 99)}" if place in places else ""
+        for place, letter in enumerate(letters)
+    )
 
 
 def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:

@@ -1,8 +1,9 @@
 """What each viewer may know.
 
-What somebody writes is his alone until judging; then everything is public but the votes, until
-they are counted. With hidden authors nobody learns before the scoring whose Playcard is whose, who
-scores it, who recognised or disputed what, or who is done: all of it would give authors away.
+What somebody writes is his alone until judging, but for the number of blanks he has filled; then
+everything is public but the votes, until they are counted. With hidden authors nobody learns before
+the scoring whose Playcard is whose, who scores it, who recognised or disputed what, who is done, or
+how much anybody has written: all of it would give authors away.
 """
 
 from __future__ import annotations
@@ -213,6 +214,8 @@ class FactsView(Struct, frozen=True):
     round: RoundView
     cards: tuple[CardView, ...]
     progress: ProgressView
+    filled: tuple[int, ...]
+    """While all write: how many blanks each seat has filled. Nothing with hidden authors or on paper."""
     playcards: tuple[PlaycardView, ...]
     marks: tuple[MarkView, ...]
     up: PassView | None
@@ -246,6 +249,7 @@ def public(state: State) -> View:
         ),
         "cards": tuple(card(state, held) for held in state.held) if state.phase == "choose" else (),
         "progress": progress(state),
+        "filled": filled(state),
         "playcards": tuple(
             playcard(state, number, one) for number, one in enumerate(state.playcards)
         ),
@@ -380,6 +384,13 @@ def progress(state: State) -> ProgressView:
     count = sum(done and was for done, was in zip(finished, asked.asked, strict=True))
     done = None if is_secret(state) else finished
     return ProgressView(asked.asked, done, count, asked.deadlines)
+
+
+def filled(state: State) -> tuple[int, ...]:
+    """How many blanks each seat has filled; with hidden authors it would tell whose card is whose."""
+    if state.phase != "write" or is_secret(state) or state.options.has_paper:
+        return ()
+    return tuple(sum(map(bool, draft)) for draft in state.drafts)
 
 
 def is_secret(state: State) -> bool:

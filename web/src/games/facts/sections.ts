@@ -6,6 +6,8 @@ export interface FactsView {
   round: RoundView;
   cards: CardView[];
   progress: ProgressView;
+  /** While all write: how many blanks each seat has filled. Nothing with hidden authors or on paper. */
+  filled: number[];
   playcards: PlaycardView[];
   marks: MarkView[];
   up: PassView | null;
