@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Change } from "../../stage/moments.svelte";
+import { words } from "../../lib/words.svelte";
+import { moments } from "./moments";
+
+beforeAll(async () => {
+  await words.start();
+  await words.need(["facts"]);
+});
+
+type Sections = Record<string, unknown>;
+const change = (was: Sections, now: Sections): Change =>
+  ({
+    session: {},
+    was: (section: string) => was[section],
+    now: (section: string) => now[section],
+  }) as unknown as Change;
+const grid = (text: string, valid = true, why = "vote") => [[{ text, valid, why }]];
+const judged = (phase: string, author: number | null = 0) => ({
+  round: { phase, number: 1 },
+  up: null,
+  marks: [{ seat: 0, row: 0, column: 0, ballot: true }],
+  playcards: [{ author, entries: grid("Amur") }],
+});
+const scored = (...cards: ReturnType<typeof grid>[]) => ({
+  round: { phase: "reveal", number: 1 },
+  played: [{ cards: cards.map((entries) => ({ entries })) }],
+});
+
+test("the end of writing is staged", () => {
+  const found = moments(
+    change({ round: { phase: "write" } }, { round: { phase: "mark", number: 2 } }),
+  );
+  expect(found.map(({ key }) => key)).toEqual(["written 2"]);
+});
+
+test("the outcome of a vote is seen before the scores", () => {
+  const [good] = moments(change(judged("vote"), scored(grid("Amur"))));
+  expect(good?.tone).toBe("good");
+  expect(good?.title).toContain("Amur");
+  const [bad] = moments(change(judged("vote"), scored(grid("Amur", false))));
+  expect(bad?.tone).toBe("bad");
+});
+
+test("so is that of the last entry of the quick pass", () => {
+  const was = { ...judged("tap"), marks: [], up: { seat: 0, row: 0, column: 0, number: 3, of: 3 } };
+  expect(moments(change(was, scored(grid("Amur")))).length).toBe(1);
+});
+
+test("a card of a hidden author is found by what stands on it", () => {
+  const [found] = moments(change(judged("vote", null), scored(grid("Bug"), grid("Amur", false))));
+  expect(found?.tone).toBe("bad");
+});
+
+test("nothing is staged while a phase lasts, or when judging ends without a vote", () => {
+  expect(moments(change(judged("vote"), judged("vote")))).toEqual([]);
+  expect(moments(change(judged("dispute"), scored(grid("Amur"))))).toEqual([]);
+});

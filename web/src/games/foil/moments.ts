@@ -1,0 +1,80 @@
+/** What is staged in Foil: knocks, true and false, the outcome of votes, and the own points of a hand. */
+
+import { signed } from "../../lib/figures";
+import { words } from "../../lib/words.svelte";
+import type { Change, Moment } from "../../stage/moments.svelte";
+import type { BallotView, EventView, Played, TableView } from "./sections";
+import { counts } from "./verdicts";
+import { big, text } from "./wording";
+
+export function moments(change: Change): Moment[] {
+  return [...happened(change), ...voted(change), ...scored(change)];
+}
+
+/** Knocks, and the end of the deck. */
+function happened({ session, was, now }: Change): Moment[] {
+  const last = now<EventView>("last");
+  const before = was<EventView>("last");
+  if (last.kind === before.kind && last.at === before.at && last.seat === before.seat) return [];
+  const said = (): Pick<Moment, "key" | "title"> => ({
+    key: `${last.kind} ${last.at} ${last.seat}`,
+    title: words.game("foil", `events.${last.kind}`, {
+      name: session.name(last.seat),
+      count: last.count,
+    }),
+  });
+  switch (last.kind) {
+    case "knocked":
+      return [{ ...said(), tone: "grand", sound: "drop" }];
+    case "false_knock":
+      return [{ ...said(), tone: "bad", sound: "wrong" }];
+    case "deck_out":
+      return [{ ...said(), tone: "plain", sound: "stop" }];
+    default:
+      return [];
+  }
+}
+
+const isScored = ({ was, now }: Change): boolean => {
+  const phase = now<TableView>("table").phase;
+  return (phase === "reveal" || phase === "over") && was<TableView>("table").phase !== phase;
+};
+
+/** Which of the words in question count after all. */
+function voted(change: Change): Moment[] {
+  if (change.was<TableView>("table").phase !== "vote" || !isScored(change)) return [];
+  const hand = change.now<Played[]>("hands").at(-1);
+  const verdicts = (hand?.seats ?? []).flatMap((seat) => [
+    ...[...seat.words, ...seat.knock].map(({ word, why }) => ({ word, why })),
+    ...seat.guesses.map(({ guess, why }) => ({ word: guess, why })),
+  ]);
+  return change.was<BallotView[]>("ballots").map((ballot): Moment => {
+    const verdict = verdicts.find(({ word }) => word === ballot.text);
+    const good = verdict !== undefined && counts(verdict.why);
+    return {
+      key: `voted ${hand?.number ?? 0} ${ballot.text}`,
+      tone: good ? "good" : "bad",
+      title: text(good ? "moments.counts" : "moments.out", { word: big(ballot.text) }),
+      sound: good ? "set" : "wrong",
+      lasts: 2000,
+    };
+  });
+}
+
+/** On a phone the own points; the table screen reveals word by word. */
+function scored(change: Change): Moment[] {
+  const { session } = change;
+  const seat = session.you?.seat ?? null;
+  if (seat === null || !isScored(change)) return [];
+  const hand = change.now<Played[]>("hands").at(-1);
+  const score = hand?.seats[seat]?.score;
+  if (hand === undefined || score === undefined) return [];
+  return [
+    {
+      key: `scored ${hand.number}`,
+      tone: score < 0 ? "bad" : "good",
+      title: text("moments.scored", { points: signed(score) }),
+      lasts: 2000,
+    },
+  ];
+}
