@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,13 @@ from tests.support.seeing import is_narrow_enough
 from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+DOUBTFUL = 10
+LOOK = 5_000
+"""Milliseconds that everybody looks at the neighbour's card."""
+THOUGHT = 1_000
+"""Milliseconds that everybody thinks about an entry."""
+MOST_SECONDS = 45
 
 
 def test_a_quick_pass_after_a_look(new_guest: NewGuest) -> None:
@@ -56,6 +64,42 @@ def test_a_quick_pass_after_a_look(new_guest: NewGuest) -> None:
     players[2].done.click()
     players[0].done.click()
     expect(anna.page.locator(".winners strong")).to_have_text(["2", "0", "0"])
+
+
+def test_ten_doubtful_entries_are_judged_by_four_within_45_seconds(new_guest: NewGuest) -> None:
+    """With the clocks as they are: everybody looks, thinks about each entry, and taps."""
+    guests = [new_guest(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+    anna, screen = guests[0], new_guest("TV", **SCREEN)
+    code = anna.sit_down("Facts in Five", guests[1:])
+    anna.set_rules("Subjects by lot", Rounds=2, Minutes=15)
+    screen.watch_as_table_screen(code)
+    anna.press("Start the game")
+    players = [Player(guest) for guest in guests]
+    letters = players[0].letters()
+    for number in range(DOUBTFUL):
+        row, player = number // len(players), players[number % len(players)]
+        player.write(row, 0, word(letters[row], f"xqzlbe{'abcd'[number % len(players)]}"))
+    for player in players:
+        expect(player.page.get_by_text("All is saved.")).to_be_visible()
+        player.hand_in()
+    began = time.monotonic()
+    anna.sees(re.compile("^A look at Dora’s card"))
+    anna.page.wait_for_timeout(LOOK)
+    for player in players:
+        player.done.click()
+    for number in range(1, DOUBTFUL + 1):
+        screen.sees(f"{number} of {DOUBTFUL}")
+        anna.page.wait_for_timeout(THOUGHT)
+        # A tie until the Director, Anna, has tapped: nobody's tap can be spared.
+        for player, valid in zip(reversed(players), (False, True, False, True), strict=True):
+            expect(player.page.locator(".up")).to_contain_text(f"{number} of {DOUBTFUL}")
+            player.tap(valid)
+    screen.sees(re.compile("The scores$"))
+    lasted = time.monotonic() - began
+    print(f"judged in {lasted:.1f} s")
+    assert lasted <= MOST_SECONDS
+    for player in players:
+        expect(player.page.locator(".master").get_by_role("row").nth(1)).to_contain_text("Anna")
 
 
 def test_a_team_writes_on_one_playcard(new_guest: NewGuest) -> None:

@@ -8,25 +8,11 @@ import pytest
 from playwright.sync_api import expect
 from tests.support import fives, times, wedges
 from tests.support.guest import Guest
-from tests.support.stage import faults_at_all_sizes
+from tests.support.stage import Stage
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
-
-
-class Stage:
-    """A table screen that is looked at, at every size."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.found: dict[str, list[str]] = {}
-
-    def look(self, what: str) -> None:
-        self.found[what] = faults_at_all_sizes(self.guest.page)
-
-    def is_faultless(self) -> None:
-        assert {what: bad for what, bad in self.found.items() if bad} == {}
 
 
 def opened(new_guest: NewGuest, host: Guest, **settings: str) -> tuple[str, Stage]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page
+from tests.support.guest import Guest
 
 SIZES = ((1920, 1080), (1280, 720), (3840, 2160))
 LEAST_TEXT = 0.025
@@ -131,3 +134,21 @@ def faults_at_all_sizes(page: Page) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(100)
     return found
+
+
+class Stage:
+    """A table screen that is looked at, at every size."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.found: dict[str, list[str]] = {}
+
+    def look(self, what: str, shows: str | re.Pattern[str] | None = None) -> None:
+        """At once, or when it shows this."""
+        if shows is not None:
+            self.guest.sees(shows)
+        self.found[what] = faults_at_all_sizes(self.guest.page)
+
+    def is_faultless(self) -> None:
+        bad = {what: found for what, found in self.found.items() if found}
+        assert not bad, bad

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layoutOf } from "./fitting";
 
 test("a single word is as large as its letters may be", () => {
-  expect(layoutOf(1, 5, 5)).toEqual({ across: 1, rows: 1, tile: 12 });
+  expect(layoutOf(1, 5, 5)).toEqual({ across: 1, rows: 1, tile: 15 });
 });
 
 test("many words stand beside each other, and their letters can still be read", () => {

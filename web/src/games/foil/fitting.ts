@@ -14,7 +14,7 @@ export interface Layout {
 }
 
 /** So many words, the longest of so many letters; each with a line of text of this height above it. */
-export function layoutOf(count: number, longest: number, label: number, most = 12): Layout {
+export function layoutOf(count: number, longest: number, label: number, most = 15): Layout {
   const layouts = Array.from({ length: MOST_ACROSS }, (_, n) => {
     const across = n + 1;
     const rows = Math.max(1, Math.ceil(count / across));
