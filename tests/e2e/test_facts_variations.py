@@ -119,7 +119,7 @@ def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGue
         shown = player.page.locator("button.entry").all_inner_texts()
         assert not any(player.guest.name.lower() in text for text in shown)
     screen.sees("Card 1")
-    assert screen.page.locator(".counts").get_by_text(re.compile("Anna|Ben|Cleo")).count() == 0
+    assert screen.page.locator(".judging").get_by_text(re.compile("Anna|Ben|Cleo")).count() == 0
     assert violations(anna.page) + violations(screen.page) == []
     players[0].page.locator("button.entry").first.click()
     expect(players[0].done).to_have_text("Done: 1 challenged")
