@@ -26,9 +26,7 @@ def watching(new_guest: NewGuest, code: str, **settings: str) -> Stage:
 def test_facts_by_the_book(new_guest: NewGuest) -> None:
     guests = [new_guest(name) for name in NAMES[:3]]
     anna = guests[0]
-    code = facts.sit_down(
-        anna, guests[1:], "elected before the first round", **(facts.UNHURRIED | {"Rounds": 2})
-    )
+    code = facts.sit_down(anna, guests[1:], "elected before the first round", Rounds=2)
     stage = watching(new_guest, code, color_scheme="dark")
     anna.press("Start the game")
     first, second, third = players = [facts.Player(guest) for guest in guests]

@@ -250,12 +250,20 @@ def test_the_last_saved_text_counts_when_time_ends() -> None:
     assert sitting.entry(0, 1, 1).why == "empty"
 
 
-def test_everybody_sees_how_many_blanks_are_filled_and_not_which() -> None:
+def test_everybody_sees_how_many_blanks_are_filled() -> None:
     sitting = Sitting(3).choose_all()
     sitting.write(1, (0, 0, "Amur"), (3, 2, "x"), (3, 2, "")).write(2, (1, 1, "Bug"), (1, 2, "Bug"))
     for viewer in ("table", 0, 1):
-        assert game.view(sitting.state, viewer)["filled"] == (0, 1, 2)
-    assert game.view(sitting.done().state, "table")["filled"] == ()
+        assert sitting.table.view(viewer)["filled"] == (0, 1, 2)
+    assert sitting.done().table.view("table")["filled"] == ()
+
+
+def test_nobody_else_sees_which_blanks_are_filled() -> None:
+    here = Sitting(3).choose_all().write(1, (0, 0, "Amur"), (3, 2, "Po"))
+    there = Sitting(3).choose_all().write(1, (4, 4, "Rhine"), (2, 1, "Bug"))
+    for viewer in ("table", 0, 2):
+        assert here.table.view(viewer) == there.table.view(viewer)
+    assert here.table.view(1) != there.table.view(1)
 
 
 def test_the_phase_ends_when_every_seat_is_done() -> None:

@@ -76,17 +76,14 @@ def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redrafted(state: State, draft: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """Made-up names with the letters of their rows in other blanks: as many, for that is public, or
-    any number with hidden authors."""
-    count = sum(map(bool, draft))
-    if is_secret(state):
-        count = chance.roll("filled", SIZE * SIZE)
-    places = set(chance.draw("places", list(range(SIZE * SIZE)), count))
-    letters = (state.letters[place // SIZE].replace(ANY, "Q") for place in range(SIZE * SIZE))
-    return tuple(
-        f"{letter}{chance.roll('name', 99)}" if place in places else ""
-        for place, letter in enumerate(letters)
-    )
+    """Made-up names with the letters of their rows, in the same blanks: how many are filled is public,
+    and it has to stay so whatever is written next. With hidden authors in any blanks."""
+    drafts = []
+    for place, text in enumerate(draft):
+        letter = state.letters[place // SIZE].replace(ANY, "Q")
+        is_empty = chance.roll("blank", 3) == 1 if is_secret(state) else not text
+        drafts.append("" if is_empty else f"{letter}{chance.roll('name', 99)}")
+    return tuple(drafts)
 
 
 def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:
