@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import time
 from collections import Counter
@@ -229,7 +230,7 @@ def resident_bytes() -> int:
     """The memory of this process; 0 where the system does not say."""
     with suppress(OSError, ValueError):
         pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return pages * mmap.PAGESIZE
     return 0
 
 
