@@ -112,6 +112,7 @@ def test_three_pictures_explain_the_game_while_people_join(new_guest: NewGuest) 
     screen.watch_as_table_screen(code)
     for guest in (anna, screen):
         deck = guest.page.get_by_role("region", name="In three pictures")
+        deck.scroll_into_view_if_needed()
         expect(deck.get_by_role("heading", name="Six wedges")).to_be_in_viewport()
         deck.get_by_role("button", name="Picture 3 of 3: One last question").click()
         expect(deck.get_by_role("heading", name="One last question")).to_be_in_viewport()
