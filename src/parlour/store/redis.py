@@ -138,6 +138,7 @@ class RedisBus:
 
     async def close(self) -> None:
         self._closing.set()
+        self._something.set()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -200,7 +201,8 @@ class RedisBus:
     async def _listen(self, channel: Any) -> None:
         """Our own words come back, too: where not even they do, the connection is dead."""
         heard = _now()
-        while True:
+        # Here and below: the library may swallow that a task is cancelled.
+        while not self._closing.is_set():
             message = await channel.get_message(timeout=BEAT_SECONDS)
             if message is None or message["type"] != "message":
                 if _now() - heard > SILENT_SECONDS:
@@ -230,7 +232,7 @@ class RedisBus:
             self._gone(worker)
 
     async def _beat(self) -> None:
-        while True:
+        while not self._closing.is_set():
             await self._redis.set(self._beat_key(self.worker), 1, px=int(SILENT_SECONDS * 1000))
             await self._redis.publish(self._prefix, _encode(Said(self.worker)))
             await asyncio.sleep(BEAT_SECONDS)
@@ -239,7 +241,7 @@ class RedisBus:
                     self._lose(worker)
 
     async def _keep_speaking(self) -> None:
-        while True:
+        while not self._closing.is_set():
             await self._something.wait()
             await self._speak()
 
