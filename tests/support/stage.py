@@ -63,7 +63,8 @@ LOOK = """({ least, use }) => {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (!box.width || !box.height || unseen(element)) continue;
-    if (shortened(element)) continue;
+    // Cards of a deck that are not their turn lie outside of it, out of everybody's way.
+    if (shortened(element) || element.closest("li[inert]")) continue;
     const told = `"${text.slice(0, 40)}"`;
     const size = sizeOf(element);
     if (size < least * innerHeight - 0.6)
