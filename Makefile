@@ -114,6 +114,10 @@ test-others: setup web
 chaos: setup databases ## kills, cuts and stalls of workers, PostgreSQL and Redis while people play: make chaos SECONDS=600
 	@python -m tools.chaos $(SECONDS)
 
+.PHONY: pictures
+pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
+	@python -m tools.pictures $(ONLY)
+
 siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
 	@python -m tools.siege $(SECONDS)
 
