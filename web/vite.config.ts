@@ -57,7 +57,26 @@ export default defineConfig({
     outDir: here("../src/parlour/server/static"),
     emptyOutDir: true,
     target: "es2022",
-    rolldownOptions: { input: [here("index.html"), here("offline.html")] },
+    rolldownOptions: {
+      input: [here("index.html"), here("offline.html")],
+      output: {
+        // What every page uses comes in one file: each small one would bring its own headers.
+        codeSplitting: {
+          groups: [
+            { name: "keep", test: /src\/lib\/keep\.ts$/, priority: 2 },
+            {
+              name: "base",
+              test: /src\/(lib|furniture|form)\/.*\.(ts|svelte)$|node_modules\/(svelte|esm-env|clsx)\//,
+              priority: 1,
+            },
+            {
+              name: "room",
+              test: /src\/(house\/(?!TableScreen)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
+            },
+          ],
+        },
+      },
+    },
     // The page's security policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

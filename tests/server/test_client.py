@@ -16,6 +16,8 @@ from .conftest import Running
 pytestmark = pytest.mark.once
 
 MOST = 150 * 1024
+WORDS = 40 * 1024
+"""Left for the sentences of one language."""
 IMPORTED = re.compile(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""")
 LINKED = re.compile(r'(?:href|src)="/(assets/[^"]+)"')
 
@@ -39,23 +41,27 @@ def needed(folder: Path, names: set[str]) -> set[Path]:
 
 
 def test_the_first_page_weighs_little() -> None:
-    """All that is loaded before anything is shown, and every sentence of the page and the games in
-    one language; boards, rules and pictures come when they are needed."""
+    """All that is loaded before anything is shown; boards, rules and screens come when needed."""
     index = STATIC / "index.html"
     files = needed(STATIC, set(LINKED.findall(index.read_text())))
-    files |= set((STATIC / "assets").glob("de-*.js"))
-    assert len(files) > 10
-    assert sum(map(sent, {index, *files})) < MOST
+    assert len(files) > 3
+    assert sum(map(sent, {index, *files})) < MOST - WORDS
 
 
 def test_files_with_their_digest_in_the_name_are_kept_and_others_asked_for(
     running: Running,
 ) -> None:
     asset = next((STATIC / "assets").glob("*.js")).name
-    assert "immutable" in running.call(f"/assets/{asset}")[2]["cache-control"]
+    headers = running.call(f"/assets/{asset}")[2]
+    assert "immutable" in headers["cache-control"]
+    assert "content-security-policy" not in headers, "that of the page holds"
+    assert headers["x-content-type-options"] == "nosniff"
     for path in ("/", "/sw.js", "/manifest.webmanifest", "/offline.html"):
         status, _, headers = running.call(path)
         assert (status, headers["cache-control"]) == (200, "no-cache")
+        assert "default-src 'none'" in headers["content-security-policy"]
+    _, _, headers = running.call("/assets/none.js", headers={"accept": "text/html"})
+    assert "default-src 'none'" in headers["content-security-policy"]
 
 
 def test_no_path_leads_out_of_the_clients_folder(running: Running) -> None:

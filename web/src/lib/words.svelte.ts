@@ -47,7 +47,8 @@ class Words {
   #page = $state.raw<Catalogue>({});
   #house = $state.raw<Catalogue>({});
   #games = $state.raw<Record<string, Catalogue>>({});
-  #wanted = new Set<string>();
+  /** The games whose words are wanted, and whether with those of their boards. */
+  #wanted = new Map<string, boolean>();
 
   /** Load the language this browser prefers. */
   start(): Promise<void> {
@@ -63,34 +64,36 @@ class Words {
     const [texts, sentences, ...catalogues] = await Promise.all([
       loader(page, `/${language}.json`)?.(),
       loader(house, `/${language}.json`)?.(),
-      ...[...this.#wanted].map((game) => this.#catalogue(game, language).catch(() => undefined)),
+      ...[...this.#wanted].map(([game, board]) =>
+        this.#catalogue(game, language, board).catch(() => undefined),
+      ),
     ]);
     this.#page = texts ?? {};
     this.#house = sentences ?? {};
     this.#games = Object.fromEntries(
-      [...this.#wanted].map((game, i) => [game, catalogues[i] ?? this.#games[game] ?? {}]),
+      [...this.#wanted.keys()].map((game, i) => [game, catalogues[i] ?? this.#games[game] ?? {}]),
     );
     this.language = language;
     document.documentElement.lang = language;
   }
 
   /** A game's catalogue, its board's texts under `board`. */
-  async #catalogue(game: string, language: Language): Promise<Catalogue> {
+  async #catalogue(game: string, language: Language, withBoard: boolean): Promise<Catalogue> {
     const [own, board] = await Promise.all([
       (loader(games, `/games/${game}/words/${language}.json`) ?? fromHouse(game, language))(),
-      loader(boards, `/games/${game}/words/${language}.json`)?.(),
+      withBoard ? loader(boards, `/games/${game}/words/${language}.json`)?.() : undefined,
     ]);
     return { ...own, board: board ?? {} };
   }
 
-  /** Have these games' words ready. */
-  async need(ids: string[]): Promise<void> {
-    const fresh = ids.filter((id) => !this.#wanted.has(id));
-    for (const id of fresh) this.#wanted.add(id);
+  /** Have these games' words ready; those of their boards only where they are played or explained. */
+  async need(ids: string[], withBoard = true): Promise<void> {
+    const fresh = ids.filter((id) => !this.#wanted.has(id) || (withBoard && !this.#wanted.get(id)));
+    for (const id of fresh) this.#wanted.set(id, withBoard);
     const language = this.language;
     const found = await Promise.all(
       fresh.map((id) =>
-        this.#catalogue(id, language).catch(() => {
+        this.#catalogue(id, language, withBoard).catch(() => {
           this.#wanted.delete(id); // The house did not answer: whoever needs it next asks again.
           return {};
         }),
