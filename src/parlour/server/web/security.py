@@ -84,7 +84,7 @@ def is_part_of_a_page(request: web.Request, response: web.StreamResponse) -> boo
     return (
         request.path.startswith("/assets/")
         and response.status == HTTPStatus.OK
-        and response.content_type in ("text/javascript", "text/css")
+        and response.content_type.endswith(("/javascript", "/css"))
     )
 
 
