@@ -18,7 +18,11 @@ def said(given: str, answer: str, *also: str, question: str = "") -> str:
     return judge(given, answer, also, question=question).verdict
 
 
-BARS = {TUNING: (0.003, 0.02, 0.06), UNSEEN: (0.003, 0.04, 0.08), UNSEEN_AGAIN: (0.003, 0.05, 0.08)}
+BARS = {
+    TUNING: (0.003, 0.02, 0.06),
+    UNSEEN: (0.003, 0.045, 0.08),
+    UNSEEN_AGAIN: (0.003, 0.05, 0.08),
+}
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
 
@@ -620,7 +624,10 @@ def test_said_otherwise_it_is_still_the_answer(given: str, answer: str, question
         ("4", "A quarter", "What is half of a half?"),
         ("fire", "5", "Wie viele Finger hat eine Hand?"),
         ("view", "4", "Wie viele Räder hat ein Auto?"),
+        ("to", "2", "How many halves go to the whole?"),
         ("night", "Ritter", "Wer trug eine Rüstung?"),
+        ("link", "left", "On which side do people drive in Britain?"),
+        ("Sri Lanka", "Ceylon", "Sri Lanka had another name until 1972. Which?"),
         ("pair", "Birne", "Welches Obst ist gelb?"),
         ("being", "Biene", "Welches Tier macht Honig?"),
     ],

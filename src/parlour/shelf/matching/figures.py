@@ -56,8 +56,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         if words:
             return None
         # Fire is a word of its own, and no five.
-        is_meant = not is_word(said.joined, german=True) or said.joined in HOMOPHONES
-        number = misspelled(said.joined) if is_meant else None
+        is_asked = said.joined in case.asked or said.joined in LIGHT
+        is_own = is_word(said.joined, german=True) and said.joined not in HOMOPHONES
+        number = None if is_asked or is_own else misspelled(said.joined)
         return accept("slip") if (number,) == right else reject("different")
     is_before = is_number(said.words[0])
     if not right and len(given) == 1 and others == wanted.row.words:

@@ -148,7 +148,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if said.joined == wanted.row.joined:
         return accept("spacing")
     if said.joined in spellings(wanted.row.joined) and len(said.words) > 1:
-        return accept("spacing")
+        is_back = all(word in case.asked for word in said.words)
+        return reject("asked") if is_back else accept("spacing")
     if _is_short_form(said, wanted, case):
         return reject("asked") if said.words[0] in case.asked else accept("initials")
     if wanted.is_short and wanted.row.words[0] not in said.words:
@@ -166,9 +167,10 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if laid.slips and not is_slip(laid, wanted, case):
         return reject("another")
     if wanted.is_translated and any(
-        stem(given) != stem(meant) and is_ordinary(given) for given, meant in laid.matched
+        given != meant and stem(given) != meant and is_ordinary(given)
+        for given, meant in laid.matched
     ):
-        # Night is no knight where the card says Ritter.
+        # Night is no knight where the card says Ritter, and a link is not on the left.
         return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
