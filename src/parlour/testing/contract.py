@@ -51,7 +51,8 @@ def check_game(
     how many inputs a game may take, `points` how many tables of each are looked at closely.
     """
     check_words(game)
-    check_lesson(game)
+    if options is None:  # a lesson has options of its own
+        check_lesson(game)
     describe(game.SeatOptions)
     rng = random.Random(f"{game.id}/contract/{seed}")
     chosen = options_of(game) if options is None else options
