@@ -107,7 +107,7 @@ def test_cores_are_counted_where_affinity_is_unknown(monkeypatch: pytest.MonkeyP
     ("arguments", "words"),
     [
         (("chess",), "no game called chess"),
-        (("times", "--seats", 3), "3 seats do not work"),
+        (("times", "--seats", 3), "seats 2, not 3"),
         (("times", "--level", "9"), "no level 9"),
         (("times", "--level", "1,2,3"), "3 levels for 2 seats"),
         (("times", "--option", "rows"), "rows is no option"),

@@ -108,7 +108,7 @@ class Pages:
             self._rooms(rooms, part),
             tag("h2", self.say("flags"), id="flags"),
             self._flags(flags),
-            tag("h2", self.say("refusals"), id="refusals"),
+            tag("h2", self.say("refused"), id="refusals"),
             self._refusals(),
         )
 
@@ -350,7 +350,7 @@ class Pages:
             return tag("p", self.say("no_refusals"))
         names = [self.say("code"), self.say("count")]
         rows = [(code, str(count)) for code, count in counted]
-        return self._table(self.say("refusals"), names, rows)
+        return self._table(self.say("refused"), names, rows)
 
     # Figures ------------------------------------------------------------------------------
 
