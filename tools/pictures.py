@@ -1,7 +1,9 @@
-"""Take every picture of the documents and the icons of the app, from the running program.
+"""Take every picture of the documents, of the visual test and the icons, from the running program.
 
-    make pictures            all of them
-    make pictures ONLY=icons
+    make pictures                 all of them
+    make pictures ONLY=icons      the icons of the app
+    make pictures ONLY=kept       those that the visual test compares with
+    make pictures ONLY=phones     one of the documents
 
 The states come from the scenes of the browser tests (tests/support/scenes.py) with scripted deals,
 so that the same program always gives the same pictures.
@@ -19,7 +21,7 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page
 from tests.support.chromium import CHROMIUM
-from tests.support.pictures import acting, taken
+from tests.support.pictures import acting, kept, small, taken
 from tests.support.scenes import SCENES
 
 ROOT = Path(__file__).parents[1]
@@ -55,8 +57,8 @@ PICTURES: dict[str, tuple[Shot, ...]] = {
     "facts": (Shot("facts-writing-phone", 300), Shot("facts-writing-screen", 1000, "dark")),
     "foil": (Shot("foil-words-phone", 300), Shot("foil-turn-screen", 1000)),
     "wedges": (
-        Shot("wedges-question-phone", 300, "light", "de"),
-        Shot("wedges-question-screen", 1000, "dark", "de"),
+        Shot("wedges-question-phone", 300),
+        Shot("wedges-question-screen", 1000, "dark"),
     ),
     "fives": (Shot("fives-searching-phone", 300), Shot("fives-found-screen", 1000)),
 }
@@ -66,11 +68,15 @@ PICTURES: dict[str, tuple[Shot, ...]] = {
 class Photographer:
     """Takes the shots that are wanted, whenever a scene is in one of their states."""
 
-    def __init__(self, wanted: Iterable[Shot]) -> None:
+    def __init__(self, wanted: Iterable[Shot], keeps: bool) -> None:
         self._wanted = tuple(wanted)
+        self._keeps = keeps
         self.taken: dict[Shot, Image.Image] = {}
 
     def see(self, state: str, page: Page) -> None:
+        if self._keeps:
+            kept(state).parent.mkdir(exist_ok=True)
+            small(taken(page)).save(kept(state), optimize=True)
         for shot in self._wanted:
             if shot.state == state:
                 self.taken[shot] = self._take(shot, page)
@@ -130,11 +136,11 @@ def save(picture: Image.Image, path: Path) -> None:
     print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KiB", flush=True)
 
 
-def documents(browser: Browser, names: list[str]) -> None:
+def from_scenes(browser: Browser, names: list[str], keeps: bool) -> None:
     """Play the scenes that these pictures need, and put the pictures together."""
     shots = [shot for name in names for shot in PICTURES[name]]
-    photographer = Photographer(shots)
-    for scene in sorted({scene_of(shot) for shot in shots}):
+    photographer = Photographer(shots, keeps)
+    for scene in SCENES if keeps else sorted({scene_of(shot) for shot in shots}):
         with (
             tempfile.TemporaryDirectory() as data,
             acting(browser, Path(data), scene, photographer.see) as cast,
@@ -169,15 +175,17 @@ def icons(browser: Browser) -> None:
 
 
 def main(only: list[str]) -> int:
-    unknown = [name for name in only if name != "icons" and name not in PICTURES]
+    known = ("icons", "kept", *PICTURES)
+    unknown = [name for name in only if name not in known]
     if unknown:
-        print(f"no such picture: {', '.join(unknown)}; there are icons, {', '.join(PICTURES)}")
+        print(f"no such picture: {', '.join(unknown)}; there are {', '.join(known)}")
         return 2
     browser = CHROMIUM.browser()
     try:
         if not only or "icons" in only:
             icons(browser)
-        documents(browser, [name for name in PICTURES if not only or name in only])
+        wanted = [name for name in PICTURES if not only or name in only]
+        from_scenes(browser, wanted, keeps=not only or "kept" in only)
     finally:
         CHROMIUM.close()
     return 0

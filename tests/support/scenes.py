@@ -16,6 +16,8 @@ from tests.support import facts, fives, foil, times, wedges
 from tests.support.guest import Guest
 
 ROWS = 6
+ANIMALS = ({"F": "Fox", "T": "Tiger"}, {"F": "Ferret", "T": "Toad"})
+"""What two people know of the letters that are dealt."""
 
 
 class Cast(Protocol):
@@ -82,9 +84,10 @@ def facts_in_five(cast: Cast) -> None:
         players[card % 2].choose()
     anna, ben = players
     letters = anna.letters()
-    for player, filled in ((anna, 3), (ben, 2)):
-        for row in range(filled):
-            player.write(row, 0, facts.word(letters[row], f"lbe{player.guest.name}"))
+    for player, known in ((anna, ANIMALS[0]), (ben, ANIMALS[1])):
+        for row, letter in enumerate(letters[:2]):
+            player.write(row, 0, known.get(letter) or facts.word(letter, "olly"))
+    anna.write(2, 0, facts.word(letters[2], "ooncat"))  # Known to nobody: it comes up for all.
     cast.show("writing", cast.anna, cast.screen)
     for player in players:
         player.hand_in()
@@ -93,7 +96,7 @@ def facts_in_five(cast: Cast) -> None:
     cast.show("look", cast.anna)
     for player in players:
         player.done.click()
-    anna.is_up("lbeAnna")
+    anna.is_up("ooncat")
     cast.show("judging", cast.anna, cast.screen)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
