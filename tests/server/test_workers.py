@@ -252,6 +252,9 @@ def test_a_deadline_and_a_bot_act_once_where_two_workers_have_the_room(
         until(lambda: "expire" in inputs(one, ticket["code"]), 20)
         time.sleep(2)  # time for a second one, and for the bot's turn
         stop()
+        anna.say("pause")  # so that nothing more happens while the two are compared
+        for guest in (anna, there):
+            guest.until_view(lambda view: not view["game.clock"]["running"])
         code = ticket["code"]
         kinds = inputs(one, code)
         assert kinds.count("expire") >= 1
