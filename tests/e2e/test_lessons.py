@@ -60,7 +60,7 @@ def test_a_wrong_move_is_explained_and_nothing_is_lost(new_guest: NewGuest) -> N
 def test_a_lesson_can_be_repeated_and_left(new_guest: NewGuest) -> None:
     nora = new_guest("Nora")
     nora.page.goto(nora.base)
-    nora.page.get_by_role("link", name="Learn Wedges in a minute").click()
+    nora.page.get_by_role("link", name="Wedges: Learn in a minute").click()
     learner = Learner(nora)
     LESSONS["wedges"](learner)
     learner.coach.get_by_role("button", name="Again").click()

@@ -129,7 +129,7 @@ def test_find_five(new_guest: NewGuest) -> None:
 def test_a_lesson(new_guest: NewGuest) -> None:
     nora = new_guest("Nora")
     nora.page.goto(nora.base)
-    nora.page.get_by_role("link", name="Learn Find Five in a minute").click()
+    nora.page.get_by_role("link", name="Find Five: Learn in a minute").click()
     learner = Learner(nora)
     LESSONS["fives"](learner)
     learner.coach.get_by_role("button", name="Leave").click()
