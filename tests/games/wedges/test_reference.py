@@ -151,6 +151,17 @@ def test_a_category_without_questions_comes_from_the_house_in_the_same_language(
         assert asked(packs=["thin"], category="pink")["card"].startswith(f"{house}-")
 
 
+def test_a_printed_card_without_a_question_of_the_category_is_no_such_card() -> None:
+    own = library().own
+    assert own is not None
+    only = Card("thin-1", (Question("blue", "What?", "It"),))
+    (own / "thin.jsonl").write_bytes(b"".join(write(Header("thin", "Thin", "en"), [only])))
+    asking = {"card": "thin-1", "packs": ["thin"]}
+    found = game.consult("printed", {**asking, "category": "blue"}, NO_MEMORY)
+    assert (found["card"], found["text"]) == ("thin-1", "What?")
+    assert game.consult("printed", {**asking, "category": "pink"}, NO_MEMORY) is None
+
+
 def test_packs_are_mixed() -> None:
     found = {asked(roll, packs=["small", "lone"])["card"][:4] for roll in range(60)}
     assert found == {"smal", "lone"}

@@ -45,10 +45,6 @@ def has_written(*rows: int) -> Callable[[State], bool]:
     return check
 
 
-def is_struck(state: State) -> bool:
-    return state.phase == "reveal"
-
-
 def lesson(language: str) -> Lesson:
     spoken: Language = "de" if language == "de" else "en"
 
