@@ -14,6 +14,7 @@ import pytest
 from tests.support.databases import Redis
 from websockets.exceptions import ConnectionClosedError
 
+from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.owner import Owner
 from parlour.store import Kept, Stored
 
@@ -324,3 +325,38 @@ def test_a_worker_whose_clock_is_wrong_is_not_ready(
     refusal = running.server.house.ready()
     assert refusal is not None
     assert (refusal.code, round(refusal.details["seconds"])) == ("clock_off", 5)
+
+
+def test_a_worker_that_is_behind_looks_at_the_log_before_it_refuses(
+    two: tuple[Running, Running], table: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = table
+    monkeypatch.setattr(LiveRoom, "hear", lambda live, seq: None)  # no hint, no look every second
+    assert anna.move("fact", a=6, b=7, product=42)["type"] == "event"
+    assert anna.move("end_turn")["type"] == "event"
+    assert ben.move("fact", a=2, b=3, product=6)["type"] == "event"
+    assert ben.view["game.board"]["piles"] != anna.view["game.board"]["piles"]
+    assert ben.move("end_turn")["type"] == "event"
+    assert anna.move("fact", a=3, b=3, product=9)["type"] == "event"
+    assert anna.view["game.turn"]["seat"] == 0
+
+
+def test_a_worker_that_is_behind_does_not_refuse_what_is_written_already(
+    two: tuple[Running, Running], table: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _ = table
+    with two[1].guest(anna.ticket) as again:
+        again.next()
+        monkeypatch.setattr(LiveRoom, "hear", lambda live, seq: None)
+        anna.move("fact", a=6, b=7, product=42)
+        end = {"type": "move", "id": "the-same-id", "move": {"type": "end_turn"}}
+        assert anna.ask(end)["type"] == "event"
+        assert again.ask(end) == {"type": "ack", "id": "the-same-id"}
+
+
+def test_what_is_wrong_by_the_newest_state_is_refused(table: tuple[Guest, Guest]) -> None:
+    anna, ben = table
+    for _ in range(2):
+        answer = ben.move("fact", a=6, b=7, product=42)
+        assert (answer["type"], answer["code"]) == ("refused", "not_your_turn")
+    assert anna.move("fact", a=6, b=7, product=42)["type"] == "event"

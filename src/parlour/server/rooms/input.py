@@ -51,6 +51,8 @@ class Input(msgspec.Struct, eq=False):
     arrived: float = msgspec.field(default_factory=time.monotonic)
     overtaken: int = 0
     """How often another worker wrote to the room while this was on its way."""
+    is_checked: bool = False
+    """It was refused once, and the log has been read since then."""
 
     @property
     def key(self) -> tuple[str, str] | None:
@@ -63,6 +65,11 @@ class Input(msgspec.Struct, eq=False):
     def comes_again(self) -> bool:
         """The room finds by itself that this has to happen, so it can be dropped at any time."""
         return self.is_due or self.drop_late
+
+    @property
+    def is_by_old_state(self) -> bool:
+        """Somebody waits for the answer, and a refusal may come from a state that is a moment old."""
+        return not self.is_checked and not self.comes_again
 
     def accept(self) -> None:
         """It is durable. A message is acknowledged by what its sender is shown."""

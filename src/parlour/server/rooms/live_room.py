@@ -384,6 +384,9 @@ class LiveRoom:
                 self.room.code, commit.after, commit.entries, input.people, commit.kept
             )
         except Exception as error:  # a refusal, or something unexpected in a game
+            if self._log.is_shared and isinstance(error, Refusal) and input.is_by_old_state:
+                self._look_before_refusing(input)
+                return None
             failure = Refusal("too_late") if input.late and isinstance(error, Refusal) else error
             input.reject(self.room, failure)
             return failure
@@ -503,6 +506,13 @@ class LiveRoom:
         else:
             self._queue.appendleft(input)
 
+    def _look_before_refusing(self, input: Input) -> None:
+        """Another worker may be ahead, and what is refused here be right there, or written already:
+        the log is read, and the input judged once more."""
+        input.is_checked = True
+        self._queue.appendleft(input)
+        self._read()
+
     def _read(self) -> None:
         """Read what others have written; meanwhile nothing is judged."""
         self._is_busy = True
@@ -541,7 +551,8 @@ class LiveRoom:
             self._people = {person.id: person for person in people}
             self.names.clear()
             self.names.update((person.id, person.name) for person in people)
-        self._become(room, None, people_changed=people is not None)
+        if stored or people is not None:
+            self._become(room, None, people_changed=people is not None)
         self._advance()
 
     def _lag(self) -> float:
