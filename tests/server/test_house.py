@@ -18,7 +18,7 @@ from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, StartGame
 from parlour.server.rooms.house import House
 from parlour.server.settings import Settings
-from parlour.store import open_sqlite
+from parlour.store import Stored, open_sqlite
 
 from .conftest import Running
 
@@ -64,6 +64,24 @@ def test_a_room_is_not_put_away_while_somebody_comes_in(tmp_path: Path) -> None:
         live.touched -= 2 * house.settings.unload_seconds
         house.put_away()
         assert not house.rooms_in_use
+
+    at_home(tmp_path, visit)
+
+
+def test_a_room_deleted_while_somebody_comes_back_is_not_taken_for_damage(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ticket = await house.open_room("Anna", None, "")
+        await house.evict(ticket.code, Refusal("room_closed"))
+        read = house._log.read
+
+        async def deleted(stream: str, after: int = 0) -> list[Stored]:
+            await house._log.delete(stream)
+            return await read(stream, after)
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(house._log, "read", deleted)
+            with pytest.raises(Refusal, match="no_such_room"):
+                await house.recognise(ticket.code, ticket.token, "")
 
     at_home(tmp_path, visit)
 

@@ -8,9 +8,12 @@ import socket
 from collections.abc import Callable, Iterator
 
 import pytest
+from aiohttp import ClientConnectionResetError
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
+
+from parlour.server.run import quiet_logger
 
 from .conftest import Running
 
@@ -120,3 +123,13 @@ def test_a_proxy_that_the_house_does_not_know_is_told_what_to_set(
     assert status == 201
     assert sent["strict-transport-security"].startswith("max-age=")
     assert "strict-transport-security" not in known.call("/api/info")[2]
+
+
+def test_a_client_that_is_gone_before_its_answer_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    quiet_logger().error("a request", exc_info=ClientConnectionResetError("gone"))
+    assert not caplog.records
+    quiet_logger().error("a request", exc_info=RuntimeError("of ours"))
+    assert len(caplog.records) == 1
+    caplog.clear()

@@ -85,8 +85,8 @@ def tune_garbage_collector() -> None:
 
 
 def quiet_logger() -> logging.Logger:
-    """aiohttp's logger, without a traceback for every request that cannot be read: strangers
-    would fill the log."""
+    """aiohttp's logger, without a traceback for every request that cannot be read, and for every
+    client that is gone before its answer: strangers would fill the log."""
     logger = logging.getLogger("parlour.http")
     logger.addFilter(_is_our_fault)
     return logger
@@ -94,7 +94,7 @@ def quiet_logger() -> logging.Logger:
 
 def _is_our_fault(record: logging.LogRecord) -> bool:
     error = record.exc_info[1] if record.exc_info else None
-    return not isinstance(error, HttpProcessingError)
+    return not isinstance(error, (HttpProcessingError, ConnectionResetError))
 
 
 def raise_file_limit() -> int:

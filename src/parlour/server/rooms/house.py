@@ -269,6 +269,7 @@ class House:
         if person is not None and person.room == code.upper():
             live = await self._find(person.room, address)
             if live is None:
+                await self._check_deleted(key)
                 raise self._failed(person.room, StoreFailure("damaged_store", reason=person.room))
             if not gone_too:
                 live.authorise(person.id)
@@ -278,6 +279,11 @@ class House:
             raise self._failed("people", StoreFailure("damaged_store", reason="tokens"))
         await self._misses.take(address)
         raise Refusal("wrong_token")
+
+    async def _check_deleted(self, key: bytes) -> None:
+        """Somebody was known and their room is not there: it may just have been deleted."""
+        if await self._log.person_by_token(key) is None:
+            raise Refusal("no_such_room")
 
     async def read(self, code: str, after: int = 0) -> list[Stored]:
         """The room's log, for records."""
