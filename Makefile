@@ -121,6 +121,9 @@ pictures: setup web browser ## take the pictures of the documents anew: make pic
 siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
 	@python -m tools.siege $(SECONDS)
 
+soak: setup databases ## an hour of evenings in two houses, and what their memory does: make soak SECONDS=3600
+	@python -m tools.soak $(SECONDS)
+
 try-deploy: setup databases ## the set of deploy/compose.yaml as plain processes: kills, restarts, dump, point in time
 	@python -m tools.try_deploy
 

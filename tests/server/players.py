@@ -71,6 +71,10 @@ class Crowd:
         if not self.connected:
             self.alone.set()
 
+    def say(self, line: str) -> None:
+        """Tell the witness."""
+        os.write(1, f"{line}\n".encode())
+
     async def finish(self, players: list["Player"]) -> None:
         """Begin nothing new; when everything is answered, say what is to be seen."""
         self.finishing = True
@@ -82,8 +86,8 @@ class Crowd:
             if isinstance(player, Sitter):  # deadlines and bots go on
                 continue
             await player.catch_up()
-            say(f"view {player.room} {player.person} {json.dumps(player.view)}")
-        say("finished")
+            self.say(f"view {player.room} {player.person} {json.dumps(player.view)}")
+        self.say("finished")
 
     def ask(self, path: str, **body: Any) -> dict[str, Any]:
         """An HTTP call, before the trouble starts."""
@@ -161,10 +165,10 @@ class Player:
                 self.caught_up.set()
             case "bye" if message["code"] == "no_hello":
                 # Where the processors have much else to do, a hello can take that long to arrive.
-                say("late")
+                self.crowd.say("late")
                 raise EOFError("come back")
             case "bye" if message["code"] not in FOR_GOOD:
-                say(f"bye {self.room} {message['code']}")
+                self.crowd.say(f"bye {self.room} {message['code']}")
                 raise EOFError("come back")
             case other:
                 raise AssertionError(f"{other}: {message}")
@@ -175,7 +179,7 @@ class Player:
         if self.pending is not None and id == self.pending["id"]:
             self.pending = None
             self.answered.set()
-            say(f"{how} {self.room} {self.person} {id} {detail}")
+            self.crowd.say(f"{how} {self.room} {self.person} {id} {detail}")
 
     async def act(self, socket: ClientConnection) -> None:
         """Do what is to be done next, if anything."""
@@ -188,7 +192,7 @@ class Player:
         self.times_sent = 0
         if self.playing.is_set():
             await asyncio.sleep(self.crowd.rng.uniform(0, self.crowd.pause))
-        say(f"sent {self.room} {self.person} {self.pending['id']} {json.dumps(wanted)}")
+        self.crowd.say(f"sent {self.room} {self.person} {self.pending['id']} {json.dumps(wanted)}")
         await self.send(socket)
 
     async def catch_up(self) -> None:
@@ -255,7 +259,7 @@ class Sitter(Player):
         for turn in turns[self.turns :]:
             if turn["outcome"] != "timeout" or self.due is None:
                 break
-            say(f"fired {self.room} {time.time() * 1000 - self.due:.0f}")
+            self.crowd.say(f"fired {self.room} {time.time() * 1000 - self.due:.0f}")
             self.due += SITTERS_OPTIONS["turn_seconds"] * 1000  # of the turn after that
         self.turns = len(turns)
         self.due = None
@@ -273,10 +277,6 @@ class Sitter(Player):
 
     def move(self) -> dict[str, Any] | None:
         return None
-
-
-def say(line: str) -> None:
-    os.write(1, f"{line}\n".encode())
 
 
 def table(crowd: Crowd, n: int) -> list[Player]:
@@ -303,11 +303,11 @@ async def main(ports: Sequence[int], tables: int, pause: float, sitters: int = 0
         task.add_done_callback(stumbled)
     for player in players:
         await player.playing.wait()
-    say("ready")
+    crowd.say("ready")
     while line := await asyncio.to_thread(sys.stdin.readline):
         if line.startswith("gone"):
             await crowd.alone.wait()
-            say(line.strip())
+            crowd.say(line.strip())
         else:
             await crowd.finish(players)
     for task in tasks:

@@ -1,0 +1,1 @@
+"""Hours of ordinary evenings in one house, to see whether its memory grows."""
