@@ -7,6 +7,7 @@ same id. Sitters play against a bot and let every turn run out.
 Everything that matters to a witness is a line on standard output:
 
     ready                     all tables play
+    at ROOM PERSON PORT       somebody is connected there
     sent ROOM PERSON ID JSON  a message goes out for the first time
     ack ROOM PERSON ID N      it was acknowledged, after it was sent N times
     refused ROOM PERSON ID CODE
@@ -19,6 +20,7 @@ Everything that matters to a witness is a line on standard output:
 """
 
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -76,15 +78,14 @@ class Crowd:
         os.write(1, f"{line}\n".encode())
 
     async def finish(self, players: list["Player"]) -> None:
-        """Begin nothing new; when everything is answered, say what is to be seen."""
+        """Begin nothing new; when everything is answered and nothing happens by itself any more,
+        say what is to be seen."""
         self.finishing = True
         for player in players:
-            await player.answered.wait()
+            await player.come_to_rest()
         # Where there are several workers, one of them may have to look at the log first.
         await asyncio.sleep(SETTLE_SECONDS)
         for player in players:
-            if isinstance(player, Sitter):  # deadlines and bots go on
-                continue
             await player.catch_up()
             self.say(f"view {player.room} {player.person} {json.dumps(player.view)}")
         self.say("finished")
@@ -123,10 +124,12 @@ class Player:
     async def stay(self) -> None:
         """Connected for good, whatever happens to the server."""
         while True:
-            address = f"ws://127.0.0.1:{self.crowd.rng.choice(self.crowd.ports)}/ws"
+            port = self.crowd.rng.choice(self.crowd.ports)
+            address = f"ws://127.0.0.1:{port}/ws"
             try:
                 async with connect(address, compression=None, open_timeout=30) as socket:
                     self.crowd.came()
+                    self.crowd.say(f"at {self.room} {self.person} {port}")
                     try:
                         await self.talk(socket)
                     finally:
@@ -183,8 +186,8 @@ class Player:
 
     async def act(self, socket: ClientConnection) -> None:
         """Do what is to be done next, if anything."""
-        wanted = self.wanted()
-        if wanted is None or self.crowd.finishing:
+        wanted = self.at_last() if self.crowd.finishing else self.wanted()
+        if wanted is None:
             return
         self.answered.clear()
         self.count += 1
@@ -195,9 +198,26 @@ class Player:
         self.crowd.say(f"sent {self.room} {self.person} {self.pending['id']} {json.dumps(wanted)}")
         await self.send(socket)
 
+    def at_last(self) -> dict[str, Any] | None:
+        """What is to be done so that nothing happens any more."""
+        return None
+
+    async def come_to_rest(self) -> None:
+        """Until everything is answered, and nothing is left to be done at last."""
+        while True:
+            await self.answered.wait()
+            if self.view and self.at_last() is None:
+                return
+            # Whatever the server says next, the answer to this included, lets it act.
+            with contextlib.suppress(*NO_ANSWER):
+                assert self.socket is not None
+                await self.socket.send(json.dumps({"type": "ping"}))
+            await asyncio.sleep(0.1)
+
     async def catch_up(self) -> None:
         """Whatever the server has sent so far has been heard when the answer to this has."""
         assert self.socket is not None
+        self.caught_up.clear()
         await self.socket.send(json.dumps({"type": "ping"}))
         await self.caught_up.wait()
 
@@ -277,6 +297,12 @@ class Sitter(Player):
 
     def move(self) -> dict[str, Any] | None:
         return None
+
+    def at_last(self) -> dict[str, Any] | None:
+        """Deadlines and the bot would go on, so the game is paused."""
+        if self.view["room"]["phase"] != "playing" or self.view["room"]["paused"]:
+            return None
+        return {"type": "room", "command": {"type": "pause"}}
 
 
 def table(crowd: Crowd, n: int) -> list[Player]:

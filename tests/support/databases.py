@@ -1,7 +1,8 @@
 """PostgreSQL and Redis for tests: real servers, started when the first test needs them.
 
 Each process of the test run has servers of its own, in a temporary folder and on free ports, and
-stops them at its end. They can be killed and started again.
+stops them at its end. They can be killed and started again. A watchdog ends them where the process
+itself is killed.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,15 @@ from tests.support.tracing import unmeasured
 
 TOOL = Path(__file__).parents[2] / "tools" / "databases"
 START_SECONDS = 60
+WATCHDOG = """while read -r pid; do last=$pid; done
+[ -z "$last" ] || kill -9 "-$last" 2>/dev/null
+[ ! -e "$1" ] || umount -l "$1" 2>/dev/null
+for second in 1 2 3 4 5 6 7 8 9 10; do
+    rm -rf "$1" 2>/dev/null && break
+    sleep 1
+done"""
+"""Reads which process group there is now; when nobody can write any more, ends that and clears up,
+which takes a moment: the other processes of PostgreSQL find out by themselves."""
 
 
 @cache
@@ -47,11 +58,22 @@ def servant() -> dict[str, Any]:
 class Daemon:
     """A server process that can be stopped, killed and started again."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, megabytes: int = 0) -> None:
+        """With `megabytes` it has a disk of its own that is so small, which only root can give."""
         self.folder = Path(tempfile.mkdtemp(prefix=f"parlour-{name}-"))
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
-        atexit.register(self._clean_up)
+        self._watchdog = subprocess.Popen(
+            ["/bin/sh", "-c", WATCHDOG, "watchdog", str(self.folder)],
+            stdin=subprocess.PIPE,
+            cwd="/",
+            start_new_session=True,
+        )
+        self._has_disk = bool(megabytes)
+        if megabytes:
+            mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "parlour-test"]
+            subprocess.run([*mount, str(self.folder)], check=True)
+        atexit.register(self.close)
 
     def command(self) -> list[str]:
         raise NotImplementedError
@@ -71,6 +93,7 @@ class Daemon:
                         start_new_session=True,
                         **servant(),
                     )
+                self._watch(self.process.pid)
             if self.is_up():
                 return
             assert time.monotonic() < until, (self.folder / "log").read_text()[-2000:]
@@ -88,29 +111,49 @@ class Daemon:
         """End it, by a signal, and all its own processes."""
         if self.process is None:
             return
+        own = children(self.process.pid) if number is signal.SIGKILL else []
         self.process.send_signal(number)
-        if number is signal.SIGKILL:
-            _kill_group(self.process.pid)
+        for pid in own:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
         self.process = None
+        self._watch(None)
 
-    def _clean_up(self) -> None:
+    def _watch(self, pid: int | None) -> None:
+        """Tell the watchdog which process to end."""
+        assert self._watchdog.stdin is not None
+        self._watchdog.stdin.write(f"{pid or ''}\n".encode())
+        self._watchdog.stdin.flush()
+
+    def close(self) -> None:
+        """End it for good, and leave nothing behind; done at the end of this process, too."""
+        if self._watchdog.returncode is not None:
+            return
         self.end()
+        if self._has_disk:
+            subprocess.run(["umount", "-l", str(self.folder)], check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
+        assert self._watchdog.stdin is not None
+        self._watchdog.stdin.close()
+        self._watchdog.wait()
 
 
-def _kill_group(pid: int) -> None:
+def children(pid: int) -> list[int]:
+    """The processes that a process has started; PostgreSQL's have process groups of their own."""
     try:
-        os.killpg(pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return
+        return [
+            int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        ]
+    except OSError:
+        return []
 
 
 class Postgres(Daemon):
     """A PostgreSQL server with its default, durable settings."""
 
-    def __init__(self, *settings: str) -> None:
-        super().__init__("postgres")
+    def __init__(self, *settings: str, megabytes: int = 0) -> None:
+        super().__init__("postgres", megabytes)
         self._settings = settings
         self._programs = programs()[0]
         self._data = self.folder / "data"

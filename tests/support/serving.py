@@ -129,16 +129,26 @@ class Players:
         self.resent: set[Key] = set()
         """Acknowledged only after it was sent again."""
         self.refused: set[Key] = set()
+        self.codes: Counter[str] = Counter()
+        """Of refusals."""
         self.byes: Counter[str] = Counter()
         self.fired: list[float] = []
         """How many milliseconds after its deadline each turn was seen to run out."""
         self.views: dict[tuple[str, str], Any] = {}
         """What people saw at the end, by room and person."""
+        self._unanswered: set[tuple[str, str]] = set()
+        """Who waits for an answer, by room and person; each has one message under way at most."""
+        self._ports: dict[tuple[str, str], int] = {}
+        """Where each of them is connected, or was last."""
 
     @property
     def in_flight(self) -> int:
         """Messages that were sent and not answered, as far as was heard."""
-        return len(self.sent) - len(self.acknowledged) - len(self.refused)
+        return len(self._unanswered)
+
+    def in_flight_at(self, port: int) -> int:
+        """Those whose sender is connected to this port."""
+        return sum(self._ports.get(who) == port for who in self._unanswered)
 
     def listen_now(self) -> None:
         """Take in what has been said already."""
@@ -195,12 +205,20 @@ class Players:
             room, person, text = rest.split(" ", 2)
             self.views[room, person] = json.loads(text)
             return
+        if word == "at":
+            room, person, port = rest.split()
+            self._ports[room, person] = int(port)
+            return
         room, person, id, detail = rest.split(" ", 3)
         key = (room, person, id)
         if word == "sent":
             self.sent[key] = json.loads(detail)
-        elif word == "refused":
+            self._unanswered.add((room, person))
+            return
+        self._unanswered.discard((room, person))
+        if word == "refused":
             self.refused.add(key)
+            self.codes[detail.strip()] += 1
         else:
             self.acknowledged.add(key)
             if int(detail) > 1:

@@ -1,18 +1,15 @@
-"""A worker with a planted fault or a wrong clock: `crippled.py FAULT SKEW serve ...`.
+"""Faults and wrong clocks for a worker. It falls ill when it gets SIGUSR1.
 
-It falls ill when it gets SIGUSR1. The checker has to find every fault (`tests/tools/test_chaos.py`).
-`-` is no fault.
+The checker has to find every fault (`tests/tools/test_chaos.py`).
 """
 
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
-from parlour.cli import main
 from parlour.room import Room
 from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
@@ -76,6 +73,8 @@ def lost_hint() -> None:
     plant(Follower, "freshen", blind)
 
 
+SOUND_SECONDS = 2
+"""So long a clock that will be wrong is right, so that its worker begins with others."""
 FAULTS = {fault.__name__: fault for fault in (ack_before_commit, double_fire, lost_hint)}
 
 
@@ -84,17 +83,15 @@ def skew(seconds: float) -> None:
     really, begun = time.time_ns, time.monotonic()
 
     def skewed() -> int:
-        is_time = time.monotonic() - begun > 5
+        is_time = time.monotonic() - begun > SOUND_SECONDS
         return really() + (round(seconds * 1e9) if is_time else 0)
 
     plant(time, "time_ns", lambda _: skewed)
 
 
-if __name__ == "__main__":
-    if sys.argv[1] in FAULTS:
-        fault = FAULTS[sys.argv[1]]
-        signal.signal(signal.SIGUSR1, lambda *_: fault())
-    if float(sys.argv[2]):
-        skew(float(sys.argv[2]))
-    sys.argv[1:] = sys.argv[3:]
-    sys.exit(main())
+def cripple(fault: str, seconds: float) -> None:
+    """Have this process fall ill at SIGUSR1, where a fault is given, and its clock go wrong."""
+    if fault:
+        signal.signal(signal.SIGUSR1, lambda *_: FAULTS[fault]())
+    if seconds:
+        skew(seconds)

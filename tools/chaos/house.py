@@ -4,66 +4,84 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
-import subprocess
+import socket
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from tests.support.databases import Postgres, Redis
-from tests.support.serving import NO_LIMITS, free_port, until_it_has_ended, wait_for
-from tests.support.tracing import python, unmeasured
+from tests.support.serving import NO_LIMITS, Patience, free_port
 from tools.chaos.link import Link
+from tools.chaos.nursery import Child, Nursery, Order
 
 from parlour.store import Stored
 from parlour.store.postgres import connect_postgres
 
-CRIPPLED = Path(__file__).with_name("crippled.py")
+DISK_MEGABYTES = 400
+SMALL_LOG = ("max_wal_size=64MB", "min_wal_size=32MB", "checkpoint_timeout=30s")
+"""So that the small disk is enough for PostgreSQL while nobody fills it."""
+CAN_MOUNT = os.getuid() == 0 and shutil.which("mount") is not None
+"""A disk that can be filled needs root."""
 
 
 class Worker:
     """One worker: a port of its own, so that the players choose whom they talk to."""
 
-    def __init__(self, folder: Path, database: str, bus: str, fault: str, skew: float) -> None:
+    def __init__(
+        self, nursery: Nursery, folder: Path, store: Sequence[str], fault: str, skew: float
+    ) -> None:
         self.port = free_port()
         self.is_ill = bool(fault)
+        self._nursery = nursery
         settings = [word for limit in NO_LIMITS for word in ("--set", limit)]
-        program = python(str(CRIPPLED), fault or "-", str(skew)) if fault or skew else None
         where = ["--port", str(self.port), "--data", str(folder)]
-        self._command = [
-            *(program or python("-m", "parlour")),
-            *("serve", *where, "--database", database, "--bus", bus, *settings),
-        ]
         self._log = folder.with_suffix(".log")
-        self.process: subprocess.Popen[bytes] | None = None
+        arguments = ["serve", *where, *store, *settings]
+        self._order = Order(arguments, str(self._log), fault, skew)
+        self._process: Child | None = None
+
+    @property
+    def is_up(self) -> bool:
+        with socket.socket() as probe:
+            return not probe.connect_ex(("127.0.0.1", self.port))
 
     def start(self) -> None:
-        with self._log.open("ab") as log:
-            self.process = subprocess.Popen(
-                self._command, stdout=log, stderr=log, env=unmeasured(), start_new_session=True
-            )
+        self._process = self._nursery.start(self._order)
 
     def wait(self) -> None:
-        assert self.process is not None
-        wait_for(self.port, self.process)
+        """Until it answers. One that finds no database ends, and is started again as
+        `--workers` would do it."""
+        patience = Patience(60)
+        while not self.is_up:
+            if self._process is None or self._process.has_ended:
+                self.start()
+            patience.check(f"a worker does not answer: {self._last_words()}")
+            time.sleep(0.02)
+
+    def _last_words(self) -> str:
+        return self._log.read_text()[-1000:] if self._log.exists() else ""
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send(number)
 
     def end(self, number: signal.Signals = signal.SIGKILL) -> None:
         """End it; when it is killed, its thinking processes end by themselves."""
-        if self.process is None:
-            return
-        self.process.send_signal(number)
-        until_it_has_ended(self.process)
-        self.process = None
+        if self._process is not None:
+            self._process.end(number)
+            self._process = None
 
     def stall(self, seconds: float) -> None:
         """It stands still, and goes on as if nothing had happened."""
-        assert self.process is not None
-        os.kill(self.process.pid, signal.SIGSTOP)
+        self.send(signal.SIGSTOP)
         time.sleep(seconds)
-        os.kill(self.process.pid, signal.SIGCONT)
+        self.send(signal.SIGCONT)
 
 
 class ChaosHouse:
@@ -72,20 +90,21 @@ class ChaosHouse:
     def __init__(
         self, workers: int, faults: Sequence[str] = (), skews: Sequence[float] = ()
     ) -> None:
-        self.postgres = Postgres()
+        self._nursery = Nursery()
+        self.postgres = Postgres(*SMALL_LOG, megabytes=DISK_MEGABYTES if CAN_MOUNT else 0)
         self.redis = Redis()
         self.to_postgres = Link(self.postgres.port)
         self.to_redis = Link(self.redis.port)
         self._database = self.postgres.create()
         through = self._database.replace(f":{self.postgres.port}/", f":{self.to_postgres.port}/")
-        bus = f"redis://127.0.0.1:{self.to_redis.port}"
+        store = ["--database", through, "--bus", f"redis://127.0.0.1:{self.to_redis.port}"]
         self._folder = tempfile.TemporaryDirectory(prefix="parlour-chaos-")
         root = Path(self._folder.name)
         self.workers = [
             Worker(
+                self._nursery,
                 root / f"worker{n}",
-                through,
-                bus,
+                store,
                 faults[n] if n < len(faults) else "",
                 skews[n] if n < len(skews) else 0,
             )
@@ -109,19 +128,21 @@ class ChaosHouse:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        for worker in self.workers:
-            worker.end()
-        for daemon in (self.postgres, self.redis):
-            daemon.end()
-        self.to_postgres.close()
-        self.to_redis.close()
-        self._folder.cleanup()
+        with ExitStack() as last:
+            last.callback(self._folder.cleanup)
+            last.callback(self.to_redis.close)
+            last.callback(self.to_postgres.close)
+            last.callback(self._nursery.close)
+            for daemon in (self.postgres, self.redis):
+                last.callback(daemon.close)
+            for worker in self.workers:
+                last.callback(worker.end)
 
     def fall_ill(self) -> None:
         """From now on the workers have the faults that were planted in them."""
         for worker in self.workers:
-            if worker.is_ill and worker.process is not None:
-                worker.process.send_signal(signal.SIGUSR1)
+            if worker.is_ill:
+                worker.send(signal.SIGUSR1)
 
     def streams(self) -> dict[str, list[Stored]]:
         """Everything in the log, read past all workers."""

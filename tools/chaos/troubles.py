@@ -1,4 +1,7 @@
-"""What can go wrong: each trouble is done to a house while people play, and is over when it returns."""
+"""What can go wrong: each trouble is done to a house while people play, and is over when it returns.
+
+A worker that was killed is started again at once, but nobody waits for it: the others go on.
+"""
 
 from __future__ import annotations
 
@@ -6,104 +9,176 @@ import random
 import shutil
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable
+from typing import Literal
 
-from tools.chaos.house import ChaosHouse
+from tests.support.serving import Players
+from tools.chaos.house import CAN_MOUNT, ChaosHouse, Worker
 
-Trouble = Callable[[ChaosHouse, random.Random], None]
+LULL_SECONDS = 2
+"""So long a kill waits for a message that it can hit."""
 
-
-def kill_worker(house: ChaosHouse, rng: random.Random) -> None:
-    worker = rng.choice(house.workers)
-    worker.end()
-    worker.start()
-    worker.wait()
+What = Literal["worker", "PostgreSQL", "Redis"]
 
 
-def kill_all_workers(house: ChaosHouse, rng: random.Random) -> None:
-    for worker in house.workers:
+class Siege:
+    """A house under fire, the people in it, and the count of what was killed."""
+
+    def __init__(self, house: ChaosHouse, crowd: Players, rng: random.Random) -> None:
+        self.house = house
+        self.crowd = crowd
+        self.rng = rng
+        self.killed: Counter[str] = Counter()
+        self.killed_in_flight: Counter[str] = Counter()
+        """Kills while messages were under way; of a worker: of people connected to it."""
+
+    def target(self) -> Worker:
+        """A worker that is up."""
+        workers = self.rng.sample(self.house.workers, len(self.house.workers))
+        found = next((worker for worker in workers if worker.is_up), workers[0])
+        found.wait()
+        return found
+
+    def kill_worker(self, worker: Worker) -> None:
+        in_flight = self._await_messages(lambda: self.crowd.in_flight_at(worker.port))
+        self._count("worker", in_flight)
         worker.end()
-    for worker in house.workers:
+
+    def kill_postgres(self) -> None:
+        self._count("PostgreSQL", self._await_messages(lambda: self.crowd.in_flight))
+        self.house.postgres.end()
+
+    def kill_redis(self) -> None:
+        self._count("Redis", self._await_messages(lambda: self.crowd.in_flight))
+        self.house.redis.end()
+
+    def _await_messages(self, in_flight: Callable[[], int]) -> int:
+        """The messages under way, as soon as there are any; but not for ever."""
+        until = time.monotonic() + LULL_SECONDS
+        self.crowd.listen_now()
+        while not in_flight() and time.monotonic() < until:
+            time.sleep(0.001)
+            self.crowd.listen_now()
+        return in_flight()
+
+    def _count(self, what: What, in_flight: int) -> None:
+        self.killed[what] += 1
+        self.killed_in_flight[what] += in_flight > 0
+
+
+Trouble = Callable[[Siege], None]
+
+
+def kill_worker(siege: Siege) -> None:
+    worker = siege.target()
+    siege.kill_worker(worker)
+    worker.start()
+
+
+def kill_all_workers(siege: Siege) -> None:
+    for worker in siege.house.workers:
+        siege.kill_worker(worker)
+    for worker in siege.house.workers:
         worker.start()
-    for worker in house.workers:
+    for worker in siege.house.workers:
         worker.wait()
 
 
-def drain_worker(house: ChaosHouse, rng: random.Random) -> None:
-    worker = rng.choice(house.workers)
+def drain_worker(siege: Siege) -> None:
+    worker = siege.target()
     worker.end(signal.SIGTERM)
     worker.start()
+
+
+def stall_worker(siege: Siege) -> None:
+    """Long enough that the others go on, sometimes longer than its lease."""
+    siege.target().stall(siege.rng.choice((0.5, 3, 12)))
+
+
+def kill_postgres(siege: Siege) -> None:
+    siege.kill_postgres()
+    time.sleep(siege.rng.uniform(0, 0.5))
+    siege.house.postgres.start()
+
+
+def stop_postgres(siege: Siege) -> None:
+    """In order, but at once."""
+    siege.house.postgres.end(signal.SIGINT)
+    siege.house.postgres.start()
+
+
+def stall_postgres(siege: Siege) -> None:
+    siege.house.postgres.send(signal.SIGSTOP)
+    time.sleep(siege.rng.uniform(0.2, 3))
+    siege.house.postgres.send(signal.SIGCONT)
+
+
+def kill_redis(siege: Siege) -> None:
+    siege.kill_redis()
+    time.sleep(siege.rng.uniform(0, 1))
+    siege.house.redis.start()
+
+
+def kill_worker_and_databases(siege: Siege) -> None:
+    """All in one moment, as when a machine goes down; they come back one after the other."""
+    worker = siege.target()
+    siege.kill_worker(worker)
+    siege.kill_postgres()
+    siege.kill_redis()
+    worker.start()  # before there is a database
+    siege.house.redis.start()
+    siege.house.postgres.start()
     worker.wait()
 
 
-def stall_worker(house: ChaosHouse, rng: random.Random) -> None:
-    """Long enough that the others go on, sometimes longer than its lease."""
-    rng.choice(house.workers).stall(rng.choice((0.5, 3, 12)))
-
-
-def kill_postgres(house: ChaosHouse, rng: random.Random) -> None:
-    house.postgres.end()
-    time.sleep(rng.uniform(0, 0.5))
-    house.postgres.start()
-
-
-def stop_postgres(house: ChaosHouse, rng: random.Random) -> None:
-    """In order, but at once."""
-    house.postgres.end(signal.SIGINT)
-    house.postgres.start()
-
-
-def stall_postgres(house: ChaosHouse, rng: random.Random) -> None:
-    house.postgres.send(signal.SIGSTOP)
-    time.sleep(rng.uniform(0.2, 3))
-    house.postgres.send(signal.SIGCONT)
-
-
-def kill_redis(house: ChaosHouse, rng: random.Random) -> None:
-    house.redis.end()
-    time.sleep(rng.uniform(0, 1))
-    house.redis.start()
-
-
-def cut_postgres(house: ChaosHouse, rng: random.Random) -> None:
+def cut_postgres(siege: Siege) -> None:
     for _ in range(3):
-        house.to_postgres.cut()
-        time.sleep(rng.uniform(0, 0.3))
+        siege.house.to_postgres.cut()
+        time.sleep(siege.rng.uniform(0, 0.3))
 
 
-def cut_redis(house: ChaosHouse, rng: random.Random) -> None:
-    house.to_redis.cut()
+def cut_redis(siege: Siege) -> None:
+    siege.house.to_redis.cut()
 
 
-def slow_network(house: ChaosHouse, rng: random.Random) -> None:
-    for link in (house.to_postgres, house.to_redis):
-        link.delay(rng.uniform(0.01, 0.2))
+def slow_network(siege: Siege) -> None:
+    links = (siege.house.to_postgres, siege.house.to_redis)
+    for link in links:
+        link.delay(siege.rng.uniform(0.01, 0.2))
     time.sleep(2)
-    for link in (house.to_postgres, house.to_redis):
+    for link in links:
         link.delay(0)
 
 
-def fill_disk(house: ChaosHouse, rng: random.Random) -> None:
-    """The disk of the database has no room for more, until it has again. Needs a small disk."""
-    ballast = house.postgres.folder / "ballast"
-    free = shutil.disk_usage(house.postgres.folder).free
-    with ballast.open("wb") as file:
-        file.write(bytes(free))
-    time.sleep(rng.uniform(0.5, 2))
-    ballast.unlink()
-    house.postgres.start()  # it may have ended; then it starts again
+def fill_disk(siege: Siege) -> None:
+    """The disk of the database has no room for more, until it has again."""
+    postgres = siege.house.postgres
+    ballast = postgres.folder / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            file.write(bytes(shutil.disk_usage(postgres.folder).free))
+        except OSError:
+            pass  # PostgreSQL took the rest meanwhile
+        finally:
+            time.sleep(siege.rng.uniform(0.5, 3))
+            ballast.unlink()
+    postgres.start()  # it may have ended; then it starts again
 
 
 WEIGHTS: dict[Trouble, int] = {
-    kill_worker: 24,
+    kill_worker: 46,
     kill_all_workers: 3,
-    drain_worker: 3,
-    stall_worker: 3,
-    kill_postgres: 10,
-    stop_postgres: 2,
-    stall_postgres: 2,
-    kill_redis: 12,
-    cut_postgres: 4,
+    drain_worker: 2,
+    stall_worker: 1,
+    kill_postgres: 13,
+    stop_postgres: 1,
+    stall_postgres: 1,
+    kill_redis: 13,
+    kill_worker_and_databases: 6,
+    cut_postgres: 3,
     cut_redis: 2,
-    slow_network: 2,
+    slow_network: 1,
+    **({fill_disk: 2} if CAN_MOUNT else {}),
 }
+"""Three workers are killed for each PostgreSQL and each Redis."""
