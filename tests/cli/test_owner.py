@@ -23,7 +23,7 @@ from parlour.store import open_sqlite
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Running]:
-    running = Running(folder, Settings())
+    running = Running(folder, Settings(lead_seconds=0))
     try:
         yield running
     finally:

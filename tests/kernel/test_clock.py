@@ -74,6 +74,86 @@ def test_a_restart_in_a_pause_leaves_it_paused() -> None:
     assert paused.restarted(HOUR, 500) == paused
 
 
+def test_in_a_lead_no_time_passes() -> None:
+    clock = Clock(1000).led(1500, 3000, 500)
+    assert [clock.now(wall) for wall in (1500, 3000, 4500, 4600)] == [500, 500, 500, 600]
+    assert [clock.lead_left(wall) for wall in (1500, 3000, 4499, 4500, 9000)] == [
+        3000,
+        1500,
+        1,
+        0,
+        0,
+    ]
+    assert clock.due(600) == 4600
+
+
+def test_a_pause_within_a_lead_keeps_the_rest_of_it() -> None:
+    paused = Clock(1000).led(1500, 3000, 500).paused(2500)
+    assert paused.lead_left(9000) == 2000
+    resumed = paused.resumed(10_000)
+    assert [resumed.lead_left(wall) for wall in (10_000, 11_000, 12_000)] == [2000, 1000, 0]
+    assert resumed.due(500) == 12_000
+
+
+def test_a_lead_that_is_over_does_not_come_back_after_a_pause() -> None:
+    resumed = Clock(1000).led(1500, 3000, 500).paused(5000).resumed(6000)
+    assert resumed.lead_left(6000) == 0
+    assert resumed.now(6100) == 1100
+
+
+def test_an_extension_within_a_lead_comes_after_it() -> None:
+    clock = Clock(1000).led(1500, 3000, 500).extended(2500, 200)
+    assert clock.lead_left(2500) == 2000
+    assert clock.due(500) == 4700
+
+
+def test_a_lead_comes_before_the_rest_of_an_extension() -> None:
+    clock = Clock(1000).extended(1500, 200).led(1600, 3000, 500)
+    assert clock.lead_left(1600) == 3000
+    assert clock.due(500) == 4700
+
+
+def test_a_lead_takes_the_place_of_the_one_under_way() -> None:
+    clock = Clock(1000).led(1500, 3000, 500).led(2500, 3000, 500)
+    assert clock.lead_left(2500) == 3000
+    assert clock.due(500) == 5500
+
+
+def test_a_lead_gives_back_the_time_since_the_phase_began() -> None:
+    clock = Clock(1000).led(1520, 3000, 500)
+    assert clock.now(4520) == 500
+
+
+def test_a_lead_can_be_called_off() -> None:
+    clock = Clock(1000).led(1500, 3000, 500).led(2500, 0, 500)
+    assert clock.lead_left(2500) == 0
+    assert clock.now(2600) == 600
+
+
+def test_after_a_restart_a_lead_begins_anew() -> None:
+    clock = Clock(1000).led(1500, 3000, 500)
+    assert clock.restarted(HOUR, 500).lead_left(HOUR) == 3000
+    assert clock.restarted(HOUR, 500).due(500) == HOUR + 3000
+    assert clock.restarted(HOUR, 700).lead_left(HOUR) == 0
+
+
+def test_server_time_that_goes_backwards_does_not_lengthen_a_lead() -> None:
+    assert Clock(1000).led(1500, 3000, 500).lead_left(0) == 3000
+
+
+def test_a_skip_ends_a_lead() -> None:
+    assert Clock(1000).led(1500, 3000, 500).skipped(2000, 900).lead_left(2000) == 0
+
+
+def test_a_client_sees_the_full_time_during_a_lead() -> None:
+    view = Clock(1000).led(1500, 3000, 500).view(deadline=900)
+    assert view == ClockView(True, zero=4000, at=500, deadline=900, lead=4500)
+    assert view.lead is not None
+    assert 900 - (view.lead - view.zero) == 400
+    paused = Clock(1000).led(1500, 3000, 500).paused(2000).view(deadline=900)
+    assert (paused.lead, 900 - paused.at) == (None, 400)
+
+
 def test_a_client_can_work_out_the_time_left() -> None:
     clock = Clock(1000).extended(1500, 200)
     view = clock.view(deadline=900)
@@ -88,7 +168,9 @@ def test_a_client_sees_extra_time_granted_in_a_pause_at_once() -> None:
 
 
 @given(
-    st.lists(st.tuples(st.sampled_from(["pause", "resume", "extend"]), st.integers(0, 1000))),
+    st.lists(
+        st.tuples(st.sampled_from(["pause", "resume", "extend", "lead"]), st.integers(0, 1000))
+    ),
     st.integers(0, 1000),
 )
 def test_whatever_the_host_does_time_goes_forward(steps: list[tuple[str, int]], later: int) -> None:
@@ -102,8 +184,11 @@ def test_whatever_the_host_does_time_goes_forward(steps: list[tuple[str, int]], 
                 clock = clock.paused(wall)
             case "resume":
                 clock = clock.resumed(wall)
+            case "lead" if clock.running:
+                clock = clock.led(wall, passed, at)
             case _:
                 clock = clock.extended(wall, passed + 1)
         assert clock.now(wall) == at
+        assert 0 <= clock.lead_left(wall) <= clock.credit
     if clock.running:
         assert clock.now(clock.due(at + later)) == at + later

@@ -17,7 +17,7 @@ from tests.kernel.tables import NAMES, NONCES, SECRET, WALL, Sitting, finished, 
 
 from parlour.kernel import AnyGame, Memory, Outcome, Refusal, discovery, record
 from parlour.kernel.catalogue import sentence
-from parlour.kernel.entry import Correct, End, Extend, Pause, Play, Resume, Undo
+from parlour.kernel.entry import Correct, End, Extend, Lead, Pause, Play, Resume, Undo
 from parlour.testing import check_record, play_out
 
 
@@ -117,12 +117,13 @@ def test_a_game_ended_by_the_host_has_one() -> None:
     assert parsed.tail.outcome.reason == "ended_by_host"
 
 
-def test_pauses_corrections_and_the_shelf_are_in_the_record() -> None:
+def test_pauses_leads_corrections_and_the_shelf_are_in_the_record() -> None:
     sitting = staked(rounds=1)
     sitting.act(Pause(WALL + 300), 300)
     sitting.act(Resume(WALL + 400), 400)
     sitting.act(Extend(WALL + 500, 1000), 500)
-    sitting.play(0, Ask(), 1600)
+    sitting.act(Lead(WALL + 500, 3000), 500)
+    sitting.play(0, Ask(), 4600)
     sitting.expire()
     sitting.act(Correct(1, 4, "late"), 99_000)
     record.verify(record.read(export(sitting), game))

@@ -19,6 +19,7 @@ from parlour.kernel.entry import (
     End,
     Expire,
     Extend,
+    Lead,
     Pause,
     Play,
     Resume,
@@ -28,7 +29,7 @@ from parlour.kernel.entry import (
     TableInput,
     Undo,
 )
-from parlour.kernel.table import LONGEST_EXTENSION
+from parlour.kernel.table import LONGEST_EXTENSION, LONGEST_LEAD
 from parlour.testing import check_replay, play_out
 
 
@@ -213,6 +214,69 @@ def test_an_extension_has_its_bounds(extra: int) -> None:
     assert refusal(Sitting(), Extend(WALL, extra)) == "bad_extension"
 
 
+def test_in_a_lead_nobody_moves_and_no_playing_time_is_lost() -> None:
+    sitting = Sitting()
+    sitting.act(Lead(WALL + 20, 3000), 20)
+    with pytest.raises(Refusal, match="not_yet"):
+        sitting.table.play(0, Stake(1), WALL + 3019)
+    assert sitting.table.deadline == 20_000
+    assert sitting.table.due() == WALL + 23_020
+    assert not sitting.table.is_due(WALL + 23_019)
+    assert sitting.play(0, Stake(1), 3020).at == 0
+
+
+def test_a_lead_is_no_pause_for_the_host() -> None:
+    sitting = Sitting()
+    sitting.act(Lead(WALL, 3000))
+    sitting.act(Correct(0, 5), 1000)
+    sitting.act(Extend(WALL + 2000, 1000), 2000)
+    assert sitting.table.due() == WALL + 24_000
+
+
+def test_a_pause_in_a_lead_keeps_its_rest() -> None:
+    sitting = Sitting()
+    sitting.act(Lead(WALL, 3000))
+    sitting.act(Pause(WALL + 1000), 1000)
+    assert refusal(sitting, Play(Stake(1)), 2000, seat=0) == "paused"
+    assert refusal(sitting, Lead(WALL + 2000, 3000), 2000) == "paused"
+    sitting.act(Resume(WALL + 9000), 9000)
+    with pytest.raises(Refusal, match="not_yet"):
+        sitting.table.play(0, Stake(1), WALL + 10_999)
+    assert sitting.play(0, Stake(1), 11_000).at == 0
+
+
+def test_a_lead_is_called_off_at_once() -> None:
+    sitting = Sitting()
+    sitting.act(Lead(WALL, 3000))
+    sitting.act(Lead(WALL + 1000, 0), 1000)
+    assert sitting.play(0, Stake(1), 1000).at == 0
+
+
+def test_a_move_can_be_taken_back_in_a_lead() -> None:
+    sitting = Sitting(seats=(SeatOptions(),) * 3)
+    before = sitting.table.state
+    sitting.play(0, Stake(1), 100)
+    sitting.act(Lead(WALL + 100, 3000), 100)
+    assert sitting.act(Undo(), 200, seat=0).state == before
+
+
+def test_nobody_waits_for_a_lead_when_nobody_is_there() -> None:
+    sitting = Sitting()
+    sitting.act(Lead(WALL, 3000))
+    sitting.act(Skip(WALL + 1000), 1000)
+    assert sitting.table.is_due(WALL + 1000)
+
+
+@pytest.mark.parametrize("span", [-1, LONGEST_LEAD + 1])
+def test_a_lead_has_its_bounds(span: int) -> None:
+    assert refusal(Sitting(), Lead(WALL, span)) == "bad_lead"
+
+
+def test_a_game_counts_down_only_where_it_says_so() -> None:
+    sitting = Sitting()
+    assert sitting.table.game.countdown(sitting.table.state) is None
+
+
 def test_the_time_of_a_clock_entry_is_its_own() -> None:
     """The house may write a pause down later than it began."""
     sitting = Sitting()
@@ -385,6 +449,7 @@ def test_a_game_ended_by_the_host_stops_its_clock() -> None:
         Pause(WALL),
         Resume(WALL),
         Extend(WALL, 9),
+        Lead(WALL, 9),
         Credit(WALL),
         End(),
     ],

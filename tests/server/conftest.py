@@ -30,6 +30,8 @@ from parlour.store.opening import Store
 
 Json = dict[str, Any]
 Start = Callable[..., "Running"]
+NO_COUNTDOWN = {"lead_seconds": 0}
+"""Unless a test is about it."""
 
 
 class Running:
@@ -192,7 +194,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     def start(**settings: Any) -> Running:
         while started:
             started.pop().stop()
-        running = Running(tmp_path / "data", Settings(**settings))
+        running = Running(tmp_path / "data", Settings(**NO_COUNTDOWN | settings))
         started.append(running)
         return running
 
@@ -242,7 +244,7 @@ def worker(database: Database, tmp_path: Path) -> Iterator[Start]:
     def start(bus: str | None = None, **settings: Any) -> Running:
         store = Store(database.url, redis().url if bus is None else bus)
         folder = tmp_path / f"worker{len(started)}"
-        started.append(Running(folder, Settings(**settings), store))
+        started.append(Running(folder, Settings(**NO_COUNTDOWN | settings), store))
         return started[-1]
 
     yield start

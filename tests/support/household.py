@@ -22,7 +22,7 @@ class Household:
 
     With the name of a `deal` its dice, cards, letters and questions are the same in every house of
     that name. A folder of `packages` is installed beside parlour. A dealt house tells people the
-    address `shown` instead of its own.
+    address `shown` instead of its own. Phases begin without a countdown, unless it has a `lead`.
     """
 
     def __init__(
@@ -31,8 +31,10 @@ class Household:
         deal: str | None = None,
         packages: Path | None = None,
         shown: str | None = None,
+        lead: float = 0,
     ) -> None:
         self._data = data
+        self._lead = lead
         self.deal = deal
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         if packages is not None:
@@ -60,7 +62,7 @@ class Household:
         if self.deal is not None:
             command = [sys.executable, str(DEALT_HOUSE), self.deal]
         command += ["serve", "--host", "0.0.0.0", "--port", str(self.port)]
-        command += ["--data", str(data or self._data)]
+        command += ["--data", str(data or self._data), "--set", f"lead_seconds={self._lead}"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment
         )

@@ -30,7 +30,9 @@ NO_LIMITS = [
     "joins_per_minute=0",
     "misses_per_minute=0",
     "connections_per_address=0",
+    "lead_seconds=0",
 ]
+"""Nobody has to wait, for limits or for a countdown."""
 
 Key = tuple[str, str, str]
 """A message by room, person and id."""

@@ -36,6 +36,7 @@ UNLIMITED = Settings(
     rooms_per_hour=0,
     joins_per_minute=0,
     connections_per_address=0,
+    lead_seconds=0,
     messages=0,
     room_bytes=0,
     think_processes=1,

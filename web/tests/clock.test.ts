@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { announcement, minutes, ServerClock, tableTime, timeLeft } from "../src/lib/clock";
+import {
+  announcement,
+  leadLeft,
+  minutes,
+  ServerClock,
+  tableTime,
+  timeLeft,
+} from "../src/lib/clock";
 
 test("the quickest trip tells the offset", () => {
   let wall = 1_000;
@@ -37,10 +44,19 @@ test("after sleep the old measurements do not count", () => {
 });
 
 test("table time stands still in a pause", () => {
-  const paused = { running: false, zero: 0, at: 4_000, deadline: 10_000 };
+  const paused = { running: false, zero: 0, at: 4_000, deadline: 10_000, lead: null };
   expect(tableTime(paused, 99_999)).toBe(4_000);
   expect(timeLeft({ ...paused, running: true, zero: 1_000 }, 10_000, 8_000)).toBe(3_000);
   expect(timeLeft({ ...paused, running: true, zero: 0 }, 10_000, 80_000)).toBe(0);
+});
+
+test("the full time is shown while a countdown runs, and then it runs", () => {
+  const clock = { running: true, zero: 3_000, at: 0, deadline: 60_000, lead: 3_000 };
+  const left = [0, 2_999, 3_000, 4_000].map((now) => timeLeft(clock, 60_000, now));
+  expect(left).toEqual([60_000, 60_000, 60_000, 59_000]);
+  expect([0, 2_999, 3_000, 9_000].map((now) => leadLeft(clock, now))).toEqual([3_000, 1, 0, 0]);
+  expect(leadLeft({ ...clock, running: false }, 0)).toBe(0);
+  expect(leadLeft(undefined, 0)).toBe(0);
 });
 
 test("the second under way is counted", () => {

@@ -23,8 +23,9 @@ UNLIMITED = (
     "bytes_per_second",
     "address_bytes_per_second",
     "room_bytes",
+    "lead_seconds",
 )
-"""Limits that are for people, not for a load generator behind one address."""
+"""Limits and a countdown that are for people, not for a load generator behind one address."""
 
 SIZES = {False: (8.0, 200), True: (1.0, 10)}
 """Seconds and tables, for a proper run and a quick one."""

@@ -244,9 +244,11 @@ class TableBots:
                 return
             if decision.awaited is not None and self._people_wait(table):
                 decision = replace(decision, delay=decision.awaited)
-            now = table.clock.now(self._clock())
+            wall = self._clock()
+            now = table.clock.now(wall)
             wait = question.due(decision, now) - now
-            await asyncio.sleep(wait / 1000 * self._runner.pace + lag)
+            countdown = table.clock.lead_left(wall) / 1000
+            await asyncio.sleep(countdown + wait / 1000 * self._runner.pace + lag)
             if self._questions.get(seat) is not question:
                 return
             del self._questions[seat]

@@ -1,7 +1,8 @@
 """The table's clock: server time turned into table time, which stops in pauses.
 
-Rules see table time only: milliseconds since the game began, never going backwards. A pause, an
-extension, a skip and the credit after a restart move the anchor between the two; rules never see them.
+Rules see table time only: milliseconds since the game began, never going backwards. A pause, a lead,
+an extension, a skip and the credit after a restart move the anchor between the two; rules never see
+them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ class ClockView(msgspec.Struct, frozen=True, gc=False):
     zero: Millis
     at: Millis
     deadline: Millis | None
+    lead: Millis | None = None
+    """The server time at which a countdown ends. Until then nobody moves and no time passes."""
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False):
@@ -28,6 +31,8 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     running: bool = True
     credit: Millis = 0
     """Extra time: table time stands still that long until `wall`, or after a pause."""
+    lead: Millis = 0
+    """The first part of that time is a countdown, in which nobody moves."""
 
     def now(self, wall: Millis) -> Millis:
         """Table time at server time `wall`."""
@@ -42,29 +47,50 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     def paused(self, wall: Millis) -> Clock:
         if not self.running:
             return self
-        return Clock(wall, self.now(wall), False, max(0, self.wall - wall))
+        left = self.lead_left(wall)
+        return Clock(wall, self.now(wall), False, max(0, self.wall - wall), left)
 
     def resumed(self, wall: Millis) -> Clock:
-        return self if self.running else Clock(wall + self.credit, self.at, True, self.credit)
+        if self.running:
+            return self
+        return Clock(wall + self.credit, self.at, True, self.credit, self.lead)
 
     def restarted(self, wall: Millis, at: Millis) -> Clock:
-        """Table time goes on from `at`, as if none had passed; extra time is given again."""
+        """Table time goes on from `at`, as if none had passed; extra time is given again, and a
+        countdown begins anew."""
         if not self.running:
             return self
-        credit = self.credit if at == self.at else 0
-        return Clock(wall + credit, at, True, credit)
+        credit, lead = (self.credit, self.lead) if at == self.at else (0, 0)
+        return Clock(wall + credit, at, True, credit, lead)
 
     def extended(self, wall: Millis, extra: Millis) -> Clock:
         """Everybody gets `extra` more: table time stands still for that long."""
         if not self.running:
             return msgspec.structs.replace(self, credit=self.credit + extra)
         left = max(0, self.wall - wall) + extra
-        return Clock(wall + left, self.now(wall), True, left)
+        return Clock(wall + left, self.now(wall), True, left, self.lead_left(wall))
+
+    def led(self, wall: Millis, span: Millis, at: Millis) -> Clock:
+        """A countdown of `span` from now on: table time stands still at `at` for that long, before any
+        extra time. It takes the place of one that is under way; 0 calls that off."""
+        left = max(0, self.wall - wall) - self.lead_left(wall) + span
+        return Clock(wall + left, at, True, left, span)
+
+    def lead_left(self, wall: Millis) -> Millis:
+        """How much of a countdown is to come; in a pause it stands still."""
+        if not self.running:
+            return self.lead
+        return min(self.lead, max(0, self._lead_end - wall))
+
+    @property
+    def _lead_end(self) -> Millis:
+        return self.wall - self.credit + self.lead
 
     def skipped(self, wall: Millis, at: Millis) -> Clock:
         """Table time is `at` at once, as if everybody had waited for it."""
         return Clock(wall, at)
 
     def view(self, deadline: Millis | None) -> ClockView:
-        at = self.at if self.running else self.at - self.credit
-        return ClockView(self.running, self.wall - self.at, at, deadline)
+        at = self.at if self.running else self.at - self.credit + self.lead
+        lead = self._lead_end if self.running and self.lead else None
+        return ClockView(self.running, self.wall - self.at, at, deadline, lead)

@@ -75,6 +75,14 @@ class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=Tr
     extra: Millis
 
 
+class Lead(msgspec.Struct, frozen=True, tag="lead", forbid_unknown_fields=True):
+    """A countdown before a phase in which everybody races: nobody moves, and no time passes.
+    A `span` of 0 calls off the one that is under way."""
+
+    wall: Millis
+    span: Millis
+
+
 class Credit(msgspec.Struct, frozen=True, tag="credit", forbid_unknown_fields=True):
     """After a restart: table time goes on from the last entry, nobody lost any."""
 
@@ -96,7 +104,19 @@ class End(msgspec.Struct, frozen=True, tag="end", forbid_unknown_fields=True):
 
 
 TableInput = (
-    Start | Play | Expire | Rule | Correct | Pause | Resume | Extend | Credit | Skip | Undo | End
+    Start
+    | Play
+    | Expire
+    | Rule
+    | Correct
+    | Pause
+    | Resume
+    | Extend
+    | Lead
+    | Credit
+    | Skip
+    | Undo
+    | End
 )
 
 

@@ -183,6 +183,11 @@ class Game(ABC, Generic[S, Opt, M]):
         """Its deadline has come: the defaults happen."""
         raise Refusal("nothing_expires")
 
+    def countdown(self, state: S) -> Hashable | None:
+        """Names the phase in which all seats race against a clock, if this is one. Where people
+        play, the house counts down before it: whenever the name is another one than before."""
+        return None
+
     def default(self, state: S, seat: Seat) -> Described | None:
         """What will happen if this seat does nothing."""
         return None

@@ -21,6 +21,7 @@ from parlour.kernel.entry import (
     Expire,
     Extend,
     Header,
+    Lead,
     Pause,
     Play,
     Resume,
@@ -42,6 +43,7 @@ Outcomes = Sequence[Drawn | tuple[str, Any]]
 """What people at a real table rolled and drew, in the order in which the rules ask for it."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
+LONGEST_LEAD: Millis = 10 * 1000
 
 
 class TableSections(msgspec.Struct, frozen=True):
@@ -169,8 +171,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         entered: Outcomes = (),
     ) -> tuple[Table, Entry]:
         """The seat makes a move. What is due (`is_due`) must have expired before. In a real box,
-        what people rolled or drew for it is `entered`."""
-        now = self.clock.now(wall)
+        what people rolled or drew for it is `entered`. While a countdown runs nobody moves; entries
+        have no server time, so a replay cannot tell and takes that on trust."""
+        clock = self.clock
+        if clock.lead and clock.running and clock.lead_left(wall):
+            raise Refusal("not_yet")
+        now = clock.now(wall)
         if now < self.at:
             now = self.at
         chance = self._chance(entered)
@@ -318,6 +324,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
                 if not 0 < extra <= LONGEST_EXTENSION:
                     raise Refusal("bad_extension", most=LONGEST_EXTENSION // 1000)
                 changes["clock"] = self.clock.extended(wall, extra)
+            case Lead(wall, span):
+                if not self.clock.running:
+                    raise Refusal("paused")
+                if not 0 <= span <= LONGEST_LEAD:
+                    raise Refusal("bad_lead", most=LONGEST_LEAD // 1000)
+                # The phase began with the last entry: not even the time since then is lost.
+                changes["at"] = self.at
+                changes["clock"] = self.clock.led(wall, span, self.at)
             case Credit(wall):
                 changes["at"] = self.at
                 changes["clock"] = self.clock.restarted(wall, self.at)

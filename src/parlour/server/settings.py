@@ -113,6 +113,9 @@ class Settings(msgspec.Struct, frozen=True):
     listener on this machine. Better in a file or the environment than in a flag."""
     bot_pace: float = 1.0
     """How long bots take compared with people of their level; 0: they move at once."""
+    lead_seconds: Annotated[float, msgspec.Meta(ge=0, le=10)] = 3
+    """The countdown before a phase in which everybody races against a clock. It takes nothing from
+    the playing time; 0: none."""
     work: int = 128
     """Analyses that may wait at a time, and as many records and QR codes."""
     work_per_address: int = 32

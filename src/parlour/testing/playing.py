@@ -14,6 +14,7 @@ from parlour.kernel.entry import (
     Credit,
     Entry,
     Extend,
+    Lead,
     Pause,
     Play,
     Resume,
@@ -156,7 +157,7 @@ class _Sitting:
     def step(self) -> None:
         """Let some time pass; then a deadline comes, or someone does something."""
         due = self.table.due()
-        self.wall += self.rng.randrange(1500)
+        self.wall += self.table.clock.lead_left(self.wall) + self.rng.randrange(1500)
         if due is not None and self.rng.random() < 0.02:
             self.wall = max(self.wall, due)
         if due is not None and self.wall >= due:
@@ -185,6 +186,7 @@ class _Sitting:
                     (
                         Pause(self.wall),
                         Extend(self.wall, 5000),
+                        Lead(self.wall, 3000),
                         Credit(self.wall),
                         Correct(rng.randrange(len(table.header.seats)), 1, "courtesy"),
                     )

@@ -287,3 +287,26 @@ def test_an_entry_after_time_is_refused() -> None:
     sitting = Sitting(2).choose_all()
     sitting.wall += 300_000
     sitting.refused(0, Write(0, 0, "Amur"), "too_late")
+
+
+# Countdown ----------------------------------------------------------------------------------------
+
+
+def test_it_is_counted_down_before_everybody_writes() -> None:
+    sitting = Sitting(2)
+    assert game.countdown(sitting.state) is None
+    sitting.choose_all()
+    first = game.countdown(sitting.state)
+    assert first is not None
+    sitting.done(0)
+    assert game.countdown(sitting.state) == first
+    sitting = scored_round(Sitting(2)).done()
+    sitting.choose_all()
+    assert game.countdown(sitting.state) not in (None, first)
+
+
+def test_where_nobody_has_a_limit_nothing_is_counted_down() -> None:
+    sitting = Sitting(2, factors={0: 0, 1: 0})
+    sitting.choose_all()
+    assert sitting.phase == "write"
+    assert game.countdown(sitting.state) is None

@@ -394,3 +394,19 @@ def test_where_no_seat_has_a_limit_the_timer_never_starts_by_itself() -> None:
 def test_the_dice_are_rolled_again_with_three_alike() -> None:
     sit = Sitting(BOARD, rolls=["aaabc", "ddddd", "abcde"])
     assert sit.state.dice == DICE
+
+
+def test_it_is_counted_down_before_every_search_and_not_when_the_timer_is_turned() -> None:
+    sit = Sitting(BOARD)
+    first = game.countdown(sit.state)
+    assert first is not None
+    sit.flip(0)
+    assert game.countdown(sit.state) == first
+    sit.done()
+    assert game.countdown(sit.state) is None
+    sit.done()
+    assert game.countdown(sit.state) not in (None, first)
+
+
+def test_alone_nothing_is_counted_down() -> None:
+    assert game.countdown(Sitting(BOARD, 1, version="solo").state) is None

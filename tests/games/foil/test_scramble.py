@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.games.foil.sitting import Sitting, laid_out
 
+from parlour.games.foil import game
 from parlour.games.foil.state import Arrange, Done, Draw, Guess, Laying, Vote
 
 
@@ -120,3 +121,16 @@ def test_moves_of_other_phases_are_refused() -> None:
     for move in (Draw(), Guess(1, 0, "ship"), Vote(0, True)):
         sitting.refused(move, "not_now", seat=1)
     sitting.done().refused(Arrange(()), "not_now", seat=1)
+
+
+def test_it_is_counted_down_before_words_are_formed_and_before_they_are_unscrambled() -> None:
+    assert game.countdown(Sitting("snailtower", "planetship").state) is None
+    sitting = knocked()
+    forming = game.countdown(sitting.state)
+    unscrambling = game.countdown(sitting.arrange(1, "planet").done().state)
+    assert None not in (forming, unscrambling)
+    assert forming != unscrambling
+
+
+def test_where_nobody_has_a_limit_nothing_is_counted_down() -> None:
+    assert game.countdown(knocked(factors=(0, 0)).state) is None

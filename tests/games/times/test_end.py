@@ -141,3 +141,11 @@ def test_a_board_that_closes_before_the_match_time_is_replaced() -> None:
     sitting = full_before_the_end(20).wait(15)
     assert sitting.state.over == ""
     assert len(sitting.state.boards) == 1
+
+
+def test_it_is_counted_down_once_before_the_match_clock() -> None:
+    sitting = Sitting()
+    match = game.countdown(sitting.state)
+    assert match is not None
+    assert game.countdown(sitting.turn(2, 3).state) == match
+    assert game.countdown(Sitting(match_minutes=0).state) is None

@@ -47,9 +47,14 @@ export class ServerClock {
   }
 }
 
-/** Table time now. It stands still in pauses. */
+/** Table time now. It stands still in pauses and while a countdown runs. */
 export function tableTime(clock: ClockView, serverNow: number): number {
-  return clock.running ? serverNow - clock.zero : clock.at;
+  return clock.running ? Math.max(serverNow, clock.lead ?? 0) - clock.zero : clock.at;
+}
+
+/** Milliseconds until a countdown ends and everybody may move. */
+export function leadLeft(clock: ClockView | undefined, serverNow: number): number {
+  return clock?.running && clock.lead != null ? Math.max(0, clock.lead - serverNow) : 0;
 }
 
 /** Milliseconds left until a table time, never less than 0. */

@@ -1,6 +1,6 @@
 /** This person in a room: what they see, and what they can say. */
 
-import { ServerClock } from "./clock";
+import { leadLeft, ServerClock } from "./clock";
 import { nonce } from "./ids";
 import { keepInTab } from "./keep";
 import type { Command } from "./requests";
@@ -34,6 +34,8 @@ import { words } from "./words.svelte";
 const GAME = "game.";
 const RESEND_WITHIN = 120_000;
 const RELOAD_NOT_WITHIN = 20_000;
+/** How often we look whether a countdown is over: it may be called off. */
+const LOOK_AGAIN = 100;
 
 /** One outcome, as the house takes it: what was asked for, and what came. */
 type Entered = [label: string, value: Json];
@@ -90,6 +92,7 @@ export class Session {
   readonly clock = new ServerClock();
   readonly wire: Line;
   #sections = $state.raw<Sections>({});
+  #counting: Promise<void> | null = null;
   #committed = "";
   #tried = 0;
   #isKnown = false;
@@ -223,7 +226,13 @@ export class Session {
   ): Promise<Answer> {
     const outcomes = [...known];
     for (;;) {
+      if (this.#counting || this.leadLeft > 0) await (this.#counting ??= this.#countedDown());
       const answer = await send(outcomes);
+      if (answer?.code === "not_yet") {
+        // Our idea of the server's time is a little ahead.
+        await (this.#counting ??= this.#countedDown());
+        continue;
+      }
       if (answer?.code !== "outcome_needed") {
         this.asking = null;
         return answer;
@@ -237,6 +246,21 @@ export class Session {
       if (told === "back") outcomes.pop();
       else outcomes.push([needed.label, told.value]);
     }
+  }
+
+  /** Milliseconds of a countdown that are to come. */
+  get leadLeft(): number {
+    return leadLeft(this.gameClock, this.clock.now());
+  }
+
+  /** The end of the countdown. All who wait for it wait together, and go on in their order. */
+  async #countedDown(): Promise<void> {
+    do {
+      await new Promise((resume) =>
+        setTimeout(resume, Math.min(LOOK_AGAIN, Math.max(20, this.leadLeft))),
+      );
+    } while (this.leadLeft > 0);
+    this.#counting = null;
   }
 
   #ask(needed: Needed, before: Entered[]): Promise<Told> {

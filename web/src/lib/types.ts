@@ -24,6 +24,8 @@ export interface ClockView {
   zero: number;
   at: number;
   deadline: number | null;
+  /** The server time at which a countdown ends. Until then nobody moves and no time passes. */
+  lead: number | null;
 }
 
 /** The host corrected a score. */

@@ -137,6 +137,11 @@ class Facts(Game[State, Options, Move]):
         expired = replace(state, asked=state.asked.expire(now), passed=now)
         return advance(expired, now, chance)
 
+    def countdown(self, state: State) -> Hashable | None:
+        """Everybody writes at once."""
+        timed = state.phase == "write" and any(state.asked.deadlines)
+        return len(state.played) if timed else None
+
     overrule = staticmethod(overruling.overrule)
 
     def is_over(self, state: State) -> bool:

@@ -111,6 +111,11 @@ class FindFive(Game[State, Options, Move]):
             return state.starts_by_itself
         return state.asked.deadline
 
+    def countdown(self, state: State) -> Hashable | None:
+        """Everybody searches at once; alone one takes the time one likes."""
+        races = state.phase == "search" and state.options.version != "solo"
+        return len(state.rounds) if races else None
+
     overrule = staticmethod(overruling.overrule)
 
     def is_over(self, state: State) -> bool:

@@ -161,6 +161,11 @@ class Foil(Game[State, Options, Move]):
             return time_out(state, now, chance)
         return advance(replace(state, asked=state.asked.expire(now)), now, chance)
 
+    def countdown(self, state: State) -> Hashable | None:
+        """Everybody forms words at once, and unscrambles at once."""
+        timed = state.phase in ("arrange", "unscramble") and any(state.asked.deadlines)
+        return (state.number, state.phase) if timed else None
+
     overrule = staticmethod(overruling.overrule)
 
     def is_over(self, state: State) -> bool:

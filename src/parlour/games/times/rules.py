@@ -6,6 +6,8 @@ what the sheet says, [ours] what this house decided where it is silent.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from parlour.games.times import offers, overruling, sampling, scoring, view
 from parlour.games.times.flow import (
     claim,
@@ -94,6 +96,10 @@ class TimesFour(Game[State, Options, Move]):
         if turn.fact is None:
             return lose_turn(state, "timeout", "timed_out", now)
         return end_turn(state, turn.fact, now, time_out=True)
+
+    def countdown(self, state: State) -> Hashable | None:
+        """The match clock is everybody's; a single turn begins without ado."""
+        return None if state.options.match_end is None else "match"
 
     overrule = staticmethod(overruling.recount)
 

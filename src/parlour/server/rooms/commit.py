@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.kernel import Entry, Memo
+from parlour.kernel import Entry, Memo, Millis
 from parlour.kernel.chance import new_secret
 from parlour.room import Room, codec
 from parlour.room.authorise import Accepted
+from parlour.room.countdown import counted_down
 from parlour.room.memory import for_the_house
 from parlour.server.clock import wall
 from parlour.store import Kept, Stored
@@ -40,10 +41,13 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
             self.room.house.keep(self.room.on_table.game.id, self.room.code, self.memos)
 
 
-def commit_of(before: Room, accepted: Accepted) -> Commit:
-    """The commit that leads from a room to an accepted input. When a game ends, the secret for the
-    next one is committed with it, because the old secret is about to be revealed."""
+def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
+    """The commit that leads from a room to an accepted input. A phase in which everybody races begins
+    with a countdown of `lead`. When a game ends, the secret for the next one is committed with it,
+    because the old secret is about to be revealed."""
     room, log = accepted
+    room, more = counted_down(before, room, lead, wall())
+    log = [*log, *more]
     table = room.table
     if table is not None and table.is_over and before.phase == "playing":
         room, more = room.commit_next(new_secret, wall())

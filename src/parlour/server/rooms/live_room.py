@@ -110,6 +110,7 @@ class LiveRoom:
         self._log = log
         self._bus = bus
         self._settings = settings
+        self._lead = round(settings.lead_seconds * 1000)
         self._space = space
         self._quota = quota
         self._moved_away = moved_away
@@ -377,7 +378,7 @@ class LiveRoom:
         try:
             if input.late and input.drop_late:
                 raise Refusal("too_late")
-            commit = commit_of(self.room, input.judge(self.room))
+            commit = commit_of(self.room, input.judge(self.room), self._lead)
             if not input.is_due:
                 self._quota.check(commit.size, keeps_playing=input.keeps_playing)
             pending = self._log.append(
