@@ -12,8 +12,10 @@ from tests.shelf.packs.samples import card
 from parlour.shelf.packs import CATEGORIES, Card, Library
 from parlour.shelf.packs.checking import (
     PATTERN_SHARE,
+    Placed,
     check,
     opening,
+    repetitions,
     skeleton,
 )
 
@@ -109,6 +111,36 @@ def test_questions_that_ask_the_same_are_found() -> None:
     assert duplicates((first, "Amundsen"), (third, "Roald Ross")) == found
     lasting = "At which pole was the explorer Roald's party first?"
     assert duplicates((first, "South Pole"), (lasting, "South Pole")) == found
+
+
+def placed(id: str) -> list[Placed]:
+    return [
+        Placed(f"{card.id}/{question.category}", question)
+        for card in Library().open(id)
+        for question in card.questions
+    ]
+
+
+def test_a_riddle_told_again_is_found_by_its_alias() -> None:
+    questions = [each.question for each in placed("junior")]
+    name = msgspec.structs.replace(
+        questions[0],
+        question="It belongs to you, yet others use it more than you do. What is it?",
+        answer="your first name",
+        also=("name",),
+    )
+    asked = [*questions, name]
+    found = [
+        (asked[one].answer, asked[other].answer)
+        for one, other in repetitions([Placed("", question) for question in asked])
+    ]
+    assert found == [("name", "your first name")]
+
+
+def test_the_bank_and_junior_ask_nothing_twice() -> None:
+    both = placed("bank") + placed("junior")
+    found = [(both[one].where, both[other].where) for one, other in repetitions(both)]
+    assert found == [], "the two are often mixed"
 
 
 def test_questions_that_give_each_other_away_are_found() -> None:

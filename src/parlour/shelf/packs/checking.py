@@ -29,6 +29,11 @@ ALIKE_WITH_ANSWER: Final = 66
 SHARED: Final = 10.5
 """How much the words weigh that two questions with the same answer may share. A word weighs the
 logarithm of the number of questions for each that has it: rare words tell more."""
+SHARED_PART: Final = 0.45
+"""Two questions with an answer in common repeat each other where this part of what the words of the
+shorter one weigh is shared, …"""
+SHARED_LEAST: Final = 9.0
+"""… and weighs at least this much: a word or two in common is no repetition."""
 REPEATS: Final = 6
 """How often a pack may have the same answer."""
 
@@ -197,6 +202,9 @@ def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
         return math.log(len(placed) / len(by_word[word]))
 
     seen: set[tuple[int, int]] = set()
+    for one, other in repetitions(placed):
+        seen.add((one, other))
+        yield Remark(placed[other].where, "near_duplicate", placed[one].where)
     for numbers in by_word.values():
         for one, other in combinations(numbers, 2) if len(numbers) <= 60 else ():
             if (one, other) in seen:
@@ -212,6 +220,26 @@ def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
                 alike = fuzz.token_sort_ratio(texts[one], texts[other]) >= ALIKE
             if alike:
                 yield Remark(placed[other].where, "near_duplicate", placed[one].where)
+
+
+def repetitions(placed: Sequence[Placed]) -> Iterator[tuple[int, int]]:
+    """Numbers of questions that have an answer in common, were it an alias, and most of the shorter
+    one's telling words: the same riddle on two cards, or in two packs that are played together."""
+    words = [_content(each.question.question) for each in placed]
+    common = Counter(word for found in words for word in found)
+    by_answer: defaultdict[str, list[int]] = defaultdict(list)
+    for number, each in enumerate(placed):
+        for answer in {each.question.answer, *each.question.also}:
+            by_answer[fold(answer)].append(number)
+
+    def weight(found: set[str]) -> float:
+        return sum(math.log(len(placed) / common[word]) for word in found)
+
+    pairs = (combinations(each, 2) for each in by_answer.values() if len(each) <= 60)
+    for one, other in sorted({pair for some in pairs for pair in some}):
+        least = min(weight(words[one]), weight(words[other]))
+        if weight(words[one] & words[other]) >= max(SHARED_LEAST, SHARED_PART * least):
+            yield one, other
 
 
 def none_gives_another_away(placed: Sequence[Placed]) -> Iterator[Remark]:
