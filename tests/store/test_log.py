@@ -326,3 +326,18 @@ async def test_a_room_keeps_one_value_for_each_key(log: Log) -> None:
         ("ELSE", b"5"),
         ("ROOM", b"2"),
     ]
+
+
+async def test_a_deleted_stream_keeps_nothing_that_was_on_its_way(log: Log) -> None:
+    """Appends and deletions that are written together are written in the order of the calls."""
+    await log.append("ROOM", 0, [entry(1)], [ADA])
+    busy = [log.append("ELSE", n, [entry(n + 1)]) for n in range(20)]
+    late = log.append("ROOM", 1, [entry(2)])
+    deleting = asyncio.create_task(log.delete("ROOM"))
+    await asyncio.sleep(0)
+    too_late = log.append("ROOM", 2, [entry(3)])
+    assert await outcomes(*busy, late, deleting, too_late) == [None] * 22 + [Conflict]
+    assert await log.read("ROOM") == []
+    assert await log.streams() == ["ELSE"]
+    await log.append("ROOM", 0, [entry(1)])
+    assert await log.read("ROOM") == [entry(1)]

@@ -178,7 +178,7 @@ class Writer:
         return failures
 
     def _together(self, batch: list[Job]) -> Failures:
-        """The common case: all entries of the batch with one statement."""
+        """The common case: all entries in a row with one statement, in the order of the calls."""
         rows = Rows(self._cached_head)
         for job in batch:
             if isinstance(job, Append):
@@ -186,12 +186,17 @@ class Writer:
                 if job.people or job.kept:
                     self._write_others(job)
             else:
+                self._insert(rows)  # before a stream they belong to is deleted
+                rows = Rows(self._cached_head)
                 self._change(job)
+        self._insert(rows)
+        return [None] * len(batch)
+
+    def _insert(self, rows: Rows) -> None:
         rows.insert(self._db)
         if len(self._heads) > CACHED_HEADS:
             self._heads.clear()
         self._heads.update(rows.heads)
-        return [None] * len(batch)
 
     def _one_by_one(self, batch: list[Job]) -> Failures:
         """The rare case: every job may fail on its own. Still one sync for all."""
