@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import subprocess
+import weakref
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
@@ -16,7 +18,8 @@ from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo, Refusal
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, StartGame
-from parlour.server.rooms.house import House
+from parlour.server.rooms.house import LEAST_GARBAGE, House
+from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.settings import Settings
 from parlour.store import Stored, open_sqlite
 
@@ -84,6 +87,29 @@ def test_a_room_deleted_while_somebody_comes_back_is_not_taken_for_damage(tmp_pa
                 await house.recognise(ticket.code, ticket.token, "")
 
     at_home(tmp_path, visit)
+
+
+def test_the_memory_of_rooms_that_were_put_away_is_freed_once_they_are_many(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        rooms: list[weakref.ref[LiveRoom]] = []
+        gc.disable()  # as good as that is the way a house runs
+        try:
+            for n in range(LEAST_GARBAGE + 1):
+                ticket = await house.open_room("Anna", None, "")
+                live = house._rooms[ticket.code]
+                live.touched -= 2 * house.settings.unload_seconds
+                rooms.append(weakref.ref(live))
+                del live
+                house.put_away()
+                if n < LEAST_GARBAGE:
+                    house.collect_garbage()
+            assert any(room() is not None for room in rooms)
+            house.collect_garbage()
+            assert all(room() is None for room in rooms)
+        finally:
+            gc.enable()
+
+    at_home(tmp_path, visit, rooms_per_hour=0)
 
 
 def test_an_old_desk_does_not_take_the_new_one_with_it(tmp_path: Path) -> None:

@@ -58,6 +58,8 @@ class Meter:
         """From handing entries to the log until they are durable."""
         self.connections = 0
         """WebSockets that are open now."""
+        self.disconnections = 0
+        """WebSockets that were open."""
         self.refusals: dict[str, int] = {}
         """By code."""
 

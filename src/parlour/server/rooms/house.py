@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import gc
 import hashlib
 import logging
 import secrets
@@ -24,6 +25,7 @@ from parlour.room.names import check_name
 from parlour.server.allowance import Allowance
 from parlour.server.clock import wall
 from parlour.server.messages import Ticket
+from parlour.server.meter import meter
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.folding import folded, house_memory, take_in
@@ -50,6 +52,9 @@ NICENESS = 10
 ERRANDS = 2
 """Threads at a time."""
 DAY = 24 * 3600 * 1000
+LEAST_GARBAGE = 50
+GARBAGE_SHARE = 0.25
+"""Of what is alive: so many rooms and connections have to end before their memory is freed."""
 
 
 def token_hash(token: str) -> bytes:
@@ -92,6 +97,10 @@ class House:
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
         self._is_closing = False
+        self._put_away = 0
+        """Rooms that have been in memory and are not any more."""
+        self._collected = 0
+        """Rooms and connections whose memory is free again."""
         self._bus = bus or LocalBus()
         self._follower = Follower(log, self._bus, self._rooms, self.evict, self._remember)
         self._misses = Allowance(self._bus, "misses", self.settings.misses_per_minute, 60)
@@ -114,6 +123,7 @@ class House:
             self._space.look()
             await self.watch.look()
             self.put_away()
+            self.collect_garbage()
 
     def put_away(self) -> None:
         for code, live in list(self._rooms.items()):
@@ -121,6 +131,19 @@ class House:
             if live.is_idle:
                 live.close()
                 self._forget_room(code)
+
+    def collect_garbage(self) -> None:
+        """Free the memory of rooms and connections that have ended, once they are many.
+
+        They refer to each other in circles, and the garbage collector, as `run.py` tunes it, hardly
+        ever looks at what has lived for long. It looks at everything that is alive, so it has to be
+        worth it.
+        """
+        ended = self._put_away + meter.disconnections
+        alive = len(self._rooms) + meter.connections
+        if ended - self._collected > max(LEAST_GARBAGE, alive * GARBAGE_SHARE):
+            self._collected = ended
+            gc.collect()
 
     def ready(self) -> Refusal | None:
         """Why this worker should get no new connections; None where it is ready for them."""
@@ -387,6 +410,7 @@ class House:
         self._log.hold(live.room.code)
 
     def _forget_room(self, code: str) -> None:
+        self._put_away += 1
         del self._rooms[code]
         self._log.let_go(code)
 

@@ -73,6 +73,7 @@ class SocketEndpoint:
             await wire.wait_closed()
         finally:
             meter.connections -= 1
+            meter.disconnections += 1
         return socket
 
     async def _serve(
