@@ -26,11 +26,12 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from tests.support.databases import Daemon, Postgres, Redis, programs, servant
+from tests.support.databases import Postgres, Redis, programs
 from tests.support.serving import free_port
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.bench.databases import Daemon, servant
 from parlour.server.messages import PROTOCOL
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
@@ -310,27 +311,24 @@ class Recovered(Postgres):
     def __init__(self, data: Path) -> None:
         Daemon.__init__(self, "postgres")
         self._settings = ()
-        self._programs = programs()[0]
+        self._programs = programs()
         self._data = data
-        account = servant()
-        if account:
-            os.chown(self.folder, account["user"], account["group"])
         self.start()
 
 
 def dump_and_restore(postgres: Postgres, url: str, folder: Path) -> str:
     """The address of a second database, made from a dump of the first."""
     file, other = folder / "house.dump", postgres.create()
-    dump = [str(programs()[0] / "pg_dump"), "--format=custom", f"--file={file}", url]
+    dump = [str(programs() / "pg_dump"), "--format=custom", f"--file={file}", url]
     subprocess.run(dump, check=True)
-    restore = [str(programs()[0] / "pg_restore"), "--exit-on-error", "--single-transaction"]
+    restore = [str(programs() / "pg_restore"), "--exit-on-error", "--single-transaction"]
     subprocess.run([*restore, f"--dbname={other}", str(file)], check=True)
     return other
 
 
 def base_backup(postgres: Postgres, folder: Path) -> None:
     """A copy of the whole cluster while it is in use."""
-    command = [str(programs()[0] / "pg_basebackup"), "--pgdata", str(folder), "--wal-method=none"]
+    command = [str(programs() / "pg_basebackup"), "--pgdata", str(folder), "--wal-method=none"]
     where = [
         "--host=127.0.0.1",
         f"--port={postgres.port}",

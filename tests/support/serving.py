@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import random
 import signal
 import socket
 import subprocess
@@ -18,6 +17,7 @@ from typing import Any
 
 from tests.support.tracing import python, unmeasured
 
+from parlour.bench import processes
 from parlour.store import Stored, open_sqlite
 
 PLAYERS = Path(__file__).parents[1] / "server" / "players.py"
@@ -34,18 +34,10 @@ NO_LIMITS = [
 ]
 """Nobody has to wait, for limits or for a countdown."""
 
+free_port = processes.free_port
+
 Key = tuple[str, str, str]
 """A message by room, person and id."""
-
-
-def free_port() -> int:
-    """A port below those the system gives to clients: a client that looks for a server which is
-    down could otherwise come to stand on its port, and talk to itself."""
-    while True:
-        port = random.randrange(10_000, 30_000)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port
 
 
 def serve(folder: Path, port: int) -> list[str]:

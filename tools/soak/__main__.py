@@ -8,6 +8,7 @@ the time to its end. Exit code 1 where a house has grown by more than 5 %.
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -104,8 +105,8 @@ def soak(seconds: float, out: Path | None = None) -> list[tuple[House, dict[str,
     each = seconds / SAMPLES
     with ExitStack() as stack:
         postgres, redis = Postgres(), Redis()
-        stack.callback(postgres.end)
-        stack.callback(redis.end)
+        stack.callback(postgres.close)
+        stack.callback(redis.close)
         scaled = ["--database", postgres.create(), "--bus", redis.url]
         houses = [
             stack.enter_context(house("SQLite", (), each)),
@@ -132,6 +133,7 @@ def main() -> int:
     out = Path(sys.argv[2]) if len(sys.argv) > 2 else None
     if sys.platform != "win32":
         os.nice(5)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and leave no server behind
     houses = soak(seconds, out)
     columns = (
         "house",

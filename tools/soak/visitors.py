@@ -9,7 +9,9 @@ or leave the room, or the owner closes or deletes it; then a new evening begins 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
+import traceback
 from collections import Counter
 from contextlib import suppress
 from itertools import count
@@ -152,8 +154,12 @@ async def visit(visits: Visits) -> Counter[str]:
 
     async def table(gather: Any) -> None:
         await asyncio.sleep(crowd.rng.uniform(0, 5))
-        while True:
-            await evening(crowd, await gather(crowd, next(numbers)))
+        try:
+            while True:
+                await evening(crowd, await gather(crowd, next(numbers)))
+        except Exception:  # nobody drops out unseen, and nobody waits for standard input
+            traceback.print_exc()
+            os._exit(1)
 
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(table(gathered)) for _ in range(visits.tables)]

@@ -34,9 +34,9 @@ async def side(candidate: Candidate) -> Side:
     tally = Tally()
     if candidate.tickets is None:
         peers = await echoing(candidate.port, candidate.connections, tally)
-        return Side(candidate.pid, tally, peers)
+        return Side({"server": candidate.pid}, tally, peers)
     tables = await playing_in(candidate.port, candidate.tickets, tally)
-    return Side(candidate.pid, tally, tables)
+    return Side({"server": candidate.pid}, tally, tables)
 
 
 async def measured(plan: Plan) -> list[list[Measured]]:

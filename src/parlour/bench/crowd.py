@@ -16,7 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import count, islice
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn, Self, cast
 
 import msgspec
 
@@ -56,17 +56,22 @@ def fail_at_once() -> None:
 class Peer(asyncio.Protocol):
     """One connection."""
 
-    __slots__ = ("_opened", "_splitter", "_transport", "heard")
+    __slots__ = ("_is_left", "_lost", "_opened", "_splitter", "_transport", "heard")
 
-    def __init__(self) -> None:
+    def __init__(self, lost: Callable[[str], None]) -> None:
+        self._lost = lost
+        """Called when the server is gone, or does not want us any more."""
         self._splitter = Splitter()
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.heard: Callable[[bytes], None] = lambda message: None
         self._transport: asyncio.Transport | None = None
+        self._is_left = False
+        """It is we who go."""
 
     @classmethod
-    async def open(cls, port: int) -> Peer:
-        _, peer = await asyncio.get_running_loop().create_connection(cls, HOST, port)
+    async def open(cls, port: int, lost: Callable[[str], None] = fail) -> Self:
+        loop = asyncio.get_running_loop()
+        _, peer = await loop.create_connection(lambda: cls(lost), HOST, port)
         await peer._opened
         return peer
 
@@ -85,15 +90,27 @@ class Peer(asyncio.Protocol):
             if opcode == PING:
                 self.send(frame(message, PONG))
             elif opcode == CLOSE:
-                fail(f"the server closed a connection: {message!r}")
+                self._break(f"the server closed a connection: {message!r}")
             else:
                 self.heard(message)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self._opened.done():
+            self._opened.set_exception(ConnectionResetError("no WebSocket"))
+            return
+        self._break(f"a connection broke: {error!r}")
+
+    def _break(self, reason: str) -> None:
+        if not self._is_left:
+            self.close()
+            self._lost(reason)
 
     def send(self, raw: bytes) -> None:
         assert self._transport is not None
         self._transport.write(raw)
 
     def close(self) -> None:
+        self._is_left = True
         if self._transport is not None:
             self._transport.abort()
 
@@ -189,7 +206,7 @@ class Playing:
         """Move every `interval` seconds; a move that is late counts from when it was to be made."""
         self._interval = interval
         self._slot = first
-        self._wait()
+        self._go_on(first)
 
     def _wait(self) -> None:
         loop = asyncio.get_running_loop()

@@ -7,13 +7,17 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from parlour.bench.crowd import Peer, Tally, fail_at_once, gathered, greeted, playing, tickets
-from parlour.bench.processes import cpu_seconds, resident_bytes
+from parlour.bench.processes import resident_bytes, tree_seconds
 from parlour.server.run import new_event_loop
+
+LOAD = "load"
+"""The name of this process."""
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -40,13 +44,15 @@ class Measured(msgspec.Struct, frozen=True):
     p50_ms: float
     p99_ms: float
     server_cpu_us: float
-    """Processor time of the server for each move or message."""
+    """Processor time of the server for each move or message, of all its processes."""
     server_busy: float
     """The share of the time that the server's processor was busy."""
     load_busy: float
     """The same for this process: near 1, it is the limit itself."""
     bytes_each: float = 0
     """For idle connections: memory of each."""
+    by_process: dict[str, float] = {}
+    """The same as `server_cpu_us`, for each process and its own ones; and that of the load."""
 
     @property
     def per_second(self) -> float:
@@ -70,28 +76,37 @@ async def busy(load: Load) -> Measured:
         else:
             each.begin()
     await asyncio.sleep(load.warm_up)
-    return await window(load.pid, load.seconds, tally)
+    return await window({"server": load.pid}, load.seconds, tally)
 
 
-async def window(pid: int, length: float, tally: Tally) -> Measured:
-    """What is done in `length` seconds."""
+async def window(pids: Mapping[str, int], length: float, tally: Tally) -> Measured:
+    """What is done in `length` seconds, and what it costs these processes."""
     tally.done, tally.times = 0, []
-    server, own, began = cpu_seconds(pid), time.process_time(), time.perf_counter()
+    spent, began = _spent(pids), time.perf_counter()
     tally.counting = True
     await asyncio.sleep(length)
     tally.counting = False
     seconds = time.perf_counter() - began
-    server, own = cpu_seconds(pid) - server, time.process_time() - own
+    spent = {name: after - spent[name] for name, after in _spent(pids).items()}
+    own = spent[LOAD]
+    server = sum(spent.values()) - own
     times = sorted(tally.times) or [0.0]
+    each = 1e6 / max(1, tally.done)
     return Measured(
         tally.done,
         seconds,
         times[len(times) // 2] * 1000,
         times[int(len(times) * 0.99)] * 1000,
-        server / max(1, tally.done) * 1e6,
+        server * each,
         server / seconds,
         own / seconds,
+        by_process={name: seconds * each for name, seconds in spent.items()},
     )
+
+
+def _spent(pids: Mapping[str, int]) -> dict[str, float]:
+    """Processor seconds by process."""
+    return {name: tree_seconds(pid) for name, pid in pids.items()} | {LOAD: time.process_time()}
 
 
 async def idle(load: Load) -> Measured:

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import mmap
 import os
+import random
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from parlour.kernel import Refusal
 
-START_SECONDS = 20.0
+START_SECONDS = 60.0
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below those the system gives to clients: a client that looks for a server which is
+    down could otherwise come to stand on its port, and talk to itself."""
+    while True:
+        port = random.randrange(10_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
 
 
 def cores() -> list[int]:
@@ -41,6 +45,33 @@ def cpu_seconds(pid: int) -> float:
     return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
 
 
+def wanted_seconds(pid: int) -> float:
+    """The processor time that a process had, or waited for while others had the processors."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    words = [(each / "schedstat").read_text("ascii").split() for each in threads]
+    return sum(int(had) + int(waited) for had, waited, *_ in words) / 1e9
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that are still there."""
+    found: list[int] = []
+    with suppress(OSError):
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            found += map(int, (thread / "children").read_text("ascii").split())
+    return found
+
+
+def tree_seconds(pid: int) -> float:
+    """The processor time of a process and all below it, those that have ended included."""
+    words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    ended = (int(words[13]) + int(words[14])) / os.sysconf("SC_CLK_TCK")
+    total = cpu_seconds(pid) + ended
+    for child in children(pid):
+        with suppress(OSError):  # it has ended meanwhile
+            total += tree_seconds(child)
+    return total
+
+
 def resident_bytes(pid: int) -> int:
     pages = Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
     return int(pages) * mmap.PAGESIZE
@@ -54,15 +85,17 @@ class Served:
         self.port = port
 
 
-def served(command: Sequence[str]) -> AbstractContextManager[Served]:
+def served(command: Sequence[str], *, pinned: bool = True) -> AbstractContextManager[Served]:
     """Start `python -m …` with a free port as its last argument, as `serving` does."""
-    return serving([sys.executable, "-m", *command])
+    return serving([sys.executable, "-m", *command], pinned=pinned)
 
 
 @contextmanager
-def serving(command: Sequence[str], folder: Path | None = None) -> Iterator[Served]:
+def serving(
+    command: Sequence[str], folder: Path | None = None, *, pinned: bool = True
+) -> Iterator[Served]:
     """Start a server in a folder with a free port as its last argument, wait until it answers, and
-    stop it in the end. It runs on one core, the first one this process may use."""
+    stop it in the end. It runs on one core, the first one this process may use, or on all."""
     port = free_port()
     allowed = cores()
     process = subprocess.Popen(
@@ -73,7 +106,7 @@ def serving(command: Sequence[str], folder: Path | None = None) -> Iterator[Serv
         stderr=subprocess.PIPE,
     )
     try:
-        if allowed:
+        if allowed and pinned:
             pin(process.pid, allowed[0])
         _wait(process, port)
         yield Served(process, port)

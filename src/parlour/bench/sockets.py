@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 import msgspec
 
@@ -38,13 +38,19 @@ IDLE = {False: 1000, True: 40}
 
 
 @contextmanager
-def house() -> Iterator[Served]:
-    """A server as people start it, with an empty data folder."""
-    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder:
-        limits = [word for name in UNLIMITED for word in ("--set", f"{name}=0")]
-        command = ["parlour", "serve", "--data", folder, *limits, "--port"]
-        with served(command) as server:
-            yield server
+def house(*words: str, pinned: bool = True) -> Iterator[Served]:
+    """A server as people start it, with an empty data folder and perhaps further arguments."""
+    with (
+        tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder,
+        house_in(folder, *words, pinned=pinned) as server,
+    ):
+        yield server
+
+
+def house_in(folder: str, *words: str, pinned: bool = True) -> AbstractContextManager[Served]:
+    limits = [word for name in UNLIMITED for word in ("--set", f"{name}=0")]
+    command = ["parlour", "serve", "--data", folder, *limits, *words, "--port"]
+    return served(command, pinned=pinned)
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from parlour.bench import (
     store,
     strength,
     wedges,
+    workers,
 )
 from parlour.bench.figure import Figure
 from parlour.kernel import Refusal
@@ -30,7 +31,7 @@ class Bench(msgspec.Struct, frozen=True):
     about: str
     measure: Callable[[bool], list[Figure]]
     long: bool = False
-    """Takes many minutes, so it runs only when asked for by name."""
+    """Takes many minutes or needs further programs, so it runs only when asked for by name."""
 
 
 BENCHES = {
@@ -50,6 +51,12 @@ BENCHES = {
         Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),
         Bench("memory", "memory of an idle connection", sockets.measure_memory),
         Bench("curve", "cost of a move with 10, 100, 1,000 tables", sockets.measure_curve),
+        Bench(
+            "workers",
+            "one worker on SQLite, one and two on PostgreSQL and Redis; deaths; 10,000 tables",
+            workers.measure,
+            True,
+        ),
         Bench("strength", "Times Four: level 5 against simple players", strength.measure, True),
         Bench("strength_plain", "the same in plain Python", strength.measure_plain, True),
     )

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean, median
 
 import msgspec
@@ -49,10 +49,12 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class Side:
-    """One of the two, which stands still while it is the other's turn."""
+    """One of them, which stands still while it is the other's turn."""
 
-    def __init__(self, pid: int, tally: Tally, those: Sequence[Playing | Echoing]) -> None:
-        self._pid = pid
+    def __init__(
+        self, pids: Mapping[str, int], tally: Tally, those: Sequence[Playing | Echoing]
+    ) -> None:
+        self._pids = pids
         self._tally = tally
         self._count = len(those)
         tally.held = []
@@ -66,12 +68,17 @@ class Side:
         for step in steps:
             step(now)
         await asyncio.sleep(SETTLING)
-        measured = await window(self._pid, seconds, self._tally)
+        measured = await window(self._pids, seconds, self._tally)
+        await self.stand_still()
+        return measured
+
+    async def stand_still(self) -> None:
+        """Until everybody has finished what they are about."""
         self._tally.held = []
         for _ in range(PATIENCE):
             await asyncio.sleep(0.01)
             if len(self._tally.held) == self._count:
-                return measured
+                return
         raise TimeoutError("somebody was never answered")
 
 
@@ -86,6 +93,10 @@ def together(parts: Sequence[Measured]) -> Measured:
         sum(part.server_cpu_us * part.done for part in parts) / max(1, done),
         fmean(part.server_busy for part in parts),
         fmean(part.load_busy for part in parts),
+        by_process={
+            name: sum(part.by_process[name] * part.done for part in parts) / max(1, done)
+            for name in parts[0].by_process
+        },
     )
 
 
@@ -94,7 +105,10 @@ async def compare(turns: Turns) -> Compared:
     moving, echo = Tally(), Tally()
     tables = await playing(turns.port, turns.connections, moving)
     peers = await echoing(turns.echo_port, turns.connections, echo)
-    sides = Side(turns.pid, moving, tables), Side(turns.echo_pid, echo, peers)
+    sides = (
+        Side({"server": turns.pid}, moving, tables),
+        Side({"server": turns.echo_pid}, echo, peers),
+    )
     rounds: list[tuple[Measured, Measured]] = []
     for side in sides:
         await side.turn(turns.seconds)  # to warm up
