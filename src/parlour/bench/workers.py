@@ -48,7 +48,7 @@ class Size(msgspec.Struct, frozen=True):
 
 SIZES = {
     False: Size(200, 16, 0.5, 10, 30, 20, [10, 1_000, 10_000]),
-    True: Size(4, 2, 0.2, 1, 2, 2, [2, 8]),
+    True: Size(4, 2, 0.2, 1, 1, 2, [2, 8]),
 }
 """For a proper run and a quick one."""
 
