@@ -63,7 +63,7 @@ def test_a_label_two_steps_from_its_estimate_is_listed(tmp_path: Path) -> None:
 def test_a_category_with_harder_labels_is_expected_to_be_answered_less(tmp_path: Path) -> None:
     head, *lines = difficulty.expected(pack(tmp_path))
     assert head.endswith("| blue | pink | yellow | brown | green | orange | spread |")
-    assert [line.split(" | ")[0] for line in lines] == ["| weak", "| middling", "| strong"]
+    assert [line.split(" | ")[0] for line in lines] == ["| weak", "| middling", "| strong", "| all"]
     assert all(line.endswith("| 0 |") for line in lines), "all five labels in each category"
 
 
@@ -72,7 +72,8 @@ def test_bots_play_whole_games_with_a_pack(capsys: pytest.CaptureFixture[str]) -
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("junior: 1 games, ")
     assert lines[1] == "| junior | 1 | 2 | 3 | spread |"
-    assert lines[5].endswith("| orange | spread |")
+    assert lines[6].endswith("| orange | spread |")
+    assert lines[-1].startswith("| all | ")
 
 
 @pytest.mark.parametrize("arguments", [[], ["outliers"], ["games", "none", "bank"], ["games", "0"]])

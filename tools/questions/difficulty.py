@@ -194,16 +194,19 @@ def expected(source: str) -> Iterator[str]:
     """The share of right answers by category, if bots know as their levels say."""
     labelled = questions(source)
     yield f"| {source} | {' | '.join(CATEGORIES)} | spread |"
-    for name, level in STRENGTHS.items():
-        shares = [
-            fmean(
-                KNOWN[level][each.question.difficulty - 1]
-                for each in labelled
-                if each.question.category == category
-            )
-            for category in CATEGORIES
+    yield from _table(
+        [
+            [
+                fmean(
+                    KNOWN[level][each.question.difficulty - 1]
+                    for each in labelled
+                    if each.question.category == category
+                )
+                for category in CATEGORIES
+            ]
+            for level in STRENGTHS.values()
         ]
-        yield _line(name, shares)
+    )
 
 
 def played(source: str, games: int) -> Iterator[str]:
@@ -228,11 +231,18 @@ def played(source: str, games: int) -> Iterator[str]:
     asked = sum(map(len, by_step.values()))
     yield f"{source}: {games} games, {asked} questions"
     yield f"| {source} | {' | '.join(map(str, steps))} | spread |"
-    for name in names:
-        yield _line(name, [fmean(by_step[name, step]) for step in steps])
+    yield from _table([[fmean(by_step[name, step]) for step in steps] for name in names])
     yield f"| {source} | {' | '.join(CATEGORIES)} | spread |"
-    for name in names:
-        yield _line(name, [fmean(by_category[name, category]) for category in CATEGORIES])
+    yield from _table(
+        [[fmean(by_category[name, category]) for category in CATEGORIES] for name in names]
+    )
+
+
+def _table(rows: Sequence[Sequence[float]]) -> Iterator[str]:
+    """A row for each strength, and their mean, in which chance plays a smaller part."""
+    for name, row in zip(STRENGTHS, rows, strict=True):
+        yield _line(name, row)
+    yield _line("all", [fmean(column) for column in zip(*rows, strict=True)])
 
 
 def _line(name: str, shares: Sequence[float]) -> str:
