@@ -69,9 +69,9 @@ check: check-python check-web ## formatter, linter and strict types, Python and 
 check-python: setup
 	ruff format --check --quiet . || { echo "Run make format."; exit 1; }
 	ruff check .
-	mypy
-	mypy --platform win32 --cache-dir .mypy_cache/win32 src
-	mypy --platform darwin --cache-dir .mypy_cache/darwin src
+	printf 'mypy%s\n' "" \
+		" --platform win32 --cache-dir .mypy_cache/win32 src" \
+		" --platform darwin --cache-dir .mypy_cache/darwin src" | xargs -P $(WORKERS) -I{} sh -c '{}'
 
 check-web: node
 	cd web && npm run --silent check

@@ -132,10 +132,11 @@ def test_only_what_is_in_the_window_counts() -> None:
     assert (tally.done, tally.times) == (1, [2.0])
 
 
+@pytest.mark.heavy
 def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sockets, "SIZES", {True: (3.0, 2), False: (8.0, 200)})
+    monkeypatch.setattr(sockets, "SIZES", {True: (1.0, 2), False: (8.0, 200)})
     moves, cost, latency = sockets.measure(True)
     assert moves.value > 0
     assert moves.reference is not None
@@ -256,6 +257,7 @@ def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
         assert fives.one_by_one(board, dice) == PlainSolver().placements(board, dice)
 
 
+@pytest.mark.heavy
 def test_the_lexicon_and_the_grouping_are_measured_plain_and_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Parlour
+from tests.support.effort import LEVEL
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "cli.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^\$ parlour (.+)$", PAGE, re.MULTILINE)
 OPEN_A_HOUSE = ("serve", "play")
+CHECK_A_PACK = ["packs", "check"]
+"""Asks the judge some hundred thousand times, so it runs where there is time for it."""
 
 
 @pytest.mark.heavy
@@ -20,7 +23,7 @@ def test_the_examples_run_one_after_the_other(
     monkeypatch.chdir(tmp_path)
     for example in EXAMPLES:
         words = shlex.split(example)
-        if words[0] in OPEN_A_HOUSE:
+        if words[0] in OPEN_A_HOUSE or (LEVEL == "quick" and words[:2] == CHECK_A_PACK):
             continue
         ran = parlour(*words)
         assert (ran.code, ran.err) == (0, ""), example

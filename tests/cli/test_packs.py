@@ -97,6 +97,7 @@ def test_a_pack_is_exported_and_comes_back(parlour: Parlour, house: Path, tmp_pa
     assert json.loads(last.splitlines()[0])["licence"] == "CC0-1.0"
 
 
+@pytest.mark.long
 @pytest.mark.heavy
 def test_a_pack_of_the_house_passes_the_check(parlour: Parlour) -> None:
     assert "nothing to remark" in parlour("packs", "check", "junior").out

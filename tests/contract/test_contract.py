@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.support.effort import SHARE
+
 from parlour.kernel import AnyGame, games
-from parlour.testing import check_game
+from parlour.testing import check_game, check_lesson, options_of
 
 
 # A game with many options is played through many times; a busy machine needs its time for that.
@@ -11,7 +13,9 @@ from parlour.testing import check_game
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", games().values(), ids=games().keys())
 def test_the_game_keeps_the_contract(game: AnyGame) -> None:
-    check_game(game)
+    """The default options and every change of one of them; every third of these where time is short."""
+    check_lesson(game)
+    check_game(game, options=list(options_of(game))[::SHARE])
 
 
 @pytest.mark.parametrize("id", sorted(games().keys() - {"facts"}))

@@ -93,6 +93,7 @@ def test_it_prints(installed: Path, tmp_path: Path) -> None:
     assert paper.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_its_board_fits_into_the_web_client(tmp_path: Path) -> None:
     """The board is checked as those of the built-in games are."""

@@ -122,7 +122,7 @@ class Guest:
         self._stack = ExitStack()
         url = running.base.replace("http", "ws") + "/ws"
         self.socket: ClientConnection = self._stack.enter_context(
-            connect(url, compression=None, max_size=None)
+            connect(url, compression=None, max_size=None, max_queue=None)
         )
         first = {
             "type": "hello",

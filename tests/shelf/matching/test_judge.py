@@ -26,6 +26,7 @@ BARS = {
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("path", BARS, ids=lambda path: path.stem)
 def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = measure(path)
