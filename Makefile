@@ -88,22 +88,31 @@ proxies: ## find nginx, Caddy and systemd-analyze, or install them
 databases: setup ## find PostgreSQL and Redis, or install them
 	@tools/databases >/dev/null
 
-test: setup web browser tracer databases check test-web test-unmeasured test-measured ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
+test: setup web browser tracer databases check test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
 test-all: setup web browser tracer databases proxies check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test
 
-# Coverage sees plain Python only and makes it slow. So what is heavy runs apart from it, with the compiled twins as
-# in a real house; all other tests run plain and must cover the package by themselves.
+# Coverage sees plain Python only and makes it several times slower. So the quick tests measure what must be covered
+# wholly, the rules, by their own tests; everything else runs with the compiled twins, as in a real house.
+# `make test-all` measures the whole package.
+COVER := PARLOUR_PURE=1 coverage run
+GATE := coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
+
+test-rules: setup
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	$(COVER) --source=parlour.kernel,parlour.games -m $(PYTEST) -m rules
+	@$(GATE)
+
+test-rest: setup web browser tracer databases
+	python -m $(PYTEST) -m "not (rules or long)"
+
 test-measured: setup web tracer databases
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	PARLOUR_PURE=1 coverage run -m $(PYTEST) -m "not (compiled or heavy or browser or long)"
-	@coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
-
-test-unmeasured: setup web browser tracer databases
-	python -m $(PYTEST) -m "(compiled or heavy or browser) and not long"
+	$(COVER) -m $(PYTEST) -m "not (compiled or heavy or browser or long)"
+	@$(GATE)
 
 test-full: setup web browser tracer databases proxies
 	PARLOUR_EFFORT=full python -m $(PYTEST)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 from tests.support.chromium import CHROMIUM
 from tests.support.effort import LEVEL
 from tests.support.seed import VARIABLE, chosen_seed
+
+TESTS = Path(__file__).parent
+RULES = {"contract", "games", "kernel", "room", "testing"}
+"""The folders whose tests cover all lines of the kernel and the games."""
 
 settings.register_profile("parlour", deadline=None, derandomize=True, database=None)
 settings.load_profile("parlour")
@@ -26,10 +32,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"To repeat the random tests: {VARIABLE}={chosen_seed()}")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever may take longest starts first: begun last, it would keep one worker busy alone.
     Browser tests stay together, so that a worker starts one Chromium."""
     items.sort(key=_priority, reverse=True)
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in RULES and not _is_apart(item):
+            item.add_marker(pytest.mark.rules)
+
+
+def _is_apart(item: pytest.Item) -> bool:
+    """It covers nothing that quicker tests do not."""
+    return any(item.get_closest_marker(name) for name in ("browser", "compiled", "heavy", "long"))
 
 
 def _priority(item: pytest.Item) -> tuple[float, bool]:

@@ -1,7 +1,6 @@
 """Every game found keeps the contract."""
 
 import pytest
-
 from tests.support.effort import SHARE
 
 from parlour.kernel import AnyGame, games
