@@ -76,21 +76,25 @@ class Figures(NamedTuple):
         )
 
 
-def others(path: Path) -> frozenset[str]:
-    """All answers of a file, as a pack would know them."""
-    return frozenset(fold(text) for pair in pairs(path) for text in (pair.answer, *pair.also))
+def others(path: Path) -> Counter[str]:
+    """All answers of a file, as a pack would know them, and at how many questions each is right."""
+    asked = {(pair.question, pair.answer, pair.also) for pair in pairs(path)}
+    return Counter(
+        name for _, answer, also in asked for name in {fold(text) for text in (answer, *also)}
+    )
 
 
 def verdicts(path: Path, aliases: bool = True) -> Iterator[tuple[Pair, str, str]]:
+    """What the judge says. Without aliases a pack does not know those of the question either."""
     known = others(path)
     for pair in pairs(path):
-        names = "full" if pair.names == "full" else "last"
+        own = Counter({fold(text) for text in pair.also} - {fold(pair.answer)})
         said = judge(
             pair.given,
             pair.answer,
             pair.also if aliases else (),
-            names="full" if names == "full" else "last",
-            others=known,
+            names="full" if pair.names == "full" else "last",
+            others=known if aliases else frozenset(known - own),
             question=pair.question,
         )
         yield pair, said.verdict, said.why

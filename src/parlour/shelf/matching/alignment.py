@@ -32,7 +32,8 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
     matched: list[tuple[str, str]] = []
     slipped: list[tuple[str, str]] = []
     for word in tuple(open_):
-        for said in left:
+        # The very word first: Persia, now Iran.
+        for said in sorted(left, key=word.__ne__):
             if same(said, word) or (word in UNITS and UNITS.get(said) == UNITS[word]):
                 matched.append((said, word))
                 left.remove(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -55,6 +55,8 @@ class Case(msgspec.Struct, frozen=True):
     """Words of explanations, of other right answers and of the question: they may be said too."""
     asked: frozenset[str]
     """Words of the question."""
+    kinds: frozenset[str]
+    """Those that say what kind of thing is asked for: which doll, what capital city."""
     question: str
     names: Names
     others: Container[str]
@@ -83,6 +85,7 @@ def open_case(
         wanted,
         explained | asked,
         asked,
+        _kinds(question),
         question,
         names,
         others,
@@ -186,6 +189,18 @@ def _take_apart(text: str) -> Wanted:
 def _words(text: str) -> frozenset[str]:
     words = row(text.replace("(", " ").replace(")", " ")).words if text else ()
     return frozenset(words) | frozenset(stem(word) for word in words)
+
+
+_asked_kind: Final = re.compile(
+    r"\b(?:which|what|welche[rsnm]?|was für (?:eine?[nrms]?)?)\s+((?:[\w-]+\s+){0,2}[\w-]+)",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=2048)
+def _kinds(question: str) -> frozenset[str]:
+    """The words right behind "which" or "what"."""
+    return frozenset().union(*(_words(said) for said in _asked_kind.findall(question))) - LIGHT
 
 
 def _names_person(text: str, apart: Row) -> bool:

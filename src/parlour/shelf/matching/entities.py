@@ -24,18 +24,26 @@ def is_same_thing(given: str, wanted: str, question: str) -> bool:
     if not found or found[0] not in meant or "currency" in found[0].tags:
         # Only what everybody means by it counts. Crowns and pounds are many.
         return False
+    if any(
+        fold(thing.name) == fold(given) and set(thing.tags) & set(found[0].tags)
+        for thing in found
+        if thing not in meant
+    ):
+        # Lists join it loosely with others, but it is a thing of its own: a sheepdog, a foal.
+        return False
     said = f" {fold(question)} "
     return not any(f" {fold(name)} " in said for name in (found[0].name, *found[0].aliases))
 
 
 def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
     """Whether the text names something of that fame at least, and nothing of what is wanted."""
-    if fold(given) in others:
-        return True
     bare = [word for word in fold(given).split() if word not in TITLES]
-    if any(len(bare) > 1 and bare == fold(name).split() for name in wanted):
+    is_titled = any(bare == fold(name).split() for name in wanted)
+    if is_titled and len(bare) > 1:
         # Sir Edward Elgar is Edward Elgar.
         return False
+    if fold(given) in others and not is_titled:
+        return True
     found = [thing for thing in things(given) if thing.fame >= known]
     if not found:
         return False
@@ -64,15 +72,29 @@ def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
     return any(thing.is_person and thing.name not in meant for thing in things(given))
 
 
-def is_rival(name: str, wanted: str, known: int = 0) -> bool:
+def is_rival(name: str, wanted: str, known: int = 0, breadth: int = 1) -> bool:
     """Whether both are things of one sort, of that fame at least, and not one thing: then they are
-    two answers."""
+    two answers. `breadth`: how many of their tags count, the most telling first."""
     meant = things(wanted)
-    sorts = {thing.tags[0] for thing in meant if thing.fame >= known}
     found = things(name)
-    return not set(found) & set(meant) and any(
-        thing.tags[0] in sorts for thing in found if thing.fame >= known
+    return not set(found) & set(meant) and not _sorts(found, known, breadth).isdisjoint(
+        _sorts(meant, known, breadth)
     )
+
+
+NAMES: Final = frozenset(("first-name", "man", "woman", "person"))
+
+
+def _sorts(named: tuple[Thing, ...], known: int, breadth: int) -> set[str]:
+    """What things of that fame are; where they are does not count, nor that it is a name."""
+    kinds = encyclopedia().tags
+    return {
+        tag
+        for thing in named
+        if thing.fame >= known
+        for tag in thing.tags[:breadth]
+        if tag not in NAMES and kinds[tag].kind != "place"
+    }
 
 
 REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("region", 2), ("city", 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.shelf.matching.case import Case, Wanted
+from parlour.shelf.matching.entities import is_another, things
 from parlour.shelf.matching.numerals import figure, is_number, misspelled
 from parlour.shelf.matching.slips import is_word
 from parlour.shelf.matching.sounds import HOMOPHONES
@@ -46,6 +47,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
                 return reject("negated")
             if ("bc" in others) != ("bc" in words):
                 return specific("era") if "bc" in words else reject("number")
+            if set(others) - case.explained - UNITS.keys() and things(case.given):
+                # Seven Samurai is not seven.
+                return reject("another")
             return accept("number")
         return None
     if not right and _is_within(said, wanted):
@@ -60,12 +64,13 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         is_own = is_word(said.joined, german=True) and said.joined not in HOMOPHONES
         number = None if is_asked or is_own else misspelled(said.joined)
         return accept("slip") if (number,) == right else reject("different")
-    is_before = is_number(said.words[0])
     if not right and len(given) == 1 and others == wanted.row.words:
-        # Napoleon I is Napoleon; Napoleon III, or two ravens, may be meant so. Apollo 13 is not Apollo.
-        if case.asks_person and given == ("1",):
+        # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
+        if case.asks_person and given == ("1",) and not is_another(case.given, case.right, ()):
             return accept("full_name")
-        return specific("number") if is_before or case.asks_person else reject("number")
+        is_behind = not is_number(said.words[0]) and not case.asks_person
+        is_other = is_behind and is_another(case.given, case.right, ())
+        return reject("number") if is_other else specific("number")
     if not right:
         return None if set(given) <= case.explained else reject("number")
     if len(given) == len(right) == 1 and _is_rounded(given[0], right[0]):

@@ -27,8 +27,9 @@ from parlour.shelf.matching.families import (
 )
 from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.mistakes import is_slip
+from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
-from parlour.shelf.matching.numerals import LARGE_ROMAN
+from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.shortfall import too_little
 from parlour.shelf.matching.slips import (
     is_doing,
@@ -43,6 +44,7 @@ from parlour.shelf.matching.vocabulary import (
     KINDS,
     LIGHT,
     NEGATIONS,
+    PLACE_KINDS,
     RELATIONS,
     TITLES,
     is_other_kind,
@@ -186,19 +188,43 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if any(word in NEGATIONS for word in laid.extra):
         return reject("negated")
     if not missing and not extra:
-        told = (
-            wanted.is_person
-            or wanted.is_short
-            or any(_is_only_asked(word, case) for word in laid.extra)
-        )
-        if laid.extra and told and is_another(case.given, case.right, case.others):
+        if _is_more(said, laid, wanted, case) and is_another(case.given, case.right, case.others):
             return reject("another")
         return accept("slip" if laid.slips else "words")
     if not missing:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
-        return too_little(missing, laid, wanted, case)
+        enough = too_little(missing, laid, wanted, case)
+        if wanted.is_translated and wanted.is_person and enough.verdict == "accept":
+            # Another name counts as a whole: the Iron Lady is no Lady.
+            return specific("part")
+        return enough
+    if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
+        return specific("full_name")
     return reject("different")
+
+
+def _is_misnamed(
+    said: Row,
+    missing: tuple[str, ...],
+    extra: tuple[str, ...],
+    laid: Alignment,
+    wanted: Wanted,
+    case: Case,
+) -> bool:
+    """Whether only the first name is a little off and nobody is called so: Edward for Edwin Hubble.
+    The last name would have been enough."""
+    words = wanted.row.words
+    return (
+        case.names == "last"
+        and len(missing) == len(extra) == 1
+        and (said.words[0], words[0]) == (*extra, *missing)
+        and laid.matched[-1] == (words[-1], words[-1])
+        and extra[0][0] == missing[0][0]
+        and len(extra[0]) > 3
+        and words[-1] not in SHARED_SURNAMES
+        and not is_another(case.given, case.right, case.others)
+    )
 
 
 def _kind_after(said: Row, wanted: Wanted) -> str:
@@ -286,7 +312,9 @@ def _is_short_form(said: Row, wanted: Wanted, case: Case) -> bool:
         return False
     letters = "".join(word[0] for word in wanted.row.words if word not in LIGHT)
     full = "".join(word[0] for word in wanted.row.words)
-    printed = "".join(word[0] for word in re.findall(r"\w+", plain(wanted.text)))
+    printed = "".join(
+        word if roman(word) else word[0] for word in re.findall(r"\w+", plain(wanted.text))
+    )
     is_name = all(word[0].isupper() for word in wanted.text.split())
     if len(alone) == 2 and (wanted.is_person or not is_name or not case.given.isupper()):
         return False
@@ -306,6 +334,18 @@ def _may_be_said(word: str, said: Row, laid: Alignment, wanted: Wanted, case: Ca
     return any(is_doing(word, each) for each in case.asked)
 
 
-def _is_only_asked(word: str, case: Case) -> bool:
-    """Whether nothing but the question lets a word be said beside the answer: Doctor Who."""
-    return word in case.asked and not (word in LIGHT or word in KINDS or word in HEDGES)
+def _is_more(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether what was said besides may make another thing of it: Doctor Who, Mexico City, Mick for
+    Michael. A sort of the answer is none (sea salt), nor is the kind that was asked for (Barbie
+    doll)."""
+    if wanted.is_person and any(NICKNAMES.get(given) == meant for given, meant in laid.matched):
+        return True
+    harmless = LIGHT | HEDGES | (KINDS - PLACE_KINDS)
+    beside = [word for word in laid.extra if word not in harmless]
+    if wanted.is_person or wanted.is_short or not beside:
+        return bool(laid.extra) and (wanted.is_person or wanted.is_short)
+    if all(word in case.kinds for word in beside):
+        return False
+    is_sort = said.words[-len(wanted.row.words) :] == wanted.row.words
+    is_related = any(word in RELATIONS for word in said.words)
+    return not is_sort or is_related or any(word in case.asked for word in beside)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import (
@@ -11,12 +13,24 @@ from parlour.shelf.matching.entities import (
     is_another,
     is_rival,
     is_surname_of_another,
+    things,
 )
+from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.normalize import fold
-from parlour.shelf.matching.slips import COMMON, RARE, is_ordinary, is_word, slips, sounds_alike
+from parlour.shelf.matching.slips import (
+    COMMON,
+    RARE,
+    is_ordinary,
+    is_word,
+    mistyped,
+    slips,
+    sounds_alike,
+)
 from parlour.shelf.matching.sounds import consonants
 from parlour.shelf.matching.vocabulary import LIGHT
 
+RAREST: Final = 70
+"""Words above this SCOWL level hardly anybody uses."""
 OBSCURE: Final = 4
 """Things less famous than this are hardly known."""
 
@@ -26,6 +40,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
     for given, meant in laid.slips:
+        if is_only_heard(given, meant) and is_known(given):
+            return False
         if beside_others and wanted.is_person:
             if (len(meant) < 7 or consonants(given) != consonants(meant)) and is_surname_of_another(
                 given, case.right
@@ -47,15 +63,27 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
 
 
+def is_only_heard(given: str, meant: str) -> bool:
+    """Whether too many letters are wrong for a typing error, and only the sound is right."""
+    forms = (meant, *spellings(meant))
+    return all(mistyped(given, form) is None for form in forms)
+
+
+def is_known(word: str) -> bool:
+    """Whether a word is one that people use, or a name of anything at all."""
+    return is_word(word, german=True, level=RAREST) or bool(things(word))
+
+
 def _is_spoken_so(given: str, meant: str) -> bool:
-    """Sounds the same; a short one must not be a word that people use."""
+    """Sounds the same; a short word that people use may have one letter wrong: spits for Spitz."""
     is_long = min(len(given), len(meant)) > 5
-    return sounds_alike(given, meant) and (is_long or not is_ordinary(given))
+    is_near = is_long or OSA.distance(given, meant) == 1
+    return sounds_alike(given, meant) and (is_near or not is_ordinary(given))
 
 
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
     """Whether a slip hits another thing; hardly known ones do not count where both sound alike."""
     if meant and sounds_alike(fold(given), meant):
         is_known = fold(given) in case.others
-        return is_known or any(is_rival(given, text, OBSCURE) for text in right)
+        return is_known or any(is_rival(given, text, OBSCURE, 3) for text in right)
     return is_another(given, right, case.others)

@@ -52,6 +52,12 @@ _has_epithet: Final = re.compile(r"\s(?:the|der|die|das|le|la|el|il)\s\w+$", re.
 """Alexander the Great: "great" is no last name."""
 
 
+_has_origin: Final = re.compile(
+    r"^(?!.*\b(?:duke|earl|lord|marquess|viscount|baron|count)\b).*\sof\s\w+$", re.IGNORECASE
+).search
+"""Catherine of Aragon: "Aragon" is no last name. A duke is called so."""
+
+
 def _name(matched: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> Verdict:
     """Last name or full name, as agreed."""
     if laid.extra and is_another(case.given, case.right, case.others):
@@ -63,6 +69,8 @@ def _name(matched: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case)
     if all(word in case.asked for word in matched) or (
         len(matched) == 1 and has_last and _has_epithet(wanted.text)
     ):
+        return specific("part")
+    if len(matched) == 1 and _has_origin(wanted.text):
         return specific("part")
     if has_last and has_first:
         # John Adams is not John Quincy Adams.

@@ -11,7 +11,7 @@ from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.sounds import consonants, is_homophone, sound
+from parlour.shelf.matching.sounds import HALF, consonants, is_homophone, sound, spoken_distance
 from parlour.shelf.matching.tokens import loose, stem
 
 COMMON = 60
@@ -29,7 +29,7 @@ def allowed(length: int) -> int:
 
 def sounds_alike(one: str, other: str) -> bool:
     """Two spellings that sound the same are one word, whatever a lexicon holds."""
-    return min(len(one), len(other)) > 3 and sound(one) == sound(other)
+    return min(len(one), len(other)) > 2 and sound(one) == sound(other)
 
 
 @lru_cache(maxsize=8192)
@@ -119,7 +119,7 @@ def slips(given: str, wanted: str) -> int | None:
     """How many slips lie between two words; None where it is too much for a typing error.
 
     Never on numbers. Never in short words. A first letter is rarely wrong, so a different one
-    counts only where both words sound alike.
+    counts only where both words sound alike. Letters count, and where they are too many, sounds.
     """
     if is_number(given) or is_number(wanted):
         return None
@@ -128,6 +128,14 @@ def slips(given: str, wanted: str) -> int | None:
     (root, ending), (other, meant) = _ending(given), _ending(wanted)
     if ending != meant and ending and meant and sound(root) == sound(other):
         return None
+    typed = mistyped(given, wanted)
+    if typed is None and is_heard(given, wanted):
+        return allowed(len(wanted)) + 1
+    return typed
+
+
+def mistyped(given: str, wanted: str) -> int | None:
+    """How many letters are wrong, if they are few enough for a word of this length."""
     alike = sound(given) == sound(wanted)
     limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 3 else 0)
     if limit == 1 and len(wanted) > 4 and consonants(given) == consonants(wanted):
@@ -144,3 +152,12 @@ def slips(given: str, wanted: str) -> int | None:
         vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 5
         return distance if vowels and distance == 1 else None
     return distance
+
+
+@lru_cache(maxsize=8192)
+def is_heard(given: str, wanted: str) -> bool:
+    """Whether a word is written as it is heard, however many letters are wrong: Godeau for Godot."""
+    if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:
+        return False
+    limit = 1.0 if len(wanted) > 4 else HALF
+    return sound(given)[0] == sound(wanted)[0] and spoken_distance(given, wanted) <= limit

@@ -75,6 +75,11 @@ def is_other_kind(one: str, other: str) -> bool:
     return not any(one in kinds and other in kinds for kinds in SAME_KINDS)
 
 
+PLACE_KINDS: Final = listed(
+    "city town gulf bay strait sea lake island islands peninsula falls canal desert mountains river"
+)
+"""Those of them that may make another place of a place: Mexico City, the Gulf of Mexico."""
+
 QUALIFIERS: Final = listed(
     "new old north south east west northern southern eastern western central upper lower great greater "
     "lesser little big inner outer anti non un pre post semi vice ex half double mini micro "
