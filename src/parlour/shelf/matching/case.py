@@ -142,6 +142,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
     found: dict[str, bool] = {}
     names_person = any(_names_person(text, row(text)) for text in texts)
     for text in texts:
+        if len(fold(text)) == 1 and not _asks_symbol(question):
+            # Vitamin C is no carbon.
+            continue
         sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
         of_thing = (each for thing in sense for each in families(thing.name))
         for family in dict.fromkeys(
@@ -191,6 +194,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(words) | frozenset(stem(word) for word in words)
 
 
+_asks_symbol: Final = re.compile(r"symbol|element|formula|formel", re.IGNORECASE).search
 _asked_kind: Final = re.compile(
     r"\b(?:which|what|welche[rsnm]?|was für (?:eine?[nrms]?)?)\s+((?:[\w-]+\s+){0,2}[\w-]+)",
     re.IGNORECASE,

@@ -169,6 +169,7 @@ _rules: Final = (
     (re.compile(r"(?<=\w{5}in)e$"), ""),
     (re.compile(r"saurier$|saurus$|saurs?$"), "saur"),
     (re.compile(r"(?<=\w)oub(?=l)"), "ub"),
+    (re.compile(r"(?<=\w{4})ien$"), "ia"),
 )
 
 

@@ -244,7 +244,7 @@ def _is_kind_of(said: Row, wanted: Wanted, case: Case) -> bool:
     if case.german and len(given) > 3 and len(meant) > len(given) + 2 and meant.startswith(given):
         # Only the first part of a compound: Schlag for Schlagobers.
         return True
-    if case.german and len(given) > 5 and meant.endswith(given):
+    if case.german and len(meant) - 2 > len(given) > 5 and meant.endswith(given):
         # Only the last one: Glockner for Großglockner.
         return True
     return is_adjective(stem(given), meant) or is_adjective(meant, stem(given))

@@ -79,6 +79,8 @@ ROMAN: Final = re.compile(r"(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$")
 LARGE_ROMAN: Final = re.compile(
     r"(?=[ivxlcdm])m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$"
 )
+LETTERS: Final = frozenset(("letter", "buchstabe", "vitamin", "hepatitis", "note", "grade"))
+"""Behind these words a letter is a letter."""
 NOT_ROMAN: Final = frozenset(("mix", "liv", "dix", "civ"))
 """Words and names that a Roman number by itself might be, too."""
 _roman_value: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
@@ -223,7 +225,8 @@ def read_numbers(tokens: list[str]) -> list[str]:
             at = after
             continue
         alone = len(tokens) == 1 and len(token) > 1
-        if (out or alone) and (small := roman(token, alone)) is not None:
+        is_letter = bool(out) and out[-1] in LETTERS
+        if (out or alone) and not is_letter and (small := roman(token, alone)) is not None:
             out.append(str(small))
         else:
             out.append(token)

@@ -13,6 +13,7 @@ _sounds: Final = tuple(
         (r"^(?:gn|kn|pn)", "n"),
         (r"^(?:ps|x)", "s"),
         (r"^wr|^rh", "r"),
+        (r"ch(?=[rl])", "k"),
         (r"igh(?=t)", "i"),
         (r"(?<=[aou]u)gh(?=t|$)", ""),
         (r"chs|(?<!^)x", "ks"),
@@ -44,7 +45,7 @@ NEAR: Final = frozenset(
 )
 """Sounds that are heard for each other."""
 HALF: Final = 0.5
-"""What a vowel, a near sound or a silent one counts; anything else counts one."""
+"""What a vowel, a near sound or a silent one counts."""
 
 
 @lru_cache(maxsize=8192)
@@ -64,7 +65,7 @@ def consonants(word: str) -> str:
 @lru_cache(maxsize=8192)
 def spoken_distance(one: str, other: str) -> float:
     """How far two words are apart when spoken: letters that sound alike cost nothing, vowels and
-    near sounds half, the others one. Two neighbours that changed places cost one."""
+    near sounds half, one sound left out or two that changed places one, another sound more."""
     given, meant = sound(one), sound(other)
     costs = [_silence(meant, at) for at in range(len(meant))]
     above: list[float] = []
@@ -89,7 +90,7 @@ def _exchange(one: str, other: str) -> float:
     if one == other:
         return 0
     is_near = {one, other} <= VOWELS or frozenset((one, other)) in NEAR
-    return HALF if is_near else 1
+    return HALF if is_near else 1 + HALF
 
 
 def _silence(word: str, at: int) -> float:

@@ -85,7 +85,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
 _has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\.").search
 _has_fraction: Final = re.compile(r"[½¼¾]|\d/\d").search
 _shorthand: Final = re.compile(
-    r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g)\b)"
+    r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g|h)\b)"
 )
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
@@ -138,6 +138,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
     rows = [bare, alone, row(text), *map(row, dates(text))]
+    if result := _calculation(text):
+        rows.append(row(result[1]))
     if pronoun := _pronoun(text):
         rows.append(row(pronoun[1]))
     for added in (_denial, _author, _apposition):
@@ -149,6 +151,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     )
 
 
+_calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
+"""Where somebody shows how it comes about: 8 + 8 = 16."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
 """The red one: here "one" is no number."""
 _denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
