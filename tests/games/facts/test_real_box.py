@@ -21,7 +21,7 @@ from parlour.games.facts.state import (
     Write,
 )
 from parlour.games.facts.text import draw
-from parlour.kernel import Refusal
+from parlour.kernel import Described, Refusal
 from parlour.kernel.entry import Undo
 
 CLASSES = ("Rivers", "Kings", "Tools", "", "Songs")
@@ -77,6 +77,7 @@ def test_on_paper_the_director_enters_the_classes_in_free_words() -> None:
     table.play(0, NameClasses(CLASSES), ("letters", LETTERS))
     assert [one.title.en for one in table.table.view(1)["round"].columns] == list(CLASSES)
     assert table.refused(0, Write(0, 0, "Amazon")).code == "not_now"
+    assert game.default(table.state, 0) == Described("pens_down")
     undone, _ = table.table.act(Undo(), wall=0, seat=0)
     assert undone.state.phase == "choose"
 

@@ -16,10 +16,11 @@ const SECRETS: Record<string, (session: Session, seat: number) => boolean> = {
     return session.options["on_paper"] !== true && phase === "write";
   },
   foil: (session) =>
-    ["arrange", "lay", "unscramble", "guess"].includes(
-      (session.section("table") as Section)?.phase ?? "",
-    ),
+    ["arrange", "lay", "guess"].includes((session.section("table") as Section)?.phase ?? ""),
 };
+
+/** Games in which only the seat on turn acts, and whose board shows who that is. */
+export const SHOW_TURNS: ReadonlySet<string> = new Set(["times"]);
 
 /** Whether the phone has to be passed to this seat unseen. */
 export const hidesFrom = (session: Session, seat: number): boolean =>

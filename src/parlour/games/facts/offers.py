@@ -181,4 +181,6 @@ def default(state: State, seat: Seat) -> Described | None:
         return Described("no_limit") if is_secret(state) else None
     if state.phase == "mark" and state.is_quick:
         return Described("look_ends")
+    if state.phase == "write" and state.options.has_paper:
+        return Described("pens_down")
     return Described(DEFAULTS[state.phase])

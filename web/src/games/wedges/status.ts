@@ -38,6 +38,13 @@ export interface Situation {
 export const typed = (setup: SetupView, table: TableView): boolean =>
   !setup.options.real_box && (setup.options.judge === "referee" || table.reader === null);
 
+/** Where people roll themselves: the same, and that the die is entered. */
+const ENTERED: Record<string, string> = {
+  mine: "roll.enter",
+  again: "roll.againEnter",
+  free: "roll.freeEnter",
+};
+
 /** The path of the sentence in the board's words. */
 export function saying(now: Situation): string {
   const { setup, table, question, me } = now;
@@ -48,7 +55,7 @@ export function saying(now: Situation): string {
   const paths: Record<Phase, () => string> = {
     roll: () => {
       const why = chased(now) ?? (mine ? rolling(now.last) : "other");
-      return mine && why === "mine" && setup.options.real_box ? "roll.enter" : `roll.${why}`;
+      return (mine && setup.options.real_box && ENTERED[why]) || `roll.${why}`;
     },
     move: () => `move.${mine ? "mine" : "other"}`,
     category: () => `category.${mine ? "mine" : "other"}`,
