@@ -128,3 +128,32 @@ def test_a_tap_says_why(new_guest: NewGuest) -> None:
     nora.press("Roll the die")
     # The next step has another reason, and it is not in the way.
     expect(why).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_reason_leads_to_all_the_rules(new_guest: NewGuest) -> None:
+    """In play and in both languages; closed again, one is where one was."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", locale="de-DE")
+    code = anna.open_room()
+    anna.choose_game("Times Four")
+    ben.join_in_german(code)
+    anna.sees("Everybody is seated")
+    anna.press("Start the game")
+    for guest, why, link, title in (
+        (anna, "Why? What is behind this step", "All the rules", "How to play Times Four"),
+        (
+            ben,
+            "Warum? Was hinter diesem Schritt steckt",
+            "Alle Regeln",
+            "So wird Mal Vier gespielt",
+        ),
+    ):
+        expect(guest.button(why)).to_be_visible()
+        expect(guest.button(link)).to_be_hidden()
+        guest.press(why)
+        guest.press(link)
+        rules = guest.page.get_by_role("dialog", name=title)
+        expect(rules.get_by_role("heading", level=3).first).to_be_visible()
+        assert violations(guest.page) == []
+        guest.page.keyboard.press("Escape")
+        expect(rules).to_be_hidden()
+        expect(guest.button(link)).to_be_focused()
