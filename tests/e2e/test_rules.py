@@ -67,7 +67,7 @@ def test_every_game_has_its_rules_without_a_room(
 def test_the_first_page_leads_to_the_rules_and_their_sections_by_keys(new_guest: NewGuest) -> None:
     anna = new_guest("Anna", **DESKTOP)
     anna.page.goto(anna.base)
-    anna.page.get_by_role("link", name="How to play Foil").press("Enter")
+    anna.page.get_by_role("link", name="Foil: How to play").press("Enter")
     expect(anna.page.get_by_role("heading", name="How to play Foil")).to_be_visible()
     anna.page.get_by_role("link", name="Points").press("Enter")
     expect(anna.page.get_by_role("heading", name="Points")).to_be_focused()

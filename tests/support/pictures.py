@@ -40,34 +40,52 @@ HIDDEN = "[role=timer], .clock, .sand, .moments { visibility: hidden !important 
 """Clocks show another time in every picture, and a moment is over in a moment."""
 
 
-class Actors:
-    """The cast of a scene, in a browser."""
+class Spectator(Guest):
+    """Somebody who watches on a phone instead of a table screen."""
 
-    def __init__(self, browser: Browser, house: Household, scene: str, see: See) -> None:
-        self._scene, self._see = scene, see
+    def watch_as_table_screen(self, code: str) -> None:
+        self.join(code, "Just watch")
+
+
+class Actors:
+    """The cast of a scene, in a browser.
+
+    Where only `phones` are looked at, they are in every state there is, and a spectator's phone is in
+    place of the table screen.
+    """
+
+    def __init__(
+        self, browser: Browser, house: Household, scene: str, see: See, phones: bool
+    ) -> None:
+        self._scene, self._see, self._phones = scene, see, phones
         self._contexts = [
             browser.new_context(
                 locale="en-US", reduced_motion="reduce", bypass_csp=True, **settings
             )
-            for settings in (PHONE, PHONE, SCREEN)
+            for settings in (PHONE, PHONE, PHONE if phones else SCREEN)
         ]
+        kinds = (Guest, Guest, Spectator if phones else Guest)
+        names = ("Anna", "Ben", "Wanda" if phones else "TV")
         self.anna, self.ben, self.screen = (
-            self._guest(context, name, house)
-            for context, name in zip(self._contexts, ("Anna", "Ben", "TV"), strict=True)
+            self._guest(*one, house) for one in zip(kinds, self._contexts, names, strict=True)
         )
 
     @staticmethod
-    def _guest(context: Any, name: str, house: Household) -> Guest:
+    def _guest(kind: type[Guest], context: Any, name: str, house: Household) -> Guest:
         assert house.deal is not None
         context.add_init_script(page_script(house.deal, name))
-        return Guest(context.new_page(), name, house.local)
+        return kind(context.new_page(), name, house.local)
 
     def show(self, state: str, *guests: Guest) -> None:
         for guest in guests:
-            device = "screen" if guest is self.screen else "phone"
-            if device == "phone" and guests.index(guest) > 0:
-                device = "other-phone"
+            device = "phone" if guest is guests[0] else "other-phone"
+            if guest is self.screen:
+                device = "spectator" if self._phones else "screen"
             self._see(f"{self._scene}-{state}-{device}", guest.page)
+
+    def look(self, state: str, *guests: Guest) -> None:
+        if self._phones:
+            self.show(state, *guests)
 
     @property
     def troubles(self) -> list[str]:
@@ -85,10 +103,12 @@ See = Callable[[str, Page], None]
 
 
 @contextmanager
-def acting(browser: Browser, data: Path, scene: str, see: See) -> Iterator[Actors]:
+def acting(
+    browser: Browser, data: Path, scene: str, see: See, phones: bool = False
+) -> Iterator[Actors]:
     """A house of its own with the cast of a scene in it."""
     house = Household(data, f"scene/{scene}", shown=LINK)
-    actors = Actors(browser, house, scene, see)
+    actors = Actors(browser, house, scene, see, phones)
     try:
         yield actors
         assert actors.troubles == []

@@ -30,6 +30,9 @@ class Cast(Protocol):
     def show(self, state: str, *guests: Guest) -> None:
         """Look at these guests' pages, in this state of the scene."""
 
+    def look(self, state: str, *guests: Guest) -> None:
+        """The same, where every state is looked at, not only those of which pictures are kept."""
+
 
 def house(cast: Cast) -> None:
     """From the first page to a lobby where everybody is seated."""
@@ -48,10 +51,16 @@ def house(cast: Cast) -> None:
     cast.anna.sees("Everybody is seated")
     cast.screen.sees("Ben")
     cast.show("lobby", cast.anna, cast.ben, cast.screen)
+    cast.anna.page.get_by_text("House rules").click()
+    cast.look("options", cast.anna)
+    for button in ("Menu", re.compile("^Room code")):
+        cast.anna.press(button)
+        cast.look("dialog", cast.anna)
+        cast.anna.page.keyboard.press("Escape")
 
 
 def times_four(cast: Cast) -> None:
-    _seated(cast, "Times Four")
+    seated(cast, "Times Four")
     cast.anna.set_rules(Minutes_per_game=0, Seconds_per_turn=600)
     cast.anna.press("Start the game")
     players = [times.Player(cast.anna, ROWS), times.Player(cast.ben, ROWS)]
@@ -69,15 +78,20 @@ def times_four(cast: Cast) -> None:
     player.place((5, 9, 45))
     cast.show("counting", player.guest)
     player.end_turn()
+    other = times.take_turn(players)
+    cast.look("calling", other.guest, cast.screen)
+    cast.look("waiting", player.guest)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
+    _study(cast)
 
 
 def facts_in_five(cast: Cast) -> None:
-    _seated(cast, "Facts in Five")
+    seated(cast, "Facts in Five")
     cast.anna.set_rules(**(facts.UNHURRIED | facts.TAPPING))
     cast.anna.press("Start the game")
     players = [facts.Player(cast.anna), facts.Player(cast.ben)]
+    cast.look("choosing", cast.anna)
     players[0].choose()
     cast.show("cards", cast.ben, cast.screen)
     for card in range(1, 5):
@@ -100,10 +114,11 @@ def facts_in_five(cast: Cast) -> None:
     cast.show("judging", cast.anna, cast.screen)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
+    _study(cast)
 
 
 def foil_hand(cast: Cast) -> None:
-    _seated(cast, "Foil")
+    seated(cast, "Foil")
     cast.anna.set_rules(Hands_per_round=1, **foil.UNHURRIED)
     cast.anna.press("Start the game")
     first, second = foil.in_turn([foil.Player(cast.anna), foil.Player(cast.ben)])
@@ -119,16 +134,18 @@ def foil_hand(cast: Cast) -> None:
     second.guest.press("Knock …")
     cast.show("knock", second.guest)
     second.guest.press("Knock!")
+    cast.look("scrambling", second.guest, first.guest, cast.screen)
     second.lay.click()
     first.guest.press("Lay no words")
     first.guest.button(re.compile("^Done: 0 of 2")).wait_for()
     cast.show("unscrambling", first.guest, cast.screen)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
+    _study(cast)
 
 
 def wedges_turn(cast: Cast) -> None:
-    _seated(cast, "Wedges")
+    seated(cast, "Wedges")
     cast.anna.set_rules(Most_turns=2, **wedges.SLOW)
     cast.anna.press("Start the game")
     first, second = wedges.in_turn([wedges.Player(cast.anna), wedges.Player(cast.ben)])
@@ -145,10 +162,11 @@ def wedges_turn(cast: Cast) -> None:
     cast.show("right", second.guest)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
+    _study(cast)
 
 
 def find_five(cast: Cast) -> None:
-    _seated(cast, "Find Five")
+    seated(cast, "Find Five")
     cast.anna.set_rules(Seconds_on_the_timer=90)
     cast.anna.press("Start the game")
     anna, ben = fives.Player(cast.anna), fives.Player(cast.ben)
@@ -165,6 +183,7 @@ def find_five(cast: Cast) -> None:
     cast.show("found", cast.anna, cast.screen)
     _end(cast)
     cast.show("result", cast.ben, cast.screen)
+    _study(cast)
 
 
 SCENES: dict[str, Callable[[Cast], None]] = {
@@ -177,16 +196,36 @@ SCENES: dict[str, Callable[[Cast], None]] = {
 }
 
 
-def _seated(cast: Cast, title: str) -> None:
+def seated(cast: Cast, title: str) -> None:
+    """A room where both have a seat at this game, and the table screen is on."""
     code = cast.anna.sit_down(title, [cast.ben])
     cast.screen.watch_as_table_screen(code)
     cast.screen.sees("Ben")
 
 
+def _study(cast: Cast) -> None:
+    """Everything that a result has to tell is unfolded."""
+    cast.anna.press("Show the analysis")
+    expect(cast.anna.button(re.compile("^(Show|Working)"))).to_be_hidden()
+    folded = cast.anna.page.locator("details:not([open]) > summary")
+    while folded.first.is_visible():
+        folded.first.click()
+    cast.look("analysis", cast.anna)
+
+
 def _end(cast: Cast) -> None:
     """The host ends the game as it stands; everybody is at its result."""
     cast.anna.press("Menu")
-    for _ in range(2):
-        cast.anna.press("End the game now")
+    cast.look("menu", cast.anna)
+    cast.anna.page.keyboard.press("Escape")
+    end(cast.anna)
     for guest in (cast.anna, cast.ben, cast.screen):
         expect(guest.page.locator(".winners").first).to_be_visible()
+
+
+def end(host: Guest) -> None:
+    """The host ends the game as it stands."""
+    host.press("Menu")
+    for _ in range(2):
+        host.press("End the game now")
+    expect(host.page.locator(".winners").first).to_be_visible()
