@@ -57,7 +57,11 @@ LOOK = """({ short }) => {
     const isOut = box.right > edge + 1 || box.left < -1;
     return isOut && !(dialog ? false : isContained(element));
   };
-  const wide = [...shown.querySelectorAll("*")].filter(out);
+  let wide = [...shown.querySelectorAll("*")].filter(out);
+  if (isWide && !wide.length)
+    wide = [...shown.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > edge + 1,
+    );
   const innermost = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)));
   for (const element of innermost.slice(0, 6)) {
     const box = element.getBoundingClientRect();
