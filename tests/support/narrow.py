@@ -86,6 +86,8 @@ LOOK = """({ short }) => {
       if (lines.size > 1) faults.push(`"${word}" is torn in ${named(element)}`);
     }
     range.selectNodeContents(node);
+    if (all.right > edge + 1 && (dialog || !isContained(element)))
+      faults.push(`"${node.textContent.trim().slice(0, 40)}" sticks out of ${named(element)}`);
     const size = parseFloat(getComputedStyle(element).fontSize);
     for (const one of upwards(element)) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
