@@ -35,17 +35,18 @@ LOOK = """({ short }) => {
     }
     return false;
   };
-  /** What lies in an area that can be moved sideways, or is cut by one, does not widen the page. */
-  const isContained = (element) => {
-    for (const one of upwards(element.parentElement))
-      if (getComputedStyle(one).overflowX !== "visible" && one !== document.body) return true;
-    return false;
-  };
-
   // The page as a whole, or the window that is open over it.
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   const shown = dialog ?? document.body;
   const edge = dialog ? dialog.getBoundingClientRect().right : root.clientWidth;
+  /** What lies in an area that can be moved sideways, or is cut by one, does not widen the page. */
+  const isContained = (element, from = element.parentElement) => {
+    for (const one of upwards(from)) {
+      if (one === dialog) return false;
+      if (getComputedStyle(one).overflowX !== "visible" && one !== document.body) return true;
+    }
+    return false;
+  };
   const isWide = dialog
     ? dialog.scrollWidth > dialog.clientWidth + 1
     : root.scrollWidth > root.clientWidth + 1;
@@ -55,7 +56,7 @@ LOOK = """({ short }) => {
     if (!box.width || !box.height || isUnseen(element)) return false;
     if (element instanceof SVGElement && element.ownerSVGElement) return false;
     const isOut = box.right > edge + 1 || box.left < -1;
-    return isOut && !(dialog ? false : isContained(element));
+    return isOut && !isContained(element);
   };
   let wide = [...shown.querySelectorAll("*")].filter(out);
   if (isWide && !wide.length)
@@ -86,7 +87,7 @@ LOOK = """({ short }) => {
       if (lines.size > 1) faults.push(`"${word}" is torn in ${named(element)}`);
     }
     range.selectNodeContents(node);
-    if (all.right > edge + 1 && (dialog || !isContained(element)))
+    if (all.right > edge + 1 && !isContained(element, element))
       faults.push(`"${node.textContent.trim().slice(0, 40)}" sticks out of ${named(element)}`);
     const size = parseFloat(getComputedStyle(element).fontSize);
     for (const one of upwards(element)) {
