@@ -20,6 +20,7 @@ from parlour.bots.runner import BotRunner
 from parlour.games.facts.state import Done
 from parlour.kernel import Seat
 from parlour.kernel.chance import new_secret
+from parlour.kernel.entry import Lead
 from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
@@ -75,8 +76,8 @@ def test_when_the_process_dies_everybody_gets_an_answer_from_one_new_process(
     assert len(pools) == 2
 
 
-def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Facts in Five: whoever has handed in a card shall not watch a bot think for minutes."""
+def writing() -> Room:
+    """Anna and a bot write in Facts in Five, at server time 0."""
     room, _ = Room.open("ABCDEF", "anna", "ab" * 32, 0)
     setting = (
         Choose("facts"),
@@ -87,6 +88,11 @@ def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.Monk
     )
     for command in setting:
         room, _ = submit(room, "anna", command, 0)
+    return room
+
+
+def waits_of_a_bot(monkeypatch: pytest.MonkeyPatch, *rooms: Room) -> list[float]:
+    """The seconds that the bot waits as it sees one room after the other."""
     waits: list[float] = []
 
     async def wait(seconds: float) -> None:
@@ -101,20 +107,40 @@ def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.Monk
 
     async def play() -> None:
         settle = asyncio.sleep
-        monkeypatch.setattr("parlour.bots.runner.asyncio.sleep", wait)
-        bots = BotRunner().table(move, lambda: 0)
-        monkeypatch.setattr(BotRunner, "in_turn", here)
-        bots.look(room)
-        await settle(0)
-        handed_in, _ = room.play("anna", Done(), 0)
-        bots.look(handed_in)
-        await settle(0)
-        bots.close()
+        with monkeypatch.context() as patched:
+            patched.setattr("parlour.bots.runner.asyncio.sleep", wait)
+            patched.setattr(BotRunner, "in_turn", here)
+            bots = BotRunner().table(move, lambda: 0)
+            for room in rooms:
+                bots.look(room)
+                await settle(0)
+            bots.close()
 
     asyncio.run(asyncio.wait_for(play(), 5))
-    patient, awaited = waits
+    return waits
+
+
+def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Facts in Five: whoever has handed in a card shall not watch a bot think for minutes."""
+    handed_in, _ = writing().play("anna", Done(), 0)
+    patient, awaited = waits_of_a_bot(monkeypatch, writing(), handed_in)
     assert patient > 2
     assert awaited < patient / 4
+
+
+def test_a_bot_thinks_only_when_the_countdown_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    led, _ = writing().act(Lead(0, 3000), 0, None, None)
+    (usual,) = waits_of_a_bot(monkeypatch, writing())
+    (counted,) = waits_of_a_bot(monkeypatch, led)
+    assert counted > 3
+    assert usual > 0
+
+
+def test_a_bot_goes_on_when_people_have_read_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    (usual,) = waits_of_a_bot(monkeypatch, writing())
+    monkeypatch.setattr("parlour.bots.runner.read_by", lambda table: 60_000)
+    assert usual < 60
+    assert waits_of_a_bot(monkeypatch, writing()) == [60]
 
 
 def test_whoever_waits_when_the_house_closes_is_told() -> None:

@@ -15,6 +15,8 @@ import msgspec
 from parlour.kernel import Millis, Table, View
 from parlour.kernel.bot import Decision
 
+READING: Millis = 3500
+"""How long people read a verdict before a bot goes on."""
 ATTEMPTS = 20
 """How often a bot may try again at one question after a refusal; then it waits for a change."""
 
@@ -41,6 +43,16 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def given_up(self) -> bool:
         return self.attempt >= ATTEMPTS
+
+
+def read_by(table: Table) -> Millis:
+    """The table time at which people have read what happened last, so that bots go on. Of a short
+    clock it takes a third at most. In simulations nobody reads."""
+    at = table.game.verdict_at(table.state)
+    if at is None:
+        return 0
+    clock = READING if table.deadline is None else (table.deadline - at) // 3
+    return at + min(READING, clock)
 
 
 def seat_view(table: Table, seat: int) -> View:

@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from parlour.bots.minds import typed
-from parlour.bots.question import Question, after_refusal, ask, seat_view
+from parlour.bots.question import Question, after_refusal, ask, read_by, seat_view
 from parlour.bots.turns import Turns
 from parlour.kernel import Decision, Millis, Refusal, Seat, Table, View, find_bot, find_game
 from parlour.room import Room
@@ -246,7 +246,7 @@ class TableBots:
                 decision = replace(decision, delay=decision.awaited)
             wall = self._clock()
             now = table.clock.now(wall)
-            wait = question.due(decision, now) - now
+            wait = max(question.due(decision, now), read_by(table)) - now
             countdown = table.clock.lead_left(wall) / 1000
             await asyncio.sleep(countdown + wait / 1000 * self._runner.pace + lag)
             if self._questions.get(seat) is not question:

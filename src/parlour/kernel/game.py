@@ -188,6 +188,11 @@ class Game(ABC, Generic[S, Opt, M]):
         play, the house counts down before it: whenever the name is another one than before."""
         return None
 
+    def verdict_at(self, state: S) -> Millis | None:
+        """The table time of what happened last, if people should read it before the next thing
+        happens: a verdict, the outcome of a vote, a knock. Bots wait for them."""
+        return None
+
     def default(self, state: S, seat: Seat) -> Described | None:
         """What will happen if this seat does nothing."""
         return None

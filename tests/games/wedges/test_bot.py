@@ -30,7 +30,6 @@ from parlour.games.wedges.state import (
     Answer,
     Appeal,
     Draw,
-    EventKind,
     GoOn,
     Move,
     Options,
@@ -74,21 +73,6 @@ def test_it_does_what_every_phase_asks() -> None:
     assert decide(sitting, 1) is None
     assert isinstance(decided(Sitting(at=("s0.1",)).go(1, "hub"), 0), PickCategory)
     assert isinstance(decided(final().go(1, "hub"), 1), VoteCategory)
-
-
-def test_it_rolls_on_only_when_people_could_read_the_verdict() -> None:
-    view, _ = asked(5, 0, 1)
-    rolling = msgspec.structs.replace(view.table, phase="roll")
-
-    def delay(last: EventKind) -> int:
-        event = msgspec.structs.replace(view.last, kind=last)
-        now = msgspec.structs.replace(view, table=rolling, last=event)
-        decision = Seen(now, 5, random.Random(0)).decision()
-        assert decision is not None
-        return decision.delay
-
-    assert min(delay("right"), delay("wrong"), delay("turn")) >= 3500
-    assert delay("rolled_again") < 1500
 
 
 def test_nothing_is_done_without_offers() -> None:

@@ -63,6 +63,8 @@ SKILLS: Final[dict[int, Skill]] = {
 }
 GLANCE: Final[Millis] = 900
 """How long a tap takes."""
+READING: Final[Millis] = 2_000
+"""How long it looks at what everybody decides on at once, so that people have read it, too."""
 HURRY: Final = 8
 """How much faster it writes when all people have handed in their cards: nothing is to be seen."""
 
@@ -343,10 +345,10 @@ class Player:
             return None
         entry = self.seen.playcards[up.seat].entries[up.row][up.column]
         if up.seat == self.seen.mine.playcard or self._believes(place, entry):
-            return self._tap(Tap(*place, True))
+            return self._after(Tap(*place, True), READING)
         if entry.why == "repeat" or self._doubts(place, entry):
-            return self._tap(Tap(*place, False))
-        return self._tap(Done())
+            return self._after(Tap(*place, False), READING)
+        return self._after(Done(), READING)
 
     def recognise(self) -> Decision:
         """It speaks up for what it knows; its own entries and challenges are not its to save."""
@@ -376,7 +378,7 @@ class Player:
         voted = {(vote.seat, vote.row, vote.column) for vote in self.seen.votes}
         for place, entry, mark in self.seen.places:
             if mark is not None and mark.ballot and place not in voted:
-                return self._tap(Vote(*place, self._votes_for(place, entry)))
+                return self._after(Vote(*place, self._votes_for(place, entry)), READING)
         return self._tap(Done())
 
     def _votes_for(self, place: tuple[int, int, int], entry: SeenEntry) -> bool:

@@ -166,6 +166,10 @@ class Foil(Game[State, Options, Move]):
         timed = state.phase in ("arrange", "unscramble") and any(state.asked.deadlines)
         return (state.number, state.phase) if timed else None
 
+    def verdict_at(self, state: State) -> Millis | None:
+        told = ("knocked", "false_knock", "deck_out", "vote", "scored")
+        return state.last.at if state.last.kind in told else None
+
     overrule = staticmethod(overruling.overrule)
 
     def is_over(self, state: State) -> bool:

@@ -101,6 +101,11 @@ class TimesFour(Game[State, Options, Move]):
         """The match clock is everybody's; a single turn begins without ado."""
         return None if state.options.match_end is None else "match"
 
+    def verdict_at(self, state: State) -> Millis | None:
+        told = ("erased", "called_wrongly", "timed_out")
+        last = state.last
+        return last.at if last.kind in told or last.points else None
+
     overrule = staticmethod(overruling.recount)
 
     def is_over(self, state: State) -> bool:

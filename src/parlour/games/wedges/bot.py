@@ -33,8 +33,6 @@ from parlour.kernel import LEVELS, Decision, Millis, View
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Question
 
-READING: Final[Millis] = 3500
-"""A verdict is seen for this long before a bot rolls on."""
 PASSES: Final = 0.15
 """How often a bot that does not know says so instead of guessing."""
 SLIPS: Final = {1: 0.30, 2: 0.15, 3: 0.05, 4: 0.0, 5: 0.0}
@@ -71,8 +69,6 @@ class Seen:
 
     def decision(self) -> Decision | None:
         match self.view.table.phase:
-            case "roll" if self.has_just_been_judged:
-                return self.after(Roll(), READING, READING + 1000)
             case "roll":
                 return self.after(Roll(), 600, 1200)
             case "move":
@@ -97,11 +93,6 @@ class Seen:
             case _:
                 # A reader waits for what is typed: a bot does not hear.
                 return None
-
-    @property
-    def has_just_been_judged(self) -> bool:
-        """The last thing that everybody sees is the verdict on an answer."""
-        return self.view.question is not None and self.view.last.kind != "rolled_again"
 
     def after(self, move: WedgesMove, least: Millis, most: Millis) -> Decision:
         return Decision(move, self.rng.randint(least, most))

@@ -195,6 +195,10 @@ class Wedges(Game[State, Options, WedgesMove]):
             return judging.close_vote(closing, now)
         return moving.close_category_vote(closing, now, chance)
 
+    def verdict_at(self, state: State) -> Millis | None:
+        told = ("right", "wrong", "won", "appealed")
+        return state.last.at if state.last.kind in told else None
+
     def overrule(self, state: State, ruling: WedgesRuling) -> State:
         if isinstance(ruling, HostFlag):
             return flags.flag(state, None, ruling.question, ruling.reason)
