@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Session } from "../../lib/session.svelte";
 import type { Change } from "../../stage/moments.svelte";
 import { words } from "../../lib/words.svelte";
-import { moments } from "./moments";
+import { decisive, moments } from "./moments";
 
 beforeAll(async () => {
   await words.start();
@@ -55,4 +56,19 @@ test("a card of a hidden author is found by what stands on it", () => {
 test("nothing is staged while a phase lasts, or when judging ends without a vote", () => {
   expect(moments(change(judged("vote"), judged("vote")))).toEqual([]);
   expect(moments(change(judged("dispute"), scored(grid("Amur"))))).toEqual([]);
+});
+
+const finished = (winners: number[], ...totals: number[][]) =>
+  ({
+    outcome: { winners },
+    section: () => totals.map((cards) => ({ cards: cards.map((total) => ({ total })) })),
+  }) as unknown as Session;
+
+test("the round in which the winner was furthest ahead decided it", () => {
+  const found = decisive(finished([1], [20, 30], [10, 45], [60, 40]));
+  expect(found).toMatchObject({ seat: 1, title: "Round 2", detail: "45 points" });
+});
+
+test("a winner who never was ahead has no decisive round", () => {
+  expect(decisive(finished([0, 1], [30, 30]))).toBeNull();
 });

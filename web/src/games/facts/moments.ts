@@ -1,9 +1,11 @@
-/** What is staged in Facts in Five: the end of writing, and what the table ruled last. */
+/** What is staged in Facts in Five: the end of writing, what the table ruled last, and what decided it. */
 
-import type { Change, Moment } from "../../stage/moments.svelte";
+import type { Session } from "../../lib/session.svelte";
+import { furthestAhead } from "../../stage/deciding";
+import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
 import { JUDGING, type Place } from "./playcard";
 import type { Entry, MarkView, PassView, PlaycardView, Played, RoundView } from "./sections";
-import { text, why } from "./wording";
+import { points, text, why } from "./wording";
 
 export function moments(change: Change): Moment[] {
   const [was, now] = [change.was<RoundView>("round"), change.now<RoundView>("round")];
@@ -52,3 +54,19 @@ const outcome = (entry: Entry, key: string): Moment => ({
   sound: entry.valid ? "set" : "wrong",
   lasts: 2000,
 });
+
+/** The round in which a winner's Total was furthest ahead. */
+export function decisive(session: Session): Decisive | null {
+  const played = (session.section("played") ?? []) as Played[];
+  const found = furthestAhead(
+    session.outcome?.winners ?? [],
+    played.map(({ cards }) => cards.map(({ total }) => total)),
+  );
+  return (
+    found && {
+      seat: found.seat,
+      title: text("moments.round", { number: found.round }),
+      detail: points(found.points),
+    }
+  );
+}

@@ -1,6 +1,7 @@
 /** What is staged in Find Five: the turned timer, the best of a round, and what decided the game. */
 
 import type { Session } from "../../lib/session.svelte";
+import { furthestAhead } from "../../stage/deciding";
 import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
 import type { Round, RoundView } from "./sections";
 import { points, text } from "./wording";
@@ -51,20 +52,15 @@ function scored(session: Session, rounds: Round[]): Moment[] {
 /** The round in which a winner was furthest ahead of everybody else. */
 export function decisive(session: Session): Decisive | null {
   const rounds = (session.section("rounds") ?? []) as Round[];
-  const winners = session.outcome?.winners ?? [];
-  let found: { lead: number; number: number; seat: number; points: number } | null = null;
-  for (const [n, round] of rounds.entries()) {
-    for (const seat of winners) {
-      const own = round.seats[seat]?.points ?? 0;
-      const others = round.seats.flatMap((one, other) => (other === seat ? [] : [one.points]));
-      const lead = own - Math.max(0, ...others);
-      if (lead > (found?.lead ?? 0)) found = { lead, number: n + 1, seat, points: own };
+  const found = furthestAhead(
+    session.outcome?.winners ?? [],
+    rounds.map((round) => round.seats.map((seat) => seat.points)),
+  );
+  return (
+    found && {
+      seat: found.seat,
+      title: text("moments.round", { number: found.round }),
+      detail: points(found.points),
     }
-  }
-  if (!found) return null;
-  return {
-    seat: found.seat,
-    title: text("moments.round", { number: found.number }),
-    detail: points(found.points),
-  };
+  );
 }

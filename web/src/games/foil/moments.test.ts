@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Session } from "../../lib/session.svelte";
 import type { Change } from "../../stage/moments.svelte";
 import { words } from "../../lib/words.svelte";
-import { moments } from "./moments";
+import { decisive, moments } from "./moments";
 
 beforeAll(async () => {
   await words.start();
@@ -51,4 +52,36 @@ test("on a phone the own points of a hand are told, on the table screen nobody's
   expect(moments(change(was, now, 0))[0]).toMatchObject({ tone: "bad" });
   expect(moments(change(was, now, 0))[0]?.title).toContain("−6");
   expect(moments(change(was, now))).toEqual([]);
+});
+
+test("the hand in which the winner was furthest ahead decided it, told by its best word", () => {
+  const seat = (score: number, ...words: [string, number][]) => ({
+    score,
+    words: words.map(([word, points]) => ({ word, points })),
+  });
+  const hands = [
+    { seats: [seat(12, ["tower", 12]), seat(10)] },
+    { seats: [seat(31, ["snail", 11], ["planet", 20]), seat(4)] },
+  ];
+  const session = { outcome: { winners: [0] }, section: () => hands } as unknown as Session;
+  expect(decisive(session)).toMatchObject({
+    seat: 0,
+    title: "PLANET",
+    detail: "Hand 2 · 31 points",
+  });
+});
+
+test("without words the hand itself is named, and without a lead nothing", () => {
+  const hands = [
+    {
+      seats: [
+        { score: 5, words: [] },
+        { score: 0, words: [] },
+      ],
+    },
+  ];
+  const ended = (winners: number[]) =>
+    ({ outcome: { winners }, section: () => hands }) as unknown as Session;
+  expect(decisive(ended([0]))).toMatchObject({ title: "Hand 1", detail: "5 points" });
+  expect(decisive(ended([1]))).toBeNull();
 });

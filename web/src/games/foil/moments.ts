@@ -1,11 +1,13 @@
-/** What is staged in Foil: knocks, true and false, the outcome of votes, and the own points of a hand. */
+/** What is staged in Foil: knocks, the outcome of votes, the own points of a hand, and what decided it. */
 
 import { signed } from "../../lib/figures";
+import type { Session } from "../../lib/session.svelte";
 import { words } from "../../lib/words.svelte";
-import type { Change, Moment } from "../../stage/moments.svelte";
+import { furthestAhead } from "../../stage/deciding";
+import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
 import type { BallotView, EventView, Played, TableView } from "./sections";
 import { counts } from "./verdicts";
-import { big, text } from "./wording";
+import { big, points, text } from "./wording";
 
 export function moments(change: Change): Moment[] {
   return [...happened(change), ...voted(change), ...scored(change)];
@@ -77,4 +79,22 @@ function scored(change: Change): Moment[] {
       lasts: 2000,
     },
   ];
+}
+
+/** The hand in which a winner was furthest ahead, and the best word of it. */
+export function decisive(session: Session): Decisive | null {
+  const hands = (session.section("hands") ?? []) as Played[];
+  const found = furthestAhead(
+    session.outcome?.winners ?? [],
+    hands.map(({ seats }) => seats.map(({ score }) => score)),
+  );
+  if (!found) return null;
+  const own = hands[found.round - 1]?.seats[found.seat]?.words ?? [];
+  const best = own.toSorted((one, other) => other.points - one.points)[0];
+  const hand = text("moments.hand", { number: found.round });
+  return {
+    seat: found.seat,
+    title: best ? big(best.word) : hand,
+    detail: [...(best ? [hand] : []), points(found.points)].join(" · "),
+  };
 }
