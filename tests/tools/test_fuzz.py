@@ -1,28 +1,41 @@
-"""Short versions of `make fuzz`: states, frames and routes."""
+"""Short versions of `make fuzz`: states, frames, routes and the bytes on the wire."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
+import zlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp.web import RouteDef
 from tests.server.conftest import Running
+from tests.support.databases import postgres, redis
 from tests.support.effort import effort
-from tools.fuzz import frames, routes, states
+from tests.support.places import Database
+from tools.fuzz import frames, guests, routes, states, wire
 from tools.fuzz.__main__ import UNLIMITED
 from tools.fuzz.mutations import payload
 
-from parlour.kernel import AnyGame, games
+from parlour.kernel import AnyGame, Refusal, Viewer, games
+from parlour.room import Room, view
+from parlour.room.view import private
+from parlour.server.rooms import broadcast
+from parlour.server.rooms.connection import Connection
 from parlour.server.web.app import routes as routes_of
 from parlour.server.web.documents import openapi_document
+from parlour.store.opening import Store
 from parlour.testing.leaks import leaky
+from parlour.testing.replays import encoded
 
 STATES = effort(60)
 FRAMES = effort(3000)
 CALLS = effort(30)
+WIRE = effort(3)
 NOT_DOCUMENTED = {"/api/openapi.json", "/api/messages.schema.json", "/api/{rest}"}
 
 
@@ -78,3 +91,91 @@ def test_most_mutated_messages_keep_their_id() -> None:
             continue
         kept += isinstance(message, dict) and message.get("id") == f"fuzz-{number:010d}"
     assert kept > 480
+
+
+@pytest.mark.heavy
+@pytest.mark.long
+@pytest.mark.once
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+def test_nobody_gets_a_byte_that_they_may_not_know(
+    engine: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    stores = [Store()]
+    if engine == "postgres":
+        database = Database(postgres())
+        request.addfinalizer(database.drop)
+        stores = 2 * [Store(database.url, redis().url)]
+    houses = [Running(tmp_path / str(n), UNLIMITED, store) for n, store in enumerate(stores)]
+    try:
+        looked = wire.fuzz(houses, WIRE, 0, at_once=3)
+    finally:
+        for house in houses:
+            house.stop()
+    assert looked.games == dict.fromkeys(games(), WIRE)
+    assert looked.connections == 4 * looked.games.total()
+    assert looked.worlds > looked.games.total()
+    assert looked.refusals > 0
+
+
+def leak_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every seat gets the sections of the next one, too."""
+
+    def leaking(room: Room, viewer: Viewer) -> dict[str, object]:
+        shown = private(room, viewer)
+        if room.table is not None and isinstance(viewer, int):
+            other = (viewer + 1) % len(room.table.header.seats)
+            shown["theirs"] = private(room, other).get("mine")
+        return shown
+
+    monkeypatch.setattr(broadcast, "private", leaking)
+
+
+def leak_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commitment to the chance of the game is the secret itself."""
+    monkeypatch.setattr(view, "commitment", lambda secret: secret)
+
+
+def leak_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules set their deadlines by what is hidden."""
+    own = type(games()["foil"])
+    deadline = own.deadline
+
+    def leaking(game: AnyGame, state: Any) -> int | None:
+        due = deadline(game, state)
+        return None if due is None else due + zlib.crc32(encoded(state)) % 500
+
+    monkeypatch.setattr(own, "deadline", leaking)
+
+
+def leak_in_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal says more than the rules do."""
+    tell = Connection.refuse
+
+    def leaking(connection: Connection, id: str | None, refusal: Refusal, words: str) -> None:
+        tell(connection, id, Refusal(refusal.code, **refusal.details, more="a hand"), words)
+
+    monkeypatch.setattr(Connection, "refuse", leaking)
+
+
+PLANTED = [leak_another_seat, leak_the_secret, leak_by_the_clock, leak_in_a_refusal]
+
+
+@pytest.mark.heavy
+@pytest.mark.long
+@pytest.mark.once
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("plant", PLANTED)
+def test_a_planted_leak_is_found_on_the_wire(
+    plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    running = Running(tmp_path, UNLIMITED)
+    try:
+        code, heard = asyncio.run(guests.play([running], "foil", random.Random(0)))
+        reading = running.server.house.read(code)
+        stored = asyncio.run_coroutine_threadsafe(reading, running.loop).result(30)
+    finally:
+        running.stop()
+    with pytest.raises(wire.Leak):
+        wire.check(stored, heard, "planted", wire.Listened())

@@ -34,9 +34,10 @@ class Siege:
         """Kills while messages were under way; of a worker: of people connected to it."""
 
     def target(self) -> Worker:
-        """A worker that is up."""
+        """A worker that is up, if possible one that somebody waits for."""
+        self.crowd.listen_now()
         workers = self.rng.sample(self.house.workers, len(self.house.workers))
-        found = next((worker for worker in workers if worker.is_up), workers[0])
+        found = max(workers, key=lambda one: (one.is_up, self.crowd.in_flight_at(one.port) > 0))
         found.wait()
         return found
 

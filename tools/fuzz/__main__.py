@@ -1,6 +1,6 @@
-"""`python -m tools.fuzz [states N] [frames N] [routes N]`: prints counts for the docs.
+"""`python -m tools.fuzz [states N] [frames N] [routes N] [wire N]`: prints counts for the docs.
 
-Without arguments all three, at full length. PARLOUR_SEED gives other inputs.
+Without arguments all of them, at full length; for `wire` that is so many games on each database. PARLOUR_SEED gives other inputs.
 """
 
 from __future__ import annotations
@@ -14,18 +14,25 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.server.conftest import Running
-from tools.fuzz import frames, routes, states
+from tests.support.databases import postgres, redis
+from tests.support.places import Database
+from tools.fuzz import frames, routes, states, wire
 
 from parlour.kernel import games
 from parlour.server.settings import Settings
+from parlour.store.opening import Store
 
-FULL = {"states": 100_000, "frames": 1_000_000, "routes": 1_000}
+FULL = {"states": 100_000, "frames": 1_000_000, "routes": 1_000, "wire": 200}
 UNLIMITED = Settings(
     rooms_per_hour=0,
     joins_per_minute=0,
     misses_per_minute=0,
     address_bytes_per_second=0,
     bytes_per_second=0,
+    messages=0,
+    address_messages=0,
+    connections_per_address=0,
+    heartbeat_seconds=60,
 )
 
 
@@ -45,13 +52,17 @@ def run_states(count: int, seed: int) -> None:
 
 def run_frames(count: int, seed: int) -> None:
     with tempfile.TemporaryDirectory(prefix="parlour-fuzz-") as folder:
-        heard = frames.fuzz(Path(folder), count, seed)
+        heard = frames.fuzz(Path(folder), count, seed, tell=_tell)
     codes = ", ".join(f"{code} {n:,}" for code, n in heard.refused.most_common())
     memory = " ".join(f"{size / 1e6:.0f}" for size in heard.memory)
     print(f"frames: {heard.frames:,} on {heard.connections:,} connections")
     print(f"frames: {heard.accepted:,} accepted; {codes}")
     print(f"frames: closed with {dict(heard.closed)}; the witness was answered {heard.witnessed:,}")
-    print(f"frames: memory in MB {memory}; growth once settled {heard.growth:.1%}", flush=True)
+    print(f"frames: own memory in MB {memory}; growth once settled {heard.growth:.1%}", flush=True)
+
+
+def _tell(line: str) -> None:
+    print(f"frames: {line}", flush=True)
 
 
 def run_routes(count: int, seed: int) -> None:
@@ -65,10 +76,34 @@ def run_routes(count: int, seed: int) -> None:
     print(f"routes: {sum(done.values()):,} calls to {len(done)} operations, all as documented")
 
 
+def run_wire(count: int, seed: int) -> None:
+    each = -(-count // len(games()))
+    with tempfile.TemporaryDirectory(prefix="parlour-fuzz-") as folder:
+        database = Database(postgres())
+        stores = {"SQLite": [Store()], "PostgreSQL": 2 * [Store(database.url, redis().url)]}
+        for name, own in stores.items():
+            houses: list[Running] = []
+            try:
+                for number, store in enumerate(own):
+                    houses.append(Running(Path(folder) / f"{name}{number}", UNLIMITED, store))
+                looked = wire.fuzz(houses, each, seed)
+            finally:
+                for house in houses:
+                    house.stop()
+            print(
+                f"wire: {name}: {looked.games.total():,} games, {looked.bytes:,} bytes in"
+                f" {looked.messages:,} messages on {looked.connections:,} connections; at"
+                f" {looked.worlds:,} points and in {looked.refusals:,} refusals the same in another"
+                " world, and nothing besides",
+                flush=True,
+            )
+
+
 RUNS: dict[str, Callable[[int, int], None]] = {
     "states": run_states,
     "frames": run_frames,
     "routes": run_routes,
+    "wire": run_wire,
 }
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import mmap
 import random
 import secrets
 import subprocess
 import urllib.request
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -25,10 +27,12 @@ from tests.support.tracing import python, unmeasured
 from tools.fuzz.mutations import broken_frame, frame, payload
 
 from parlour.bench.frames import CLOSE, PING, PONG, TEXT, Splitter, request
-from parlour.bench.processes import resident_bytes
 from parlour.kernel import games
 from parlour.server.messages import PROTOCOL
 from parlour.store import all_findings, open_archive
+
+Tell = Callable[[str], None]
+"""Takes a line on how far it is."""
 
 HOST = "127.0.0.1"
 PIPELINE = 4
@@ -55,7 +59,10 @@ class Heard(msgspec.Struct):
     witnessed: int = 0
     """Commands of the witness that were answered meanwhile."""
     memory: list[int] = msgspec.field(default_factory=list)
-    """Resident bytes after each twentieth of the frames."""
+    """The server's own bytes after each twentieth of the frames."""
+    mapped: list[int] = msgspec.field(default_factory=list)
+    """The bytes of files that it had in memory then: the shelf is read where it is needed, and never
+    more than the files are long. Other processes share them."""
 
     @property
     def growth(self) -> float:
@@ -158,11 +165,12 @@ class Line:
 class Attack:
     """All connections, and the witness."""
 
-    def __init__(self, port: int, pid: int, frames: int, seed: int) -> None:
+    def __init__(self, port: int, pid: int, frames: int, seed: int, tell: Tell) -> None:
         self._port = port
         self._pid = pid
         self._frames = frames
         self._seed = seed
+        self._tell = tell
         self._numbers = count()
         self.heard = Heard()
 
@@ -171,7 +179,7 @@ class Attack:
         watch = asyncio.create_task(self._watch())
         rngs = [random.Random(f"{self._seed}/{n}") for n in range(connections)]
         await asyncio.gather(*(self._attack(rng) for rng in rngs))
-        self.heard.memory.append(resident_bytes(self._pid))
+        self._weigh()
         for task in (watch, witness):
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -234,11 +242,27 @@ class Attack:
         step = max(1, self._frames // 20)
         while True:
             if self.heard.frames >= step * len(self.heard.memory):
-                self.heard.memory.append(resident_bytes(self._pid))
+                self._weigh()
             await asyncio.sleep(0.05)
 
+    def _weigh(self) -> None:
+        heard, (own, mapped) = self.heard, memory_of(self._pid)
+        heard.memory.append(own)
+        heard.mapped.append(mapped)
+        self._tell(
+            f"{heard.frames:,} answered, {own / 1e6:.1f} MB of its own, {mapped / 1e6:.1f} of files"
+        )
 
-def fuzz(folder: Path, frames: int, seed: int, connections: int = 8) -> Heard:
+
+def memory_of(pid: int) -> tuple[int, int]:
+    """The bytes of a process that it has to itself, and those of files that are mapped."""
+    resident, shared = map(int, Path(f"/proc/{pid}/statm").read_text("ascii").split()[1:3])
+    return (resident - shared) * mmap.PAGESIZE, shared * mmap.PAGESIZE
+
+
+def fuzz(
+    folder: Path, frames: int, seed: int, connections: int = 8, tell: Tell = lambda line: None
+) -> Heard:
     """Send so many frames to a house in this folder; an `AssertionError` says what went wrong."""
     port = free_port()
     settings = [word for setting in LIVED_IN for word in ("--set", setting)]
@@ -249,7 +273,7 @@ def fuzz(folder: Path, frames: int, seed: int, connections: int = 8) -> Heard:
         RUNNING.append(process)
         try:
             wait_for(port, process)
-            heard = asyncio.run(Attack(port, process.pid, frames, seed).run(connections))
+            heard = asyncio.run(Attack(port, process.pid, frames, seed, tell).run(connections))
             assert process.poll() is None, "the server has ended"
             process.terminate()
             until_it_has_ended(process)
