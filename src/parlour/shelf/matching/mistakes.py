@@ -40,10 +40,10 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
     for given, meant in laid.slips:
-        if is_only_heard(given, meant) and is_known(given):
-            return False
         if beside_others and sounds_alike(given, meant):
             continue
+        if is_only_heard(given, meant) and is_known(given):
+            return False
         if beside_others and wanted.is_person:
             if (len(meant) < 7 or consonants(given) != consonants(meant)) and is_surname_of_another(
                 given, case.right
