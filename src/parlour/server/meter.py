@@ -1,7 +1,7 @@
 """What this process counts while it serves, for `/metrics` and the admin page.
 
 Plain numbers, written by the event loop alone: a library's counters with their locks would cost a
-move more than its own accounting is worth. `web/metrics.py` puts them into Prometheus' form.
+move more than its own accounting is worth. `web/exposition.py` puts them into Prometheus' form.
 """
 
 from __future__ import annotations
@@ -10,20 +10,19 @@ from bisect import bisect_left
 from itertools import accumulate
 from math import inf
 
+import msgspec
+
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper ends of the histograms' buckets, in seconds."""
 MOST_CODES = 250
 """Codes of refusals that are counted apart; games of other authors may bring any number."""
 
 
-class Histogram:
+class Histogram(msgspec.Struct):
     """How often something took how long."""
 
-    __slots__ = ("counts", "total")
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BOUNDS) + 1)
-        self.total = 0.0
+    counts: list[int] = msgspec.field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
+    total: float = 0.0
 
     def observe(self, seconds: float) -> None:
         self.counts[bisect_left(BOUNDS, seconds)] += 1

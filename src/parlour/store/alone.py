@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from parlour.store.log import News, Pulse
+from parlour.store.log import News, Other, Pulse
 
 
 class Alone:
@@ -29,5 +29,8 @@ class Alone:
     def let_go(self, stream: str) -> None:
         """Nobody asks."""
 
-    async def beat(self) -> Pulse:
+    async def beat(self, figures: bytes = b"") -> Pulse:
         return Pulse(others=0)
+
+    async def others(self) -> Sequence[Other]:
+        return ()

@@ -68,6 +68,15 @@ class Pulse(msgspec.Struct, frozen=True):
     """When that was, by this process's `time.monotonic_ns`."""
 
 
+class Other(msgspec.Struct, frozen=True):
+    """Another worker that is alive."""
+
+    figures: bytes
+    """What it said with its last beat."""
+    rooms: frozenset[str]
+    """The streams it holds."""
+
+
 class Conflict(Exception):
     """The stream does not end at that seq: somebody else has appended. Read and judge again."""
 
@@ -200,8 +209,12 @@ class Log(Protocol):
         """It has not any more."""
         ...
 
-    async def beat(self) -> Pulse:
-        """Tell that this worker is alive. What it holds counts as held while it does so every few
+    async def others(self) -> Sequence[Other]:
+        """The other workers that are alive, the oldest first."""
+        ...
+
+    async def beat(self, figures: bytes = b"") -> Pulse:
+        """Tell that this worker is alive, and what it has counted. What it holds counts as held while it does so every few
         seconds and its process lives."""
         ...
 

@@ -36,12 +36,15 @@ class Follower:
         rooms: Mapping[str, LiveRoom],
         evict: Evict,
         remember: Remember,
+        figures: Callable[[], bytes],
     ) -> None:
         self._log = log
         self._bus = bus
         self._rooms = rooms
         self._evict = evict
         self._remember = remember
+        self._figures = figures
+        """What this worker has counted, for the others."""
         self._others = 0
         """Other workers that are alive."""
         self._sees = False
@@ -61,7 +64,7 @@ class Follower:
 
     async def start(self) -> None:
         """Before the first room is loaded: take the store's time, and see who else is there."""
-        pulse = await self._log.beat()
+        pulse = await self._log.beat(self._figures())
         set_clock(pulse)
         self.trouble = follow_clock(pulse)
         self._others = pulse.others
@@ -117,7 +120,7 @@ class Follower:
             await self._see_presence(live)
 
     async def _beat(self) -> None:
-        pulse = await self._log.beat()
+        pulse = await self._log.beat(self._figures())
         trouble = follow_clock(pulse)
         if trouble is not None and self.trouble is None:
             logger.error("not ready: %s", trouble)

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from parlour.server.messages import Ticket
 from parlour.server.meter import meter
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
+from parlour.server.rooms.figures import Figures, decode, encode, figures_of
 from parlour.server.rooms.folding import folded, house_memory, take_in
 from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
@@ -102,7 +104,9 @@ class House:
         self._collected = 0
         """Rooms and connections whose memory is free again."""
         self._bus = bus or LocalBus()
-        self._follower = Follower(log, self._bus, self._rooms, self.evict, self._remember)
+        self._follower = Follower(
+            log, self._bus, self._rooms, self.evict, self._remember, lambda: encode(self.figures())
+        )
         self._misses = Allowance(self._bus, "misses", self.settings.misses_per_minute, 60)
         self._openings = Allowance(self._bus, "rooms", self.settings.rooms_per_hour, 3600)
         self._joins = Allowance(self._bus, "joins", self.settings.joins_per_minute, 60)
@@ -167,6 +171,26 @@ class House:
         self.analyst.close()
         await self._bus.close()
         await self._log.close()
+
+    @property
+    def is_shared(self) -> bool:
+        """It may have other workers."""
+        return self._log.is_shared
+
+    def figures(self) -> Figures:
+        """What this worker has counted."""
+        return figures_of(self.live_rooms, self.ready())
+
+    async def workers(self) -> list[tuple[Figures, frozenset[str]]]:
+        """All workers of the house with the codes of their rooms, this one first. Where the store is
+        away, nobody knows the others."""
+        found = [(self.figures(), frozenset(self._rooms))]
+        with suppress(StoreFailure):
+            for other in await self._log.others():
+                figures = decode(other.figures)
+                if figures is not None:
+                    found.append((figures, other.rooms))
+        return found
 
     @property
     def rooms_in_use(self) -> int:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import mmap
-import os
-import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-import parlour
 from parlour.kernel import Dispute, Millis, Refusal, disputes, games
 from parlour.room import Room
-from parlour.server.meter import meter
+from parlour.server.rooms.figures import Figures
 from parlour.server.rooms.folding import house_memory
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
@@ -24,33 +19,9 @@ from parlour.shelf.packs.flags import Flag
 from parlour.shelf.packs.memory import flags
 from parlour.store import Log, Stored, StoreFailure
 
-RoomState = Literal["playing", "open", "stored", "closed", "damaged"]
+RoomState = Literal["playing", "open", "elsewhere", "stored", "closed", "damaged"]
 
 ROOMS_A_PAGE = 50
-STARTED = time.monotonic()
-
-
-class Worker(msgspec.Struct, frozen=True):
-    """A process that serves the house."""
-
-    name: str
-    version: str
-    seconds: float
-    """Since its start."""
-    trouble: Refusal | None
-    rooms: int
-    connections: int
-    people: int
-    bots: int
-    moves: int
-    answered: float | None
-    """Seconds in which 99 of 100 inputs were answered; infinite where it is longer than any
-    bucket, None without any input."""
-    committed: float | None
-    memory: int
-    """Bytes; 0 where the system does not say."""
-    processor: float
-    """The share of one core, since the start."""
 
 
 class RoomLine(msgspec.Struct, frozen=True):
@@ -64,6 +35,8 @@ class RoomLine(msgspec.Struct, frozen=True):
     """Of a room in memory; to know it of others, their whole log would have to be read."""
     last_used: Millis | None = None
     bytes: int = 0
+    worker: str = ""
+    """Another one, which has it in memory."""
 
 
 class RoomPage(msgspec.Struct, frozen=True):
@@ -113,53 +86,41 @@ class Overview:
         self._house = house
         self._log = log
 
-    def workers(self) -> list[Worker]:
+    async def workers(self) -> list[Figures]:
         """All workers of the house, this process first."""
-        rooms = self._house.live_rooms
-        seconds = time.monotonic() - STARTED
-        return [
-            Worker(
-                name=f"{os.getpid()}",
-                version=parlour.__version__,
-                seconds=seconds,
-                trouble=self._house.ready(),
-                rooms=len(rooms),
-                connections=meter.connections,
-                people=sum(len(live.presence.online) for live in rooms),
-                bots=sum(live.bots_thinking for live in rooms),
-                moves=meter.moves + meter.bot_moves,
-                answered=meter.inputs.quantile(0.99),
-                committed=meter.commits.quantile(0.99),
-                memory=resident_bytes(),
-                processor=time.process_time() / seconds,
-            )
-        ]
+        return [figures for figures, _ in await self._house.workers()]
 
     async def rooms(self, part: str = "", first: int = 0) -> RoomPage:
         """The rooms whose code contains this: those in memory first, the last used before others,
-        then the rest by code."""
+        then those that other workers have, then the rest by code."""
         closed = await self._log.closed()
         live = {room.room.code: room for room in self._house.live_rooms}
         known = sorted(live.values(), key=lambda one: -one.room.last_used)
-        stored = [code for code in await self._log.streams() if code not in live]
-        codes = [one.room.code for one in known] + stored
+        others = (await self._house.workers())[1:]
+        elsewhere = {code: one.name for one, held in others for code in held if code not in live}
+        there = [code for code in await self._log.streams() if code not in live]
+        codes = [one.room.code for one in known]
+        codes += sorted(there, key=lambda code: code not in elsewhere)
         found = [code for code in codes if part.upper() in code]
         first = max(0, min(first, len(found) - 1))
         lines = [
-            await self._line(code, live.get(code), code in closed)
+            await self._line(code, live.get(code), code in closed, elsewhere.get(code, ""))
             for code in found[first : first + ROOMS_A_PAGE]
         ]
         return RoomPage(lines, first, len(found))
 
-    async def _line(self, code: str, live: LiveRoom | None, is_closed: bool) -> RoomLine:
+    async def _line(
+        self, code: str, live: LiveRoom | None, is_closed: bool, worker: str = ""
+    ) -> RoomLine:
         try:
             stored = await self._log.read(code)
         except StoreFailure:
             return RoomLine(code, "damaged")
         if live is None:
             people = await self._people_in(code)
-            state: RoomState = "closed" if is_closed else "stored"
-            return RoomLine(code, state, people, 0, "", _last_used(stored), _size(stored))
+            state: RoomState = "closed" if is_closed else "elsewhere" if worker else "stored"
+            used, size = _last_used(stored), _size(stored)
+            return RoomLine(code, state, people, 0, "", used, size, worker)
         return live_line(live, _size(stored))
 
     async def _people_in(self, code: str) -> int:
@@ -224,14 +185,6 @@ def role_of(room: Room, person: str) -> str:
     if person in room.waiting:
         return "waiting"
     return room.people.get(person, "gone")
-
-
-def resident_bytes() -> int:
-    """The memory of this process; 0 where the system does not say."""
-    with suppress(OSError, ValueError):
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return pages * mmap.PAGESIZE
-    return 0
 
 
 def _size(stored: Sequence[Stored]) -> int:

@@ -134,7 +134,7 @@ class Admin:
         return json_response(LoginLink(self._logins.new_link()))
 
     async def _metrics(self, request: web.Request) -> web.StreamResponse:
-        return metrics_of(self._house)
+        return await metrics_of(self._house)
 
     # Coming and going ---------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class Admin:
     async def _page(self, request: web.Request) -> web.StreamResponse:
         part, first = request.query.get("part", ""), request.query.get("first", "0")
         rooms = await self._overview.rooms(part, int(first) if first.isdecimal() else 0)
-        workers = self._overview.workers()
+        workers = await self._overview.workers()
         flags = await self._overview.flags()
         return _html(self._pages(request).house(workers, rooms, part, flags, _done(request)))
 

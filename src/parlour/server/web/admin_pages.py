@@ -6,6 +6,7 @@ reader, and nothing that people wrote can become code.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import isinf
@@ -15,14 +16,13 @@ from urllib.parse import urlencode
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import load, sentence
 from parlour.server.clock import wall
-from parlour.server.meter import meter
+from parlour.server.rooms.figures import Figures
 from parlour.server.rooms.overview import (
     ROOMS_A_PAGE,
     PersonLine,
     RoomDetail,
     RoomLine,
     RoomPage,
-    Worker,
 )
 from parlour.server.rooms.owner import Order
 from parlour.server.web.markup import Markup, empty, joined, tag
@@ -82,7 +82,7 @@ class Pages:
 
     def house(
         self,
-        workers: Sequence[Worker],
+        workers: Sequence[Figures],
         rooms: RoomPage,
         part: str,
         flags: Sequence[Flag],
@@ -100,7 +100,7 @@ class Pages:
                 ),
             ),
             self._note(self.say(f"done.{done}")) if done else "",
-            *(self._state(worker) for worker in workers[:1]),
+            *self._states(workers),
             tag("h2", self.say("workers"), id="workers"),
             self._workers(workers),
             tag("h2", self.say("rooms"), id="rooms"),
@@ -109,7 +109,7 @@ class Pages:
             tag("h2", self.say("flags"), id="flags"),
             self._flags(flags),
             tag("h2", self.say("refused"), id="refusals"),
-            self._refusals(),
+            self._refusals(workers),
         )
 
     def room(self, detail: RoomDetail, done: str = "") -> str:
@@ -117,7 +117,7 @@ class Pages:
         title = self.say("room", code=line.code)
         damage = detail.damage
         facts = [
-            ("state", self.say(f"states.{line.state}")),
+            ("state", self.say(f"states.{line.state}", worker=line.worker)),
             ("game", line.game or "–"),
             ("last_used", self._ago(line.last_used)),
             ("size", _kilobytes(line.bytes)),
@@ -218,13 +218,23 @@ class Pages:
         ]
         return tag("table", tag("thead", head), tag("tbody", *body), aria_label=label)
 
-    def _state(self, worker: Worker) -> Markup:
-        if worker.trouble is None:
-            return tag("p", self.say("ready"), class_="note")
-        reason = sentence(worker.trouble, self._language)
-        return self._alert(self.say("not_ready", reason=reason))
+    def _states(self, workers: Sequence[Figures]) -> list[Markup]:
+        """Whether all are ready, or who is not."""
+        words = "not_ready" if len(workers) == 1 else "worker_not_ready"
+        found = [
+            self._alert(
+                self.say(
+                    words,
+                    worker=one.name,
+                    reason=sentence(one.trouble.refusal, self._language),
+                )
+            )
+            for one in workers
+            if one.trouble is not None
+        ]
+        return found or [tag("p", self.say("ready"), class_="note")]
 
-    def _workers(self, workers: Sequence[Worker]) -> Markup:
+    def _workers(self, workers: Sequence[Figures]) -> Markup:
         names = [
             "worker",
             "version",
@@ -244,11 +254,12 @@ class Pages:
                 one.name,
                 one.version,
                 self._time(one.seconds),
-                *map(str, (one.rooms, one.connections, one.people, one.bots, one.moves)),
-                self._within(one.answered),
-                self._within(one.committed),
+                *map(str, (one.rooms, one.connections, one.people, one.bots)),
+                str(one.moves + one.bot_moves),
+                self._within(one.inputs.quantile(0.99)),
+                self._within(one.commits.quantile(0.99)),
                 f"{one.memory / MEGABYTE:.0f} MB" if one.memory else "–",
-                f"{one.processor * 100:.0f} %",
+                f"{one.processor / max(1, one.seconds) * 100:.0f} %",
             )
             for one in workers
         ]
@@ -272,7 +283,7 @@ class Pages:
         rows = [
             (
                 tag("a", one.code, href=f"/rooms/{one.code}"),
-                self.say(f"states.{one.state}"),
+                self.say(f"states.{one.state}", worker=one.worker),
                 self.say("people_online", people=one.people, online=one.online),
                 one.game or "–",
                 self._ago(one.last_used),
@@ -344,8 +355,11 @@ class Pages:
         names = [self.say(name) for name in ("question", "said", "in_room")]
         return self._table(self.say("flags"), names, rows)
 
-    def _refusals(self) -> Markup:
-        counted = sorted(meter.refusals.items(), key=lambda one: (-one[1], one[0]))
+    def _refusals(self, workers: Sequence[Figures]) -> Markup:
+        total: Counter[str] = Counter()
+        for one in workers:
+            total.update(one.refusals)
+        counted = sorted(total.items(), key=lambda one: (-one[1], one[0]))
         if not counted:
             return tag("p", self.say("no_refusals"))
         names = [self.say("code"), self.say("count")]

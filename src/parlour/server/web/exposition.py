@@ -1,8 +1,8 @@
-"""The counters of this process in Prometheus' text format."""
+"""The counters of all workers in Prometheus' text format."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, ProcessCollector
@@ -17,63 +17,88 @@ from prometheus_client.metrics_core import (
 from prometheus_client.registry import Collector
 
 import parlour
-from parlour.server.meter import BOUNDS, Histogram, meter
-from parlour.server.rooms.house import House
+from parlour.server.meter import BOUNDS, Histogram
+from parlour.server.rooms.figures import Figures
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
+GAUGES: dict[str, tuple[str, Callable[[Figures], float]]] = {
+    "parlour_ready": ("1 if the house takes guests", lambda one: one.trouble is None),
+    "parlour_rooms_live": ("Rooms in memory", lambda one: one.rooms),
+    "parlour_rooms_playing": ("Rooms in memory with a game going on", lambda one: one.playing),
+    "parlour_connections": ("Open WebSockets", lambda one: one.connections),
+    "parlour_people_online": ("People with a connection", lambda one: one.people),
+    "parlour_bots_thinking": ("Bots about to move", lambda one: one.bots),
+}
+
 
 class HouseCollector(Collector):
-    """Reads the meter and the rooms when it is asked."""
+    """All workers; in a house that is one process nothing says which one it is."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, workers: Sequence[Figures], *, is_shared: bool) -> None:
+        self._workers = workers
+        self._label = ["worker"] if is_shared else []
+
+    def _of(self, one: Figures, *more: str) -> list[str]:
+        return [*([one.name] if self._label else ()), *more]
 
     def collect(self) -> Iterator[Metric]:
         yield InfoMetricFamily("parlour", "The program", value={"version": parlour.__version__})
-        moves = CounterMetricFamily("parlour_moves", "Durable moves", labels=["by"])
-        moves.add_metric(["person"], meter.moves)
-        moves.add_metric(["bot"], meter.bot_moves)
+        moves = CounterMetricFamily("parlour_moves", "Durable moves", labels=[*self._label, "by"])
+        for one in self._workers:
+            moves.add_metric(self._of(one, "person"), one.moves)
+            moves.add_metric(self._of(one, "bot"), one.bot_moves)
         yield moves
-        yield _histogram(
+        yield self._histogram(
             "parlour_input_seconds",
             "From the arrival of a person's message to its answer",
-            meter.inputs,
+            lambda one: one.inputs,
         )
-        yield _histogram(
+        yield self._histogram(
             "parlour_commit_seconds",
             "From handing entries to the log until they are durable",
-            meter.commits,
+            lambda one: one.commits,
         )
-        refusals = CounterMetricFamily("parlour_refusals", "Refusals by code", labels=["code"])
-        for code, count in sorted(meter.refusals.items()):
-            refusals.add_metric([code], count)
+        refusals = CounterMetricFamily(
+            "parlour_refusals", "Refusals by code", labels=[*self._label, "code"]
+        )
+        for one in self._workers:
+            for code, count in sorted(one.refusals.items()):
+                refusals.add_metric(self._of(one, code), count)
         yield refusals
-        rooms = self._house.live_rooms
-        playing = sum(live.room.phase == "playing" for live in rooms)
-        people = sum(len(live.presence.online) for live in rooms)
-        bots = sum(live.bots_thinking for live in rooms)
-        yield _gauge("parlour_ready", "1 if the house takes guests", self._house.ready() is None)
-        yield _gauge("parlour_rooms_live", "Rooms in memory", len(rooms))
-        yield _gauge("parlour_rooms_playing", "Rooms in memory with a game going on", playing)
-        yield _gauge("parlour_connections", "Open WebSockets", meter.connections)
-        yield _gauge("parlour_people_online", "People with a connection", people)
-        yield _gauge("parlour_bots_thinking", "Bots about to move", bots)
+        for name, (text, value) in GAUGES.items():
+            yield self._filled(GaugeMetricFamily(name, text, labels=self._label), value)
+        if self._label:  # the library's own names; it knows its own process only
+            memory = GaugeMetricFamily(
+                "process_resident_memory_bytes", "Resident memory in bytes", labels=self._label
+            )
+            processor = CounterMetricFamily(
+                "process_cpu_seconds", "Processor time in seconds", labels=self._label
+            )
+            yield self._filled(memory, lambda one: one.memory)
+            yield self._filled(processor, lambda one: one.processor)
+
+    def _filled(
+        self, family: GaugeMetricFamily | CounterMetricFamily, value: Callable[[Figures], float]
+    ) -> Metric:
+        for one in self._workers:
+            family.add_metric(self._of(one), value(one))
+        return family
+
+    def _histogram(self, name: str, text: str, of: Callable[[Figures], Histogram]) -> Metric:
+        family = HistogramMetricFamily(name, text, labels=self._label)
+        ends = [*map(str, BOUNDS), "+Inf"]
+        for one in self._workers:
+            histogram = of(one)
+            buckets = list(zip(ends, accumulate(histogram.counts), strict=True))
+            family.add_metric(self._of(one), buckets, histogram.total)
+        return family
 
 
-def _gauge(name: str, text: str, value: float) -> Metric:
-    return GaugeMetricFamily(name, text, value=value)
-
-
-def _histogram(name: str, text: str, histogram: Histogram) -> Metric:
-    ends = [*map(str, BOUNDS), "+Inf"]
-    buckets = list(zip(ends, accumulate(histogram.counts), strict=True))
-    return HistogramMetricFamily(name, text, buckets=buckets, sum_value=histogram.total)
-
-
-def exposition(house: House) -> bytes:
-    """Everything that is counted, with the process's memory, processor time and files."""
+def exposition(workers: Sequence[Figures], *, is_shared: bool) -> bytes:
+    """Everything that is counted, with the memory and processor time of each process."""
     registry = CollectorRegistry()
-    registry.register(HouseCollector(house))
-    ProcessCollector(registry=registry)
+    registry.register(HouseCollector(workers, is_shared=is_shared))
+    if not is_shared:
+        ProcessCollector(registry=registry)
     return generate_latest(registry)

@@ -30,11 +30,14 @@ class Metrics:
         if not hmac.compare_digest(given.encode(), token.encode()):
             self._misses.take(address)
             raise web.HTTPNotFound
-        return metrics_of(self._house)
+        return await metrics_of(self._house)
 
 
-def metrics_of(house: House) -> web.Response:
+async def metrics_of(house: House) -> web.Response:
+    """All workers of the house, whichever of them is asked."""
     # Imported when it is first asked for: most houses are never asked, and start sooner so.
     found = importlib.import_module("parlour.server.web.exposition")
     headers = {"content-type": found.CONTENT_TYPE, "cache-control": "no-store"}
-    return web.Response(body=found.exposition(house), headers=headers)
+    figures = [figures for figures, _ in await house.workers()]
+    body = found.exposition(figures, is_shared=house.is_shared)
+    return web.Response(body=body, headers=headers)

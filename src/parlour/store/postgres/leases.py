@@ -31,15 +31,18 @@ IS_ALIVE = f"""FROM workers JOIN pg_stat_activity AS one
     ON one.pid = workers.backend AND one.backend_start = workers.since
     WHERE workers.alive > clock_timestamp() - interval '{SILENT_SECONDS} seconds'
     AND workers.worker <> $1"""
-BEAT = f"""INSERT INTO workers (worker, backend, since, alive)
-    SELECT $1, pid, backend_start, clock_timestamp() FROM pg_stat_activity
+BEAT = f"""INSERT INTO workers (worker, backend, since, alive, figures)
+    SELECT $1, pid, backend_start, clock_timestamp(), $2 FROM pg_stat_activity
     WHERE pid = pg_backend_pid()
     ON CONFLICT (worker) DO UPDATE SET backend = excluded.backend, since = excluded.since,
-        alive = excluded.alive
+        alive = excluded.alive, figures = excluded.figures
     RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
         (SELECT count(*) {IS_ALIVE}), (SELECT id FROM house)"""
 IS_HELD = f"""SELECT EXISTS (SELECT {IS_ALIVE}
     AND EXISTS (SELECT FROM holds WHERE holds.stream = $2 AND holds.worker = workers.worker))"""
+OTHERS = f"""SELECT workers.figures,
+    ARRAY(SELECT stream FROM holds WHERE holds.worker = workers.worker) AS rooms
+    {IS_ALIVE} ORDER BY workers.since, workers.worker"""
 HOLD = """INSERT INTO holds (stream, worker) SELECT unnest($2::text[]), $1
     ON CONFLICT DO NOTHING"""
 LET_GO = "DELETE FROM holds WHERE worker = $1 AND stream = ANY($2)"
@@ -65,6 +68,7 @@ class Leases:
         """Rooms that were taken or let go since it was written down."""
         self._writing: asyncio.Task[None] | None = None
         self._beats = 0
+        self._figures = b""
         self.house = ""
 
     def hold(self, stream: str) -> None:
@@ -75,8 +79,9 @@ class Leases:
         self._held.discard(stream)
         self._change(stream)
 
-    async def beat(self) -> Pulse:
+    async def beat(self, figures: bytes) -> Pulse:
         """Say that this worker is alive. Raises a `StoreFailure` where the server is away."""
+        self._figures = figures
         async with self._one_at_a_time:
             pulse: Pulse = await self._trying(self._beat)
             return pulse
@@ -127,7 +132,7 @@ class Leases:
 
     async def _beat(self, db: Any) -> Pulse:
         before = time.monotonic_ns()
-        now, others, self.house = await db.fetchrow(BEAT, self._worker)
+        now, others, self.house = await db.fetchrow(BEAT, self._worker, self._figures)
         after = time.monotonic_ns()
         await self._write(db)
         self._beats += 1

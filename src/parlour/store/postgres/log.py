@@ -14,7 +14,7 @@ from parlour.kernel import Refusal
 from parlour.store import checked
 from parlour.store.digest import Head, first_bad
 from parlour.store.job import Submitting
-from parlour.store.log import Kept, News, Person, Pulse, Stored, StoreFailure
+from parlour.store.log import Kept, News, Other, Person, Pulse, Stored, StoreFailure
 from parlour.store.postgres.connection import (
     CONNECT_SECONDS,
     HOUSE_LOCK,
@@ -24,7 +24,7 @@ from parlour.store.postgres.connection import (
     connect,
     reason_of,
 )
-from parlour.store.postgres.leases import IS_HELD, Leases
+from parlour.store.postgres.leases import IS_HELD, OTHERS, Leases
 from parlour.store.postgres.schema import migrate
 from parlour.store.postgres.writer import PATIENCE_SECONDS, Writer
 
@@ -150,9 +150,13 @@ class PostgresLog(Submitting):
     def let_go(self, stream: str) -> None:
         self._leases.let_go(stream)
 
-    async def beat(self) -> Pulse:
+    async def others(self) -> Sequence[Other]:
+        rows = await self._ask(lambda db: db.fetch(OTHERS, self.worker))
+        return [Other(figures, frozenset(rooms)) for figures, rooms in rows]
+
+    async def beat(self, figures: bytes = b"") -> Pulse:
         self._check_open()
-        return await self._leases.beat()
+        return await self._leases.beat(figures)
 
     async def close(self) -> None:
         if self._closed:

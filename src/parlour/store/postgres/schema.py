@@ -111,6 +111,11 @@ MIGRATIONS: Sequence[Migration] = (
         # Programs of version 1 tell nobody what they change besides entries.
         oldest=2,
     ),
+    Migration(
+        # What a worker has counted, for the others to show.
+        ("ALTER TABLE workers ADD COLUMN figures bytea NOT NULL DEFAULT ''",),
+        oldest=2,
+    ),
 )
 
 TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
