@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -10,9 +11,11 @@ import msgspec
 import typer
 
 from parlour.bots.player import Player, find_player
+from parlour.cli.configuration import configure
 from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.options import build, parse, read
 from parlour.shelf.packs.library import data_folder
+from parlour.store.opening import Store
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see `games`.")]
 OptionPairs = Annotated[
@@ -26,12 +29,27 @@ Preset = Annotated[
 Data = Annotated[
     Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="postgresql://…",
+        help="Database of the house, as for `serve`; also from PARLOUR_DATABASE or parlour.toml.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def data_of(data: Path | None) -> Path:
     """The folder of the house: as given, or the account's own."""
     return data or data_folder()
+
+
+def store_of(data: Path | None, database: str | None) -> Store:
+    """Where the house is stored: as flags, environment and `parlour.toml` say."""
+    flags = {} if database is None else {"database": database}
+    flags |= {} if data is None else {"data": str(data)}
+    startup = configure(flags, os.environ).startup
+    return Store(startup.database, "", startup.unsafe_database)
 
 
 def read_options(game: AnyGame, pairs: Sequence[str] | None, preset: str = "classic") -> Any:

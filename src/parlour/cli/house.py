@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.arguments import AsJson, Data, data_of
+from parlour.cli.arguments import AsJson, Data, Database, data_of, store_of
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.kernel import Refusal
 from parlour.server.rooms.folding import folded, house_memory
@@ -26,7 +26,9 @@ def backup(
     data: Data = None,
     replace: Replace = False,
 ) -> None:
-    """Copy a house's games and people to one file, also while the house is open."""
+    """Copy a house's games and people to one file, also while the house is open. For a house in
+    PostgreSQL use pg_dump."""
+    _check_file(data)
     found = back_up(data_of(data), file, replace=replace)
     out().print(say("house.backed_up", path=file, size=file.stat().st_size // 1024), markup=False)
     _report(found)
@@ -38,6 +40,7 @@ def restore(
     replace: Replace = False,
 ) -> None:
     """Put a backup into the folder of a closed house."""
+    _check_file(data)
     folder = data_of(data)
     old = restore_backup(folder, file, replace=replace)
     out().print(say("house.restored", path=file, folder=folder), markup=False)
@@ -50,10 +53,12 @@ def check(
         Path | None, typer.Argument(help="A backup; otherwise the house in the data folder.")
     ] = None,
     data: Data = None,
+    database: Database = None,
     as_json: AsJson = False,
 ) -> None:
     """Read a whole house, open or closed, or a backup of one, and say what is wrong with it."""
-    with open_archive(file or data_of(data) / "house.db") as archive:
+    opening = open_archive(file) if file else store_of(data, database).archive(data_of(data))
+    with opening as archive:
         use_data(data_of(data))
         found = [*all_findings(archive), *_unreadable(archive)]
         rooms = len(archive.sizes()) if not found else 0
@@ -80,6 +85,12 @@ def migrate(
     counts = {"rooms": moved.rooms, "entries": moved.entries, "people": moved.people}
     out().print(say("house.moved", target=shown(target), **counts), markup=False)
     out().print(say("house.still_there", source=shown(source)), markup=False)
+
+
+def _check_file(data: Path | None) -> None:
+    """Refuse a house in a database, which has tools of its own for that."""
+    if store_of(data, None).database:
+        raise Refusal("not_in_a_file")
 
 
 def _report(found: list[Finding]) -> None:

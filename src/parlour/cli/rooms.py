@@ -12,7 +12,7 @@ import typer
 from rich.table import Table as Rows
 
 from parlour.cli.admin import ask_house
-from parlour.cli.arguments import AsJson, Data, data_of
+from parlour.cli.arguments import AsJson, Data, Database, data_of, store_of
 from parlour.cli.files import make_folder, write_text
 from parlour.cli.output import out, plain, print_json, progress, say
 from parlour.kernel import Refusal
@@ -22,7 +22,7 @@ from parlour.server.rooms.house import House
 from parlour.server.rooms.owner import Owner
 from parlour.server.web.admin import OwnerCall
 from parlour.shelf.packs import use_data
-from parlour.store import Archive, open_archive, open_sqlite
+from parlour.store import Archive, open_sqlite
 
 app = typer.Typer(
     help="The rooms of a house, for its owner: list, close, delete, export.", no_args_is_help=True
@@ -44,9 +44,9 @@ class RoomRow(msgspec.Struct, frozen=True):
 
 
 @app.command("list")
-def list_rooms(data: Data = None, as_json: AsJson = False) -> None:
+def list_rooms(data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
     """All rooms of the house, whether it is open or closed."""
-    with open_archive(data_of(data) / "house.db") as archive:
+    with store_of(data, database).archive(data_of(data)) as archive:
         use_data(data_of(data))
         found = _rows(archive)
     if as_json:
@@ -67,9 +67,9 @@ def list_rooms(data: Data = None, as_json: AsJson = False) -> None:
 
 
 @app.command("show")
-def show(code: Code, data: Data = None, as_json: AsJson = False) -> None:
+def show(code: Code, data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
     """The people and the finished games of a room."""
-    with open_archive(data_of(data) / "house.db") as archive:
+    with store_of(data, database).archive(data_of(data)) as archive:
         room = _room(archive, code, data_of(data))
         people = archive.people(room.code)
     shown = {
@@ -86,16 +86,16 @@ def show(code: Code, data: Data = None, as_json: AsJson = False) -> None:
 
 
 @app.command("close")
-def close(code: Code, data: Data = None) -> None:
+def close(code: Code, data: Data = None, database: Database = None) -> None:
     """Send everybody out of a room; nobody comes in until it is opened again."""
-    _carry_out(data, OwnerCall("close", code))
+    _carry_out(data, database, OwnerCall("close", code))
     out().print(say("rooms.closed", code=code.upper()))
 
 
 @app.command("open")
-def open_again(code: Code, data: Data = None) -> None:
+def open_again(code: Code, data: Data = None, database: Database = None) -> None:
     """Open a room again that was closed."""
-    _carry_out(data, OwnerCall("open", code))
+    _carry_out(data, database, OwnerCall("open", code))
     out().print(say("rooms.opened", code=code.upper()))
 
 
@@ -103,12 +103,13 @@ def open_again(code: Code, data: Data = None) -> None:
 def delete(
     code: Code,
     data: Data = None,
+    database: Database = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a room for good: its people, its games, everything that was played."""
     if not yes:
         typer.confirm(say("rooms.sure", code=code.upper()), abort=True)
-    _carry_out(data, OwnerCall("delete", code))
+    _carry_out(data, database, OwnerCall("delete", code))
     out().print(say("rooms.deleted", code=code.upper()))
 
 
@@ -117,9 +118,10 @@ def kick(
     code: Code,
     person: Annotated[str, typer.Argument(help="The person's name, or the id from `show`.")],
     data: Data = None,
+    database: Database = None,
 ) -> None:
     """Send a person out of a room; this browser cannot come back into it."""
-    _carry_out(data, OwnerCall("kick", code, person))
+    _carry_out(data, database, OwnerCall("kick", code, person))
     out().print(say("rooms.kicked", person=plain(person)), markup=False)
 
 
@@ -128,9 +130,10 @@ def forget(
     code: Code,
     person: Annotated[str, typer.Argument(help="The person's name, or the id from `show`.")],
     data: Data = None,
+    database: Database = None,
 ) -> None:
     """Delete a person: name, token and device. The moves stay, without a name."""
-    _carry_out(data, OwnerCall("forget", code, person))
+    _carry_out(data, database, OwnerCall("forget", code, person))
     out().print(say("rooms.forgotten", person=plain(person)), markup=False)
 
 
@@ -139,9 +142,10 @@ def export(
     code: Code,
     to: Annotated[Path, typer.Option("--to", help="Folder to write the records into.")] = Path(),
     data: Data = None,
+    database: Database = None,
 ) -> None:
     """Write the records of all finished games of a room. A running game is never exported."""
-    with open_archive(data_of(data) / "house.db") as archive:
+    with store_of(data, database).archive(data_of(data)) as archive:
         room = _room(archive, code, data_of(data))
         stored = archive.read(room.code)
         names = {person.id: person.name for person in archive.people(room.code)}
@@ -192,23 +196,30 @@ def _rows(archive: Archive) -> list[RoomRow]:
     return rows
 
 
-def _carry_out(data: Path | None, call: OwnerCall) -> None:
-    """Have it done by the open house, or do it where the house is closed."""
-    folder = data_of(data)
-    if not (folder / "house.db").is_file():
-        raise Refusal("no_house", path=str(folder))
-    try:
-        log = open_sqlite(folder)
-    except Refusal as refusal:
-        if refusal.code != "house_in_use":
-            raise
-        ask_house(folder, "/orders", call)
-        return
+def _carry_out(data: Path | None, database: str | None, call: OwnerCall) -> None:
+    """Have it done by the open house, or do it where the house is closed. A house in a database has
+    workers that hear of it by themselves."""
+    folder, store = data_of(data), store_of(data, database)
+    if store.database:
+        with store.archive(folder):
+            pass  # it is a house: opening would make one of an empty database
+        log, _ = store.open(folder)
+    else:
+        if not (folder / "house.db").is_file():
+            raise Refusal("no_house", path=str(folder))
+        try:
+            log = open_sqlite(folder)
+        except Refusal as refusal:
+            if refusal.code != "house_in_use":
+                raise
+            ask_house(folder, "/orders", call)
+            return
 
     async def alone() -> None:
         use_data(folder)
         house = House(log)
         try:
+            await house.start()
             await Owner(house, log).carry_out(call.order, call.code, call.person)
         finally:
             await house.close()

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -30,8 +30,30 @@ class Finding(msgspec.Struct, frozen=True):
     where: str
 
 
-class Archive:
-    """Reads a database file. What is damaged is refused with `damaged_store`."""
+class Archive(Protocol):
+    """Reads a house. What is damaged is refused with `damaged_store`."""
+
+    def streams(self) -> list[str]: ...
+
+    def read(self, stream: str) -> list[Stored]: ...
+
+    def people(self, room: str) -> list[Person]: ...
+
+    def kept(self) -> list[Kept]: ...
+
+    def closed(self) -> set[str]: ...
+
+    def sizes(self) -> dict[str, tuple[int, int]]:
+        """Entries and bytes of each stream."""
+        ...
+
+    def findings(self) -> Iterator[Finding]:
+        """All that is wrong."""
+        ...
+
+
+class FileArchive:
+    """See `Archive`: a house in a file."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
@@ -52,7 +74,6 @@ class Archive:
         return {stream for (stream,) in self._rows("SELECT stream FROM closed")}
 
     def sizes(self) -> dict[str, tuple[int, int]]:
-        """Entries and bytes of each stream."""
         return {stream: (count, size) for stream, count, size in self._rows(SIZES)}
 
     def findings(self) -> Iterator[Finding]:
@@ -83,7 +104,7 @@ class Archive:
 
 
 @contextmanager
-def open_archive(file: Path) -> Iterator[Archive]:
+def open_archive(file: Path) -> Iterator[FileArchive]:
     """The database in this file. Refused if it is missing, damaged or not a house's."""
     if not file.is_file():
         raise Refusal("no_house", path=str(file))
@@ -92,7 +113,7 @@ def open_archive(file: Path) -> Iterator[Archive]:
     except sqlite3.Error as error:
         raise failure_of(error, reading=True) from error
     with closing(db):
-        archive = Archive(db)
+        archive = FileArchive(db)
         if not archive._ask(recognise):
             raise Refusal("no_house", path=str(file))
         yield archive

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
 
 from parlour.kernel import Refusal
+from parlour.store.archive import Archive, open_archive
 from parlour.store.bus import Bus, LocalBus
 from parlour.store.folder import make_folder
 from parlour.store.log import Log
@@ -46,6 +48,17 @@ class Store(msgspec.Struct, frozen=True):
         make_folder(data)
         bus: Bus = RedisBus(self.bus) if self.bus else LocalBus()
         return open_postgres(self.database, unsafe=self.unsafe), bus
+
+    def archive(self, data: Path) -> AbstractContextManager[Archive]:
+        """The house for reading only, open or closed. Raises a `Refusal`."""
+        self.check()
+        if not self.database:
+            return open_archive(data / "house.db")
+        try:
+            from parlour.store.postgres.archive import open_postgres_archive
+        except ImportError as error:
+            raise Refusal("no_scale", package=error.name or "") from error
+        return open_postgres_archive(self.database)
 
 
 def is_postgres(place: str) -> bool:
