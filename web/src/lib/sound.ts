@@ -9,13 +9,14 @@ let context: AudioContext | undefined;
 
 const synthesis = () => import("./synthesis");
 
-/** Sound from now on, if the browser lets us: most do after a touch or a key, some at once. */
-export function wakeSound(): void {
+/** Sound from now on, if the browser lets us: most do after a touch or a key, some at once. Until
+ * then this waits. */
+export async function wakeSound(): Promise<void> {
   if (!("AudioContext" in globalThis)) return;
   context ??= listening(new AudioContext());
-  void context.resume();
   // So that the first sound is in time.
   if (settings.sound) void synthesis().catch(() => {});
+  await context.resume();
 }
 
 function listening(fresh: AudioContext): AudioContext {
@@ -25,8 +26,9 @@ function listening(fresh: AudioContext): AudioContext {
 
 /** Browsers let a page sound only after a touch or a key. */
 export function allowSound(): void {
-  addEventListener("pointerdown", wakeSound, { passive: true });
-  addEventListener("keydown", wakeSound);
+  const wake = () => void wakeSound();
+  addEventListener("pointerdown", wake, { passive: true });
+  addEventListener("keydown", wake);
 }
 
 export function play(sound: Sound): void {
