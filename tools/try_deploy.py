@@ -37,6 +37,8 @@ from parlour.server.messages import PROTOCOL
 DEPLOY = Path(__file__).parents[1] / "deploy"
 NAME = "games.localhost"
 PATIENCE = 60.0
+SETTINGS = ("proxy=127.0.0.1", f"allowed_hosts={NAME}", "messages=0", "lead_seconds=0")
+"""The players of this script ask much more often than people do, and wait for no countdown."""
 FACTS = [(a, b, a * b) for a in range(1, 10) for b in range(a, 10)]
 
 Json = dict[str, Any]
@@ -63,8 +65,7 @@ class Worker:
         self.port = free_port()
         self._words = ["--port", str(self.port), "--data", str(folder)]
         self._words += ["--database", database, "--bus", bus]
-        # The players of this script ask much more often than people do.
-        for setting in ("proxy=127.0.0.1", f"allowed_hosts={NAME}", "messages=0"):
+        for setting in SETTINGS:
             self._words += ["--set", setting]
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
