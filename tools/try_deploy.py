@@ -198,7 +198,9 @@ class Guest:
     def ask(self, message: Json) -> Json:
         """Send until it is answered, as a browser does; the answer."""
         message = {**message, "id": secrets.token_hex(8)}
+        began = time.monotonic()
         while True:
+            assert time.monotonic() - began < PATIENCE, f"never answered: {message}"
             assert self._line is not None
             try:
                 self._line.send(json.dumps(message))
