@@ -1,6 +1,6 @@
 """Labelled answers: what people typed, and what a fair referee would say.
 
-The tuning file was looked at while the judge was made. The two others were written before its last
+The tuning file was looked at while the judge was made. The others were written before its last
 rules and measured once without having been looked at; `docs/judge.md` has those figures. Format: `? question | answer | alias; alias`, then a line for each answer: `+` accept, `-` reject
 (a near miss), `x` reject (anything else), `~` be more specific; `! names=full` right after a question
 says that full names were agreed on.
@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 TUNING = HERE / "answers_tuning.txt"
 UNSEEN = HERE / "answers_unseen.txt"
 UNSEEN_AGAIN = HERE / "answers_unseen_again.txt"
+FRESH = HERE / "answers_fresh.txt"
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 
 

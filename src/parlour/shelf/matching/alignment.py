@@ -107,6 +107,14 @@ def _first_names(
         if same_first_name(said, open_[0]):
             matched.append((left.pop(0), open_.pop(0)))
             continue
+        names = [word for word in open_ if word != last]
+        spelled = "".join(word if may_be_initials(word) else word[0] for word in names)
+        if len(said) > 1 and said == spelled:
+            # Some of the names are initials on the card, too: G. R. R. Martin.
+            matched += [(said, word) for word in names]
+            del left[0]
+            open_[:] = [word for word in open_ if word == last]
+            continue
         letters = "".join(word[0] for word in open_[: len(said)])
         if len(said) > 1 and said == letters:
             matched += [(said, word) for word in open_[: len(said)]]

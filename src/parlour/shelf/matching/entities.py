@@ -35,6 +35,10 @@ def is_same_thing(given: str, wanted: str, question: str) -> bool:
     return not any(f" {fold(name)} " in said for name in (found[0].name, *found[0].aliases))
 
 
+RARE_NAME: Final = 3
+"""First names up to this fame are more likely a slip: Isreal."""
+
+
 def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
     """Whether the text names something of that fame at least, and nothing of what is wanted."""
     bare = [word for word in fold(given).split() if word not in TITLES]
@@ -44,7 +48,11 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str], know
         return False
     if fold(given) in others and not is_titled:
         return True
-    found = [thing for thing in things(given) if thing.fame >= known]
+    found = [
+        thing
+        for thing in things(given)
+        if thing.fame >= known and (thing.tags[0] != "first-name" or thing.fame > RARE_NAME)
+    ]
     if not found:
         return False
     meant: set[str | None] = {thing.name for name in wanted for thing in things(name)}
@@ -80,6 +88,12 @@ def is_rival(name: str, wanted: str, known: int = 0, breadth: int = 1) -> bool:
     return not set(found) & set(meant) and not _sorts(found, known, breadth).isdisjoint(
         _sorts(meant, known, breadth)
     )
+
+
+def is_one_sort(name: str, wanted: str) -> bool:
+    """Whether the best known things of both names are of one sort."""
+    found, meant = things(name)[:1], things(wanted)[:1]
+    return bool(found and meant) and found[0].tags[0] == meant[0].tags[0]
 
 
 NAMES: Final = frozenset(("first-name", "man", "woman", "person"))

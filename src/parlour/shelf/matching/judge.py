@@ -159,7 +159,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     numbers = judge_numbers(said, wanted, case)
     if numbers is not None:
         return numbers
-    if case.german and _kind_after(said, wanted) in KINDS:
+    behind = _kind_after(said, wanted) if case.german else ""
+    if behind in KINDS or (len(behind) > 3 and behind in case.asked and not wanted.is_translated):
         return accept("kind_said")
     if _is_kind_of(said, wanted, case):
         return specific("more_said")

@@ -29,8 +29,12 @@ from parlour.shelf.matching.slips import (
 from parlour.shelf.matching.sounds import consonants
 from parlour.shelf.matching.vocabulary import LIGHT
 
+COMMONEST: Final = 20
+"""Words up to this SCOWL level everybody uses."""
 RAREST: Final = 70
 """Words above this SCOWL level hardly anybody uses."""
+LONG: Final = 8
+"""Letters from which no two things sound the same."""
 OBSCURE: Final = 4
 """Things less famous than this are hardly known."""
 
@@ -41,6 +45,9 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     beside_others = len(exact) > len(laid.slips)
     for given, meant in laid.slips:
         if beside_others and sounds_alike(given, meant):
+            continue
+        if beside_others and wanted.is_person and meant != wanted.row.words[-1]:
+            # A first name beside the right last name.
             continue
         if is_only_heard(given, meant) and is_known(given):
             return False
@@ -61,6 +68,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         alone = len(laid.matched) == 1 and not sounds_alike(given, meant)
         if alone and case.asks_person and best_known(given) is not None:
             return False
+    if beside_others and all(sounds_alike(given, meant) for given, meant in laid.slips):
+        return True
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
 
@@ -77,15 +86,22 @@ def is_known(word: str) -> bool:
 
 
 def _is_spoken_so(given: str, meant: str) -> bool:
-    """Sounds the same; a short word that people use may have one letter wrong: spits for Spitz."""
-    is_long = min(len(given), len(meant)) > 5
-    is_near = is_long or OSA.distance(given, meant) == 1
-    return sounds_alike(given, meant) and (is_near or not is_ordinary(given))
+    """Sounds the same. A word that people use must have one letter wrong only (spits for Spitz), and
+    one that everybody uses is meant as it stands: kill is not Kiel."""
+    if not sounds_alike(given, meant):
+        return False
+    if not is_ordinary(given):
+        return True
+    is_near = min(len(given), len(meant)) > 5 or OSA.distance(given, meant) == 1
+    return is_near and not is_word(given, level=COMMONEST)
 
 
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
-    """Whether a slip hits another thing; hardly known ones do not count where both sound alike."""
+    """Whether a slip hits another thing; hardly known ones do not count where both sound alike, and
+    none where so long a word sounds the same: Clownfisch is a clownfish."""
     if meant and sounds_alike(fold(given), meant):
+        if len(meant) >= LONG:
+            return False
         is_known = fold(given) in case.others
         return is_known or any(is_rival(given, text, OBSCURE, 3) for text in right)
     return is_another(given, right, case.others)

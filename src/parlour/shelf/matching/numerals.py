@@ -9,7 +9,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.matching.sounds import HOMOPHONES, is_homophone
+from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, spoken_distance
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -194,7 +194,11 @@ def misspelled(word: str) -> str | None:
     near = {
         value
         for text, value in (SMALL | {word: at for at, word in enumerate(GERMAN_UNITS)}).items()
-        if len(text) > 2 and text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
+        if len(text) > 2
+        and (
+            (text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1)
+            or spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
+        )
     }
     return _text(near.pop()) if len(near) == 1 else None
 

@@ -14,7 +14,7 @@ _sounds: Final = tuple(
         (r"^(?:ps|x)", "s"),
         (r"^wr|^rh", "r"),
         (r"ch(?=[rl])", "k"),
-        (r"igh(?=t)", "i"),
+        (r"igh(?=t|$)", "i"),
         (r"(?<=[aou]u)gh(?=t|$)", ""),
         (r"chs|(?<!^)x", "ks"),
         (r"schtsch|shch|tsch|tch|dsch|sch|sh|ch|zh|tj|c(?=z)|(?<!^)[tc]i(?=on|an|al)", "x"),

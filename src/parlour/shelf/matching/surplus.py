@@ -7,8 +7,9 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
-from parlour.shelf.matching.entities import is_another, is_rival, reach
+from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, reach
 from parlour.shelf.matching.names import is_first_name, may_be_initials
+from parlour.shelf.matching.slips import is_ordinary
 from parlour.shelf.matching.tokens import Row, given_rows, row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import QUALIFIERS
@@ -24,7 +25,8 @@ def too_much(
         return reject("another")
     if _is_placed(wanted, case):
         return accept("place_said")
-    if any(word in QUALIFIERS for word in extra):
+    is_name = not all(is_ordinary(word) for word in wanted.row.words)
+    if is_name and any(word in QUALIFIERS for word in extra):
         return reject("another")
     if is_another(" ".join(said.words), case.right, case.others):
         is_kind = said.words[-len(wanted.row.words) :] == wanted.row.words
@@ -64,7 +66,8 @@ def _has_rival(extra: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Ca
     if len(beside) > 1:
         return True
     if not beside and not wanted.is_person:
-        beside = [" ".join(extra), *extra]
+        # A Bengal tiger is a tiger, though a Bengal may be a cat: only what everybody means counts.
+        beside = [part for part in (" ".join(extra), *extra) if is_one_sort(part, wanted.text)]
     return any(is_rival(part, wanted.text) for part in beside)
 
 

@@ -20,6 +20,7 @@ from parlour.shelf.matching.vocabulary import (
     NOT_PLURALS,
     PHRASES,
     SAME,
+    TITLES,
 )
 
 Replacement = str | Callable[[re.Match[str]], str]
@@ -142,7 +143,7 @@ def given_rows(text: str) -> tuple[Row, ...]:
         rows.append(row(result[1]))
     if pronoun := _pronoun(text):
         rows.append(row(pronoun[1]))
-    for added in (_denial, _author, _apposition):
+    for added in (_denial, _author, _apposition, _calling):
         first = added.split(text)[0]
         if first != text:
             rows.append(row(first))
@@ -162,6 +163,10 @@ _apposition: Final = re.compile(
     re.IGNORECASE,
 )
 """Where somebody adds what it is: Saturn, the sixth planet."""
+_calling: Final = re.compile(
+    rf"(?<=\w{{3}})\s+(?:from|the\s+(?:{'|'.join(sorted(TITLES))})\s*$)", re.IGNORECASE
+)
+"""Where somebody adds who that is: Bergman the director."""
 _author: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
 """Where somebody adds whose work it is: Cats by Lloyd Webber."""
 

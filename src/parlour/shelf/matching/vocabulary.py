@@ -90,6 +90,7 @@ QUALIFIERS: Final = listed(
 SAME: Final = {
     "st": "saint",
     "ste": "saint",
+    "sq": "square",
     "tues": "tuesday",
     "weds": "wednesday",
     "thur": "thursday",
