@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import secrets
 import shutil
 import signal
@@ -22,7 +23,6 @@ import time
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.bench.databases import Daemon, servant
+from parlour.games.times.board import board
+from parlour.games.times.sampling import random_fact
 from parlour.server.messages import PROTOCOL
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
@@ -39,7 +41,6 @@ NAME = "games.localhost"
 PATIENCE = 60.0
 SETTINGS = ("proxy=127.0.0.1", f"allowed_hosts={NAME}", "messages=0", "lead_seconds=0")
 """The players of this script ask much more often than people do, and wait for no countdown."""
-FACTS = [(a, b, a * b) for a in range(1, 10) for b in range(a, 10)]
 
 Json = dict[str, Any]
 
@@ -252,21 +253,22 @@ class Match:
         for seat, player in enumerate(self.players):
             player.say("sit", seat=seat)
         host_guest.say("start")
-        self._facts = cycle(FACTS)
+        self._rng = random.Random(1)
         self._turn = 0
         self.moves = 0
 
     def play(self, turns: int) -> None:
-        """Each turn a fact that fits, and the end of the turn; nothing else may be refused."""
+        """Each turn a fact that fits, and the end of the turn; nothing may be refused."""
         for _ in range(turns):
             player = self.players[self._turn % 2]
             self._wait(player)
-            for a, b, product in self._facts:
-                move = {"type": "fact", "a": a, "b": b, "product": product}
-                answer = player.ask({"type": "move", "move": move})
-                if answer["type"] != "refused":
-                    break
-                assert answer["code"] in ("column_full", "already_placed"), answer
+            options, piles = player.view["game.options"], player.view["game.board"]["piles"]
+            field = board(options["rows"], options["zero"])
+            first, second = field.marks(piles)
+            fact = random_fact(field, first | second, self._rng)
+            move = {"type": "fact", "a": fact.a, "b": fact.b, "product": fact.product}
+            answer = player.ask({"type": "move", "move": move})
+            assert answer["type"] != "refused", answer
             answer = player.ask({"type": "move", "move": {"type": "end_turn"}})
             assert answer["type"] != "refused", answer
             self._turn += 1
