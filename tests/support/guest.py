@@ -91,7 +91,7 @@ class Guest:
     def choose_game(self, title: str) -> None:
         if self.change.is_visible():
             self.change.click()
-        self.press(re.compile(f"^{title}"))
+        self.press(re.compile(f"^{title}(?!:)"))
         expect(self.change).to_have_accessible_name(re.compile(f": {title}$"))
 
     def sit_down(self, title: str, others: Sequence[Guest]) -> str:
