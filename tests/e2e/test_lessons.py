@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support.axe import violations
+from tests.support.guest import until
 from tests.support.lessons import LESSONS, Learner
 
 from .conftest import DESKTOP, SCREEN, NewGuest
@@ -157,3 +158,18 @@ def test_the_reason_leads_to_all_the_rules(new_guest: NewGuest) -> None:
         guest.page.keyboard.press("Escape")
         expect(rules).to_be_hidden()
         expect(guest.button(link)).to_be_focused()
+
+
+def test_a_picture_stays_in_its_place_when_the_window_changes(new_guest: NewGuest) -> None:
+    anna, screen = new_guest("Anna"), new_guest("TV", **SCREEN)
+    code = anna.open_room()
+    anna.choose_game("Wedges")
+    screen.watch_as_table_screen(code)
+    deck = screen.page.get_by_role("region", name="In three pictures")
+    deck.get_by_role("button", name="Picture 3 of 3: One last question").click()
+    screen.page.set_viewport_size({"width": 1280, "height": 720})
+    beside = """deck => {
+      const [strip, card] = [deck.querySelector("ol"), deck.querySelector("li:not([inert])")];
+      return Math.abs(strip.getBoundingClientRect().left - card.getBoundingClientRect().left);
+    }"""
+    until(screen.page, lambda: bool(deck.evaluate(beside) < 1))
