@@ -15,6 +15,7 @@ from parlour.kernel import Refusal
 
 @pytest.mark.once
 @pytest.mark.timeout(900)
+@pytest.mark.long
 def test_workers_stand_beside_each_other() -> None:
     programs()
     figures = {figure.name: figure for figure in suite.BENCHES["workers"].measure(True)}

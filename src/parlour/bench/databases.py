@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from parlour.bench.processes import children, free_port
+from parlour.bench.processes import children, free_port, kill
 from parlour.kernel import Refusal
 
 START_SECONDS = 60
@@ -68,13 +68,13 @@ def redis_program() -> str:
 
 def servant() -> dict[str, Any]:
     """PostgreSQL does not run as root, so there it runs as an account without rights."""
-    if sys.platform == "win32" or os.getuid():
-        return {}
-    import pwd
+    if sys.platform != "win32" and not os.getuid():
+        import pwd
 
-    known = {user.pw_name: user for user in pwd.getpwall()}
-    user = known.get("postgres") or known["nobody"]
-    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        known = {user.pw_name: user for user in pwd.getpwall()}
+        user = known.get("postgres") or known["nobody"]
+        return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    return {}
 
 
 class Daemon:
@@ -96,7 +96,7 @@ class Daemon:
             mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "parlour-test"]
             subprocess.run([*mount, str(self.folder)], check=True)
         account = servant()
-        if account:
+        if account and sys.platform != "win32":
             os.chown(self.folder, account["user"], account["group"])
         atexit.register(self.close)
 
@@ -137,16 +137,17 @@ class Daemon:
         assert self.process is not None
         self.process.send_signal(number)
 
-    def end(self, number: signal.Signals = signal.SIGKILL) -> None:
-        """End it, by a signal, and all its own processes, which at PostgreSQL have process groups
-        of their own."""
+    def end(self, number: signal.Signals | None = None) -> None:
+        """End it by a signal. Without one it is killed with all its own processes, which at PostgreSQL
+        have process groups of their own."""
         if self.process is None:
             return
-        own = children(self.process.pid) if number is signal.SIGKILL else []
-        self.process.send_signal(number)
-        for pid in own:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        if number is None:
+            for pid in (self.process.pid, *children(self.process.pid)):
+                with suppress(ProcessLookupError):
+                    kill(pid)
+        else:
+            self.process.send_signal(number)
         self.process.wait()
         self.process = None
         self._watch(None)

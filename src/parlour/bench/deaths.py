@@ -9,9 +9,7 @@ move that was not answered is sent again, and it may be the other's turn.
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -23,7 +21,7 @@ import msgspec
 
 from parlour.bench.crowd import Peer, fail, fail_at_once, gathered, seated, tickets
 from parlour.bench.frames import frame
-from parlour.bench.processes import children, cpu_seconds, wanted_seconds
+from parlour.bench.processes import children, cpu_seconds, kill, wanted_seconds
 from parlour.games.times.board import board
 from parlour.games.times.sampling import random_fact
 from parlour.server.messages import PROTOCOL
@@ -196,7 +194,7 @@ async def run(deaths: Deaths) -> list[float]:
         killed = time.monotonic()
         for member in members:
             member.last_kill = killed
-        os.kill(min(_workers(deaths.pid), key=_began), signal.SIGKILL)
+        kill(min(_workers(deaths.pid), key=_began))
         await asyncio.sleep(NOTICED)
         await _until("everybody plays on", lambda: not any(one.killed for one in members))
     for member in members:

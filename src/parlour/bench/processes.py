@@ -5,6 +5,7 @@ from __future__ import annotations
 import mmap
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from pathlib import Path
 from parlour.kernel import Refusal
 
 START_SECONDS = 60.0
+TICKS = 100
+"""Linux tells the times of ended processes in hundredths of a second, whatever the machine."""
 
 
 def free_port() -> int:
@@ -52,6 +55,14 @@ def wanted_seconds(pid: int) -> float:
     return sum(int(had) + int(waited) for had, waited, *_ in words) / 1e9
 
 
+def kill(pid: int) -> None:
+    """End a process at once, without a word to it."""
+    if sys.platform == "win32":
+        os.kill(pid, signal.SIGTERM)
+    else:
+        os.kill(pid, signal.SIGKILL)
+
+
 def children(pid: int) -> list[int]:
     """The processes that a process has started and that are still there."""
     found: list[int] = []
@@ -64,8 +75,8 @@ def children(pid: int) -> list[int]:
 def tree_seconds(pid: int) -> float:
     """The processor time of a process and all below it, those that have ended included."""
     words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    ended = (int(words[13]) + int(words[14])) / os.sysconf("SC_CLK_TCK")
-    total = cpu_seconds(pid) + ended
+    ended = int(words[13]) + int(words[14])
+    total = cpu_seconds(pid) + ended / TICKS
     for child in children(pid):
         with suppress(OSError):  # it has ended meanwhile
             total += tree_seconds(child)
