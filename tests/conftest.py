@@ -11,7 +11,7 @@ from tests.support.effort import LEVEL
 from tests.support.seed import VARIABLE, chosen_seed
 
 TESTS = Path(__file__).parent
-RULES = {"contract", "games", "kernel", "room", "testing"}
+RULES = {"bots", "contract", "games", "kernel", "room", "testing"}
 """The folders whose tests cover all lines of the kernel and the games."""
 
 settings.register_profile("parlour", deadline=None, derandomize=True, database=None)

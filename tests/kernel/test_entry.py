@@ -1,5 +1,7 @@
 """Log entries: read back as they were written, typed by their game."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import msgspec
 import pytest
 from tests.kernel.hunch import Award, Guess, Options, game
@@ -21,6 +23,7 @@ from parlour.kernel.entry import (
     TableInput,
     Undo,
     decode_input,
+    prepare,
 )
 
 INPUTS: list[TableInput] = [
@@ -74,3 +77,11 @@ def test_options_in_a_start_are_checked() -> None:
 def test_an_entry_has_a_number_a_time_and_what_came_in() -> None:
     entry = Entry(3, 250, Expire())
     assert (entry.outcomes, entry.seat, entry.person, entry.id) == ((), None, None, None)
+
+
+def test_a_game_that_is_prepared_can_be_read_in_threads() -> None:
+    prepare(game)
+    raw = [msgspec.to_builtins(input) for input in INPUTS]
+    with ThreadPoolExecutor(4) as threads:
+        for read in threads.map(lambda _: [decode_input(each, game) for each in raw], range(8)):
+            assert read == list(INPUTS)

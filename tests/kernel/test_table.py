@@ -474,6 +474,7 @@ def test_a_view_has_the_games_sections_and_the_tables_own() -> None:
     assert set(table.public()) == {"stakes", "done", "rounds", "clock"}
     assert set(table.private(0)) == {"hint", "guess", "advice", "offers", "default"}
     assert set(table.private("table")) == set()
+    assert table.private(len(NAMES)) == {}, "nobody sits there"
     assert table.view(1) == table.public() | table.private(1)
     assert table.public()["clock"].deadline == table.deadline
 
