@@ -132,7 +132,7 @@ def test_only_what_is_in_the_window_counts() -> None:
     assert (tally.done, tally.times) == (1, [2.0])
 
 
-@pytest.mark.heavy
+@pytest.mark.long
 def test_moves_over_real_sockets_are_measured_beside_an_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -159,6 +159,7 @@ def test_the_curve_is_measured_for_more_and_more_tables(monkeypatch: pytest.Monk
     assert counts == [10, 100, 1000]
 
 
+@pytest.mark.long
 def test_idle_connections_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "IDLE", {True: 4, False: 1000})
     (memory,) = sockets.measure_memory(True)

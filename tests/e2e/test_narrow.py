@@ -72,6 +72,7 @@ class Findings:
             other.close()
 
 
+@pytest.mark.long
 def test_a_game_fits_a_narrow_phone_with_large_text(browser: Browser, tmp_path: Path) -> None:
     """The shortest way through one game, in English; everything else takes longer."""
     found: dict[str, list[str]] = {}

@@ -26,6 +26,7 @@ def phone(new_guest: NewGuest) -> OnePhone:
     return OnePhone(new_guest("Anna"), "Ben")
 
 
+@pytest.mark.long
 def test_facts_on_paper_squares_what_counts(phone: OnePhone) -> None:
     phone.open_box("Facts in Five")
     phone.host.set_rules("Real box: writing on paper", Rounds=1, Minutes=15)

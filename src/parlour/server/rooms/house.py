@@ -101,7 +101,7 @@ class House:
         self._is_closing = False
         self._put_away = 0
         """Rooms that have been in memory and are not any more."""
-        self._collected = 0
+        self._collected = meter.disconnections
         """Rooms and connections whose memory is free again."""
         self._bus = bus or LocalBus()
         self._follower = Follower(
