@@ -120,6 +120,23 @@ def test_three_pictures_explain_the_game_while_people_join(new_guest: NewGuest) 
         assert violations(guest.page) == []
 
 
+def test_a_picture_stays_in_view_when_the_screen_gets_another_size(new_guest: NewGuest) -> None:
+    anna, screen = new_guest("Anna"), new_guest("TV", **SCREEN)
+    code = anna.open_room()
+    anna.choose_game("Wedges")
+    screen.watch_as_table_screen(code)
+    deck = screen.page.get_by_role("region", name="In three pictures")
+    deck.get_by_role("button", name="Picture 3 of 3: One last question").click()
+    title = deck.get_by_role("heading", name="One last question")
+    for width, height in ((1280, 720), (3840, 2160)):
+        screen.page.set_viewport_size({"width": width, "height": height})
+        expect(title).to_be_in_viewport(ratio=1)
+        inside = (deck.bounding_box(), title.bounding_box())
+        assert inside[0] is not None
+        assert inside[1] is not None
+        assert inside[0]["x"] <= inside[1]["x"] < inside[0]["x"] + inside[0]["width"]
+
+
 def test_a_tap_says_why(new_guest: NewGuest) -> None:
     nora = new_guest("Nora")
     nora.page.goto(f"{nora.base}/learn/wedges")
