@@ -313,6 +313,39 @@ async def test_a_changed_entry_is_found(log: PostgresLog, database: Database) ->
     assert await log.read("ROOM", 2) == [entry(3)]
 
 
+async def test_the_ends_of_many_streams_are_read_together(log: PostgresLog) -> None:
+    for n in range(1, 5):
+        room = f"ROOM{n}"
+        await log.append(room, 0, [entry(seq, mark=room) for seq in range(1, 2 * n + 1)])
+    asked = [("ROOM3", 5), ("ROOM1", 1), ("ROOM9", 4), ("ROOM4", 2), ("ROOM2", 4), ("ROOM1", 7)]
+    found = await asyncio.gather(*(log.read(room, after) for room, after in asked))
+    assert [[one.seq for one in stored] for stored in found] == [
+        [6],
+        [2],
+        [],
+        [*range(3, 9)],
+        [],
+        [],
+    ]
+    assert b"ROOM4" in found[3][0].body
+
+
+async def test_a_changed_entry_of_one_stream_is_told_to_nobody_else(
+    log: PostgresLog, database: Database
+) -> None:
+    for room in ("GOOD", "BAD"):
+        await log.append(room, 0, [entry(1), entry(2)])
+    db = await asyncpg.connect(database.url)
+    await db.execute("UPDATE entries SET body = 'x' WHERE stream = 'BAD' AND seq = 2")
+    await db.close()
+    good, bad = await asyncio.gather(
+        log.read("GOOD", 1), log.read("BAD", 1), return_exceptions=True
+    )
+    assert good == [entry(2)]
+    assert isinstance(bad, StoreFailure)
+    assert bad.code == "damaged_store"
+
+
 async def test_a_room_that_was_deleted_takes_no_more_entries(database: Database) -> None:
     one, other = await connect_postgres(database.url), await connect_postgres(database.url)
     await one.append("ROOM", 0, [entry(1)], [Person("ada", "ROOM", "Ada", b"a")])

@@ -26,6 +26,7 @@ from parlour.store.postgres.connection import (
 )
 from parlour.store.postgres.leases import IS_HELD, OTHERS, Leases
 from parlour.store.postgres.schema import migrate
+from parlour.store.postgres.together import Together
 from parlour.store.postgres.writer import PATIENCE_SECONDS, Writer
 
 logger = logging.getLogger("parlour")
@@ -40,6 +41,14 @@ PAUSE_SECONDS = 0.1
 # are asked for: its digest is what they follow.
 STREAM = """SELECT seq, body, person, id, digest FROM entries WHERE stream = $1 AND seq >= $2
     UNION ALL SELECT -seq, ''::bytea, NULL, NULL, digest FROM heads WHERE stream = $1 ORDER BY seq"""
+# The same for the ends of several streams, numbered as they were asked for.
+ENDS = """SELECT seq, body, person, id, digest, n
+    FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked (stream, after, n), LATERAL (
+        SELECT seq, body, person, id, digest FROM entries
+        WHERE entries.stream = asked.stream AND seq >= asked.after
+        UNION ALL
+        SELECT -seq, ''::bytea, NULL, NULL, digest FROM heads WHERE heads.stream = asked.stream
+    ) AS found ORDER BY n, seq"""
 STREAMS = "SELECT stream FROM entries UNION SELECT stream FROM heads ORDER BY stream"
 PEOPLE = "SELECT id, room, name, token_hash, device, digest FROM people"
 KEPT = """SELECT game, key, room, value, digest FROM kept
@@ -66,6 +75,7 @@ class PostgresLog(Submitting):
         self._leases = Leases(self._connect, self.worker)
         super().__init__(self._writer.submit)
         self._pool: Any = None
+        self._ends = Together(self._read_ends)
         self._looked: str | None = None
         """The transaction with which the next look at the news begins."""
         self._known: set[int] = set()
@@ -76,7 +86,11 @@ class PostgresLog(Submitting):
         return self._leases.house
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        rows = await self._ask(lambda db: db.fetch(STREAM, stream, after))
+        # What others have just written is read together; a whole stream may be long, and is read alone.
+        if after:
+            rows = await self._ends.ask((stream, after))
+        else:
+            rows = await self._ask(lambda db: db.fetch(STREAM, stream, after))
         if not rows:
             return []
         head = Head(-rows[0]["seq"], rows[0]["digest"]) if rows[0]["seq"] < 0 else Head(0, b"")
@@ -91,6 +105,14 @@ class PostgresLog(Submitting):
             raise checked.damaged(f"{stream} #{bad}")
         self._writer.saw(stream, head)
         return [entry for entry, _ in entries]
+
+    async def _read_ends(self, asked: Sequence[tuple[str, int]]) -> list[list[Any]]:
+        """The rows of each stream after an entry of it."""
+        streams, after = zip(*asked, strict=True)
+        found: list[list[Any]] = [[] for _ in asked]
+        for row in await self._ask(lambda db: db.fetch(ENDS, streams, after)):
+            found[row["n"] - 1].append(row)
+        return found
 
     async def streams(self) -> list[str]:
         return [stream for (stream,) in await self._ask(lambda db: db.fetch(STREAMS))]
