@@ -18,7 +18,7 @@ from parlour.kernel import Refusal
 
 START_SECONDS = 60.0
 TICKS = 100
-"""Linux tells the times of ended processes in hundredths of a second, whatever the machine."""
+"""Linux tells the times of ended processes in hundredths of a second on all usual machines."""
 
 
 def free_port() -> int:
