@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.server.clock import wall
 from parlour.server.rooms import house as house_module
-from parlour.server.rooms import live_room
+from parlour.server.rooms import roster
 
 from .conftest import Guest, Json, Running
 
@@ -77,7 +77,7 @@ def test_the_host_lets_newcomers_in_where_approval_is_on(running: Running) -> No
 def test_who_joins_and_never_comes_holds_no_place(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_room, "NO_SHOW_SECONDS", 0)
+    monkeypatch.setattr(roster, "NO_SHOW_SECONDS", 0)
     ticket = running.open_room("Anna")
     ask_in(running, ticket["code"], "Ghost")
     with running.guest(ticket) as anna:
@@ -102,16 +102,16 @@ def test_people_join_one_after_the_other(running: Running) -> None:
     for pupil in pupils:
         pupil.join()
     assert answers == [201] * 14
-    assert time.monotonic() - begun >= 3 * live_room.JOIN_SECONDS - 0.1
-    for_forty = (40 - live_room.JOINS_AT_ONCE) * live_room.JOIN_SECONDS
+    assert time.monotonic() - begun >= 3 * roster.JOIN_SECONDS - 0.1
+    for_forty = (40 - roster.JOINS_AT_ONCE) * roster.JOIN_SECONDS
     assert for_forty < 20
 
 
 def test_a_queue_of_joins_that_is_too_long_is_refused(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_room, "LONGEST_JOIN_SECONDS", 0.1)
-    monkeypatch.setattr(live_room, "JOINS_AT_ONCE", 0)
+    monkeypatch.setattr(roster, "LONGEST_JOIN_SECONDS", 0.1)
+    monkeypatch.setattr(roster, "JOINS_AT_ONCE", 0)
     ticket = running.open_room("Anna")
     assert ask_in(running, ticket["code"], "Ben")[0] == 201
     status, answer = ask_in(running, ticket["code"], "Cleo")
@@ -121,7 +121,7 @@ def test_a_queue_of_joins_that_is_too_long_is_refused(
 def test_a_room_holds_64_people(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_room, "JOIN_SECONDS", 0)
+    monkeypatch.setattr(roster, "JOIN_SECONDS", 0)
     running = serve(joins_per_minute=0)
     ticket = running.open_room("Anna")
     answers = [ask_in(running, ticket["code"], f"P{n}") for n in range(64)]

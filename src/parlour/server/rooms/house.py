@@ -322,7 +322,7 @@ class House:
                 live.authorise(person.id)
             return live, person.id
         live = await self.find(code, address)
-        if live.knows_token(key):  # the index over the tokens is damaged
+        if live.roster.knows_token(key):  # the index over the tokens is damaged
             raise self._failed("people", StoreFailure("damaged_store", reason="tokens"))
         await self._misses.take(address)
         raise Refusal("wrong_token")

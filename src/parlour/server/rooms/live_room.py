@@ -39,16 +39,17 @@ from parlour.room.commands import (
     Role,
     StartGame,
 )
-from parlour.room.names import check_name, check_unlike
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.meter import meter
 from parlour.server.rooms import automatic
+from parlour.server.rooms.alarm import Alarm
 from parlour.server.rooms.broadcast import Broadcast
 from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.input import Input, Judge
 from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.roster import Roster
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
 from parlour.server.text import has_hidden
@@ -57,14 +58,6 @@ from parlour.store.bus import At, Bus, Changed
 
 logger = logging.getLogger("parlour")
 
-JOIN_SECONDS = 0.3
-"""Between two people who join, after the first few: a class gets in, and nobody fills a room in a
-blink."""
-JOINS_AT_ONCE = 10
-LONGEST_JOIN_SECONDS = 15
-"""Who would have to wait longer is refused."""
-NO_SHOW_SECONDS = 60
-"""Somebody who joins and does not connect holds a place for this long."""
 RETRY_SECONDS = 1
 """Until the room tries again to write what the disk did not take."""
 MOST_OVERTAKEN = 50
@@ -98,8 +91,7 @@ class LiveRoom:
         is_blind: bool,
     ) -> None:
         self.room = room
-        self._people = {person.id: person for person in people}
-        self.names = {person.id: person.name for person in people}
+        self.roster = Roster(people)
         self.touched = time.monotonic()
         self.presence = Presence(settings.grace_seconds, is_blind=is_blind)
         for known in room.people:
@@ -114,9 +106,6 @@ class LiveRoom:
         self._space = space
         self._quota = quota
         self._moved_away = moved_away
-        self._expected: dict[str, float] = {}
-        """Who joined and has yet to connect, and since when."""
-        self._next_join = 0.0
         self._queue: deque[Input] = deque()
         self._is_busy = False
         """Something is being written, or read that others wrote."""
@@ -130,17 +119,15 @@ class LiveRoom:
         """Who waits for the room to have come further."""
         self._uncredited: Room | None = None
         """The room as it was loaded, while the time since then could not be credited."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._timer_due: float = 0
-        """The server time the timer is set for."""
+        self._alarm = Alarm(self._wake, self._lag)
         self._bots = runner.table(self._bot_moves, wall, address, self._lag)
-        self._broadcast = Broadcast(room, self.names, self.presence, settings.keep_events)
+        self._broadcast = Broadcast(room, self.roster.names, self.presence, settings.keep_events)
 
     # People come and go -------------------------------------------------------------------
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
-        self._expected.pop(connection.person, None)
+        self.roster.came(connection.person)
         is_new = self.presence.came(connection.person)
         if is_new:
             self._broadcast.show(self.room, people_changed=True)
@@ -193,8 +180,7 @@ class LiveRoom:
     def close(self, refusal: Refusal | None = None) -> None:
         """Stop timers and bots, refuse what waits; the room stays in the log."""
         self.is_closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        self._alarm.cancel()
         if self._reading is not None and self._reading is not asyncio.current_task():
             self._reading.cancel()
         self._bots.close()
@@ -246,60 +232,36 @@ class LiveRoom:
 
         def judge(room: Room) -> Accepted:
             self._space.check()
-            self._check_name(person.name, None)
-            if person.device is not None and person.device in self._kicked_devices():
-                raise Refusal("kicked_out")
+            self.roster.check_name(room, person.name)
+            self.roster.check_device(room, person.device)
             return room.join(person.id, role, nonce, wall())
 
-        await self._wait_to_join()
+        await self.roster.wait_to_join()
         await self.apply(judge, [person])
-
-    async def _wait_to_join(self) -> None:
-        """People join one after the other, with a pause after the first few."""
-        now = time.monotonic()
-        earliest = now - JOINS_AT_ONCE * JOIN_SECONDS
-        slot = max(self._next_join, earliest)
-        if slot - now > LONGEST_JOIN_SECONDS:
-            raise Refusal("too_many_joins")
-        self._next_join = slot + JOIN_SECONDS
-        if slot > now:
-            await asyncio.sleep(slot - now)
-
-    def _kicked_devices(self) -> set[bytes | None]:
-        return {self._people[who].device for who in self.room.kicked if who in self._people}
 
     def authorise(self, person: str) -> None:
         """Refuse somebody who has no place in the room, or none yet."""
         if person in self.room.people:
             return
         if person in self.room.waiting:
-            self._expected[person] = time.monotonic()
+            self.roster.expect(person)
             raise Refusal("waiting_for_host")
         raise Refusal("kicked_out" if person in self.room.kicked else "wrong_token")
 
-    def knows_token(self, token_hash: bytes) -> bool:
-        """Whether somebody of this room has this token."""
-        return any(person.token_hash == token_hash for person in self._people.values())
-
     def drop_no_shows(self) -> None:
         """People who joined and never connected leave again."""
-        now = time.monotonic()
-        for person, since in list(self._expected.items()):
-            if person in self.presence.online:  # perhaps at another worker
-                del self._expected[person]
-            elif now - since > NO_SHOW_SECONDS:
-                self._expected[person] = now
-                self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
+        for person in self.roster.no_shows(self.presence.online):
+            self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
 
     def _rename(self, connection: Connection, id: str, name: str) -> None:
         """Names are not in the log, so only the person is written."""
-        person = self._people.get(connection.person)
+        person = self.roster.get(connection.person)
         renamed = () if person is None else (msgspec.structs.replace(person, name=name),)
 
         def judge(room: Room) -> Accepted:
             if not renamed:
                 raise Refusal("not_in_room")
-            self._check_name(name, connection.person)
+            self.roster.check_name(room, name, connection.person)
             return room, []
 
         self.submit(Input(judge, connection, id, people=renamed))
@@ -310,29 +272,24 @@ class LiveRoom:
         guest = Person("p" + secrets.token_hex(8), self.room.code, name, key)
 
         def judge(room: Room) -> Accepted:
-            self._check_name(name, None)
+            self.roster.check_name(room, name)
             return room.bring_guest(connection.person, guest.id, wall(), id)
 
         self.submit(Input(judge, connection, id, people=(guest,)))
-
-    def _check_name(self, name: str, person: str | None) -> None:
-        check_name(name)
-        others = [*self.room.people, *self.room.waiting]
-        check_unlike(name, [self.names.get(other, "") for other in others if other != person])
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
         if person in self.room.people or person in self.room.waiting:
             await self.apply(partial(automatic.leave, person))
-        known = self._people.get(person)
+        known = self.roster.get(person)
         if known is not None and known.device is not None and person in self.room.kicked:
             # The random id of the browser stays, so that forgetting is no way back in.
             nobody = Person(person, known.room, "", secrets.token_bytes(32), known.device)
             await self.apply(lambda room: (room, []), [nobody])
+            self.roster.forget_name(person)
         else:
             await self._log.forget(person)
-            self._people.pop(person, None)
-        self.names.pop(person, None)
+            self.roster.forget(person)
         self._bus.tell(Changed())
         self._broadcast.show(self.room, people_changed=True)
 
@@ -418,9 +375,7 @@ class LiveRoom:
         self._quota.add(commit.size)
         if input.key is not None:
             self._answered.add(input.key)
-        for person in input.people:
-            self._people[person.id] = person
-            self.names[person.id] = person.name
+        self.roster.add(input.people)
         self._bus.tell(At(commit.room.code, commit.room.seq))
         if input.people or commit.kept:
             self._bus.tell(Changed())
@@ -443,19 +398,14 @@ class LiveRoom:
             self._bots.look(room)
 
     def _see_who_changed(self, before: Room) -> None:
-        now = time.monotonic()
-        for person in self.room.people:
-            if person not in before.people and person not in self.room.guests:
-                self.presence.awaits(person, now)
-                self._expected[person] = now
-        for person in self.room.waiting:
-            self._expected.setdefault(person, now)
+        now, room = time.monotonic(), self.room
+        new = [one for one in room.people if one not in before.people and one not in room.guests]
+        for person in new:
+            self.presence.awaits(person, now)
         for person in before.people:
-            if person not in self.room.people:
+            if person not in room.people:
                 self.presence.forget(person)
-        for person in list(self._expected):
-            if person not in self.room.people and person not in self.room.waiting:
-                del self._expected[person]
+        self.roster.expect_new(new, room)
 
     # Other workers ------------------------------------------------------------------------
 
@@ -524,10 +474,8 @@ class LiveRoom:
         try:
             stored = await self._log.read(code, self.room.seq)
             room = _continued(self.room, stored)
-            changed = not self._knows_people or any(
-                person not in self._people for person in (*room.people, *room.waiting)
-            )
-            people = await self._log.people(code) if changed else None
+            known = self._knows_people and self.roster.knows_all((*room.people, *room.waiting))
+            people = None if known else await self._log.people(code)
         except StoreFailure as failure:
             self._is_busy = False
             self._release(failure)
@@ -549,9 +497,7 @@ class LiveRoom:
         )
         if people is not None:
             self._knows_people = True
-            self._people = {person.id: person for person in people}
-            self.names.clear()
-            self.names.update((person.id, person.name) for person in people)
+            self.roster.replace(people)
         if stored or people is not None:
             self._become(room, None, people_changed=people is not None)
         self._advance()
@@ -588,7 +534,7 @@ class LiveRoom:
     def _try_again_later(self, failure: Exception) -> None:
         """What had to come first could not be done: what waits behind it is refused."""
         self._refuse_queue(failure)
-        self._set_timer(wall() + RETRY_SECONDS * 1000)
+        self._alarm.set(wall() + RETRY_SECONDS * 1000)
 
     def _stand_in(self) -> Input | None:
         """What has to be done because people are absent."""
@@ -597,19 +543,15 @@ class LiveRoom:
         return None if judge is None else Input(judge, is_due=True)
 
     def _arm(self) -> None:
-        """Set the timer for the next deadline, or for when an absent person's grace ends.
-
-        A timer that is early enough is left alone: setting it for every move would cost more than
-        a needless look at the clock.
-        """
+        """Set the alarm for the next deadline, or for when an absent person's grace ends."""
         if self._broadcast.is_empty or self.is_closed:
             return
         table = self.room.table
         due: float | None = None if table is None else table.due()
         if self.presence.away:
             due = self._with_grace(due)
-        if due is not None and (self._timer is None or self._timer_due > due):
-            self._set_timer(due)
+        if due is not None:
+            self._alarm.set_by(due)
 
     def _with_grace(self, due: float | None) -> float | None:
         """The earlier of a deadline and the next moment at which somebody counts as absent."""
@@ -621,21 +563,13 @@ class LiveRoom:
             times.append(wall())
         return min(times, default=None)
 
-    def _set_timer(self, due: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer_due = due
-        wait = max(0.0, (due - wall()) / 1000) + 0.002 + self._lag()
-        self._timer = asyncio.get_running_loop().call_later(wait, self._wake)
-
     def _wake(self) -> None:
-        """The timer went off. What is done here sets it again when it is durable."""
-        self._timer = None
+        """The alarm went off. What is done here sets it again when it is durable."""
         self._advance()
         stand_in = self._stand_in()
         if stand_in is not None:
             self.submit(stand_in)
-        elif not self._is_busy and self._timer is None:
+        elif not self._is_busy and not self._alarm.is_set:
             self._arm()
 
     @property

@@ -288,7 +288,7 @@ class Calls:
 
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
-        return await asyncio.to_thread(record_of, stored, played, dict(live.names))
+        return await asyncio.to_thread(record_of, stored, played, dict(live.roster.names))
 
 
 def _state(trouble: Refusal | None, request: web.Request) -> web.Response:
