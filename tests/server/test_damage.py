@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.server.rooms import house, watch
+from parlour.server.rooms import house, loader, watch
 
 from .conftest import Guest, Running, begin, written_by
 
@@ -142,7 +142,7 @@ def test_a_room_that_the_rules_cannot_read_is_refused_and_logged_with_its_reason
     def fails(*_: object) -> None:
         raise RuntimeError("a rule of ours")
 
-    monkeypatch.setattr(house, "folded", fails)
+    monkeypatch.setattr(loader, "folded", fails)
     for _ in range(2):
         with running.guest(ticket) as anna:
             assert anna.next()["code"] == "unreadable_room"

@@ -11,7 +11,6 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
 from parlour.bots.runner import BotRunner
@@ -30,9 +29,10 @@ from parlour.server.meter import meter
 from parlour.server.rooms import daily
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.figures import Figures, decode, encode, figures_of
-from parlour.server.rooms.folding import folded, house_memory, take_in
+from parlour.server.rooms.folding import house_memory, take_in
 from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.loader import Loader
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings
@@ -89,13 +89,10 @@ class House:
         """Short work that is done in threads."""
         for game in games().values():
             prepare(game)
-        self._folding = asyncio.Lock()
         self._log = log
         self.watch = Watch(log)
-        self._unreadable: set[str] = set()
-        """What was logged as unreadable: codes of rooms, or `people`."""
         self._rooms: dict[str, LiveRoom] = {}
-        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._loader = Loader(log, self._rooms, self._memory, self._live, self._take_in)
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
         self._is_closing = False
@@ -312,18 +309,20 @@ class House:
         try:
             person = await self._log.person_by_token(key)
         except StoreFailure as failure:
-            raise self._failed("people", failure) from failure
+            raise self._loader.failed("people", failure) from failure
         if person is not None and person.room == code.upper():
             live = await self._find(person.room, address)
             if live is None:
                 await self._check_deleted(key)
-                raise self._failed(person.room, StoreFailure("damaged_store", reason=person.room))
+                raise self._loader.failed(
+                    person.room, StoreFailure("damaged_store", reason=person.room)
+                )
             if not gone_too:
                 live.authorise(person.id)
             return live, person.id
         live = await self.find(code, address)
         if live.roster.knows_token(key):  # the index over the tokens is damaged
-            raise self._failed("people", StoreFailure("damaged_store", reason="tokens"))
+            raise self._loader.failed("people", StoreFailure("damaged_store", reason="tokens"))
         await self._misses.take(address)
         raise Refusal("wrong_token")
 
@@ -338,34 +337,16 @@ class House:
 
     async def _find(self, code: str, address: str = "") -> LiveRoom | None:
         """The room with this code, which is not put away before the caller could come in."""
-        live = self._rooms.get(code) or await self._load(code, address)
+        if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
+            return None
+        live = self._rooms.get(code) or await self._loader.load(code, address)
         if live is None:
             return None
         live.touched = time.monotonic()
         await self._follower.freshen(live)
         if live.is_closed:  # it could not go on from where it was
-            live = await self._load(code, address)
+            live = await self._loader.load(code, address)
         return live
-
-    async def _load(self, code: str, address: str) -> LiveRoom | None:
-        """A room from the log; other callers wait for the same loading."""
-        if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
-            return None
-        loading = self._loading.get(code)
-        if loading is None:
-            stored = await self._read(code)
-            if not stored:
-                return None
-            if code in await self._log.closed():
-                raise Refusal("room_closed")
-            if code in self._rooms:  # somebody else was faster
-                return self._rooms[code]
-            loading = self._loading.get(code)
-        if loading is None:
-            loading = asyncio.get_running_loop().create_task(self._loaded(code, stored, address))
-            self._loading[code] = loading
-            loading.add_done_callback(partial(self._forget_loading, code))
-        return await asyncio.shield(loading)
 
     async def load(self, code: str) -> LiveRoom:
         """The room with this code, for the owner of the house."""
@@ -376,9 +357,7 @@ class House:
 
     async def evict(self, code: str, refusal: Refusal) -> None:
         """Put a room away at once, with everybody in it."""
-        loading = self._loading.get(code)
-        if loading is not None:
-            await asyncio.wait([loading])
+        await self._loader.finish(code)
         live = self._rooms.get(code)
         if live is not None:
             self._forget_room(code)
@@ -388,46 +367,6 @@ class House:
     def tell_of_change(self) -> None:
         """The owner has changed something: the other workers look at once."""
         self._bus.tell(Changed())
-
-    async def _read(self, code: str) -> list[Stored]:
-        try:
-            return await self._log.read(code)
-        except StoreFailure as failure:
-            raise self._failed(code, failure) from failure
-
-    def _failed(self, what: str, error: Exception) -> Refusal:
-        """A room, or all people, cannot be read: what to tell people. The operator is told once."""
-        if what not in self._unreadable:
-            self._unreadable.add(what)
-            is_expected = isinstance(error, Refusal)
-            logger.error("%s: %s", what, error, exc_info=None if is_expected else error)
-        return error if isinstance(error, Refusal) else Refusal("unreadable_room")
-
-    def _forget_loading(self, code: str, _: asyncio.Task[LiveRoom]) -> None:
-        self._loading.pop(code, None)
-
-    async def _loaded(self, code: str, stored: list[Stored], address: str) -> LiveRoom:
-        memory = await self._memory()
-        async with self._folding:  # one at a time: the interpreter runs one thread at a time
-            try:
-                room = await asyncio.to_thread(folded, stored, memory)
-                people = await self._log.people(code)
-            except Exception as error:
-                raise self._failed(code, error) from error
-        answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
-        written = sum(len(entry.body) for entry in stored)
-        live = self._live(room, people, answered, written, address)
-        if live.is_running and not await self._is_held(code):
-            await live.credit()
-        self._take_in(live)
-        return live
-
-    async def _is_held(self, code: str) -> bool:
-        """Whether another worker has the room live, so that its clock has run."""
-        try:
-            return await self._log.is_held(code)
-        except StoreFailure as failure:
-            raise self._failed(code, failure) from failure
 
     def _take_in(self, live: LiveRoom) -> None:
         self._rooms[live.room.code] = live

@@ -1,0 +1,107 @@
+"""The loader: brings rooms from the log into memory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+
+from parlour.kernel import Refusal
+from parlour.room import Room
+from parlour.room.memory import HouseMemory
+from parlour.server.rooms.folding import folded
+from parlour.server.rooms.live_room import LiveRoom
+from parlour.store import Log, Person, Stored, StoreFailure
+
+logger = logging.getLogger("parlour")
+
+Live = Callable[[Room, Sequence[Person], set[tuple[str, str]], int, str], LiveRoom]
+"""A live room of a room, its people, the messages in its log, the bytes of its log and the address
+of who asks for it."""
+
+
+class Loader:
+    """Loads each room once, however many ask for it, and one at a time."""
+
+    def __init__(
+        self,
+        log: Log,
+        rooms: Mapping[str, LiveRoom],
+        memory: Callable[[], Awaitable[HouseMemory]],
+        live: Live,
+        take_in: Callable[[LiveRoom], None],
+    ) -> None:
+        self._log = log
+        self._rooms = rooms
+        self._memory = memory
+        self._live = live
+        self._take_in = take_in
+        self._folding = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._unreadable: set[str] = set()
+        """What was logged as unreadable: codes of rooms, or `people`."""
+
+    async def load(self, code: str, address: str) -> LiveRoom | None:
+        """A room from the log; other callers wait for the same loading."""
+        loading = self._loading.get(code)
+        if loading is None:
+            stored = await self._read(code)
+            if not stored:
+                return None
+            if code in await self._log.closed():
+                raise Refusal("room_closed")
+            if code in self._rooms:  # somebody else was faster
+                return self._rooms[code]
+            loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._loaded(code, stored, address))
+            self._loading[code] = loading
+            loading.add_done_callback(partial(self._forget, code))
+        return await asyncio.shield(loading)
+
+    async def finish(self, code: str) -> None:
+        """Wait until this room is not being loaded any more."""
+        loading = self._loading.get(code)
+        if loading is not None:
+            await asyncio.wait([loading])
+
+    def failed(self, what: str, error: Exception) -> Refusal:
+        """A room, or all people, cannot be read: what to tell people. The operator is told once."""
+        if what not in self._unreadable:
+            self._unreadable.add(what)
+            is_expected = isinstance(error, Refusal)
+            logger.error("%s: %s", what, error, exc_info=None if is_expected else error)
+        return error if isinstance(error, Refusal) else Refusal("unreadable_room")
+
+    async def _read(self, code: str) -> list[Stored]:
+        try:
+            return await self._log.read(code)
+        except StoreFailure as failure:
+            raise self.failed(code, failure) from failure
+
+    async def _loaded(self, code: str, stored: list[Stored], address: str) -> LiveRoom:
+        memory = await self._memory()
+        async with self._folding:  # one at a time: the interpreter runs one thread at a time
+            try:
+                room = await asyncio.to_thread(folded, stored, memory)
+                people = await self._log.people(code)
+            except Exception as error:
+                raise self.failed(code, error) from error
+        answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
+        written = sum(len(entry.body) for entry in stored)
+        live = self._live(room, people, answered, written, address)
+        if live.is_running and not await self._is_held(code):
+            await live.credit()
+        self._take_in(live)
+        return live
+
+    async def _is_held(self, code: str) -> bool:
+        """Whether another worker has the room live, so that its clock has run."""
+        try:
+            return await self._log.is_held(code)
+        except StoreFailure as failure:
+            raise self.failed(code, failure) from failure
+
+    def _forget(self, code: str, _: asyncio.Task[LiveRoom]) -> None:
+        self._loading.pop(code, None)
