@@ -64,7 +64,8 @@ format: setup node ## format all sources
 	@ruff check --fix-only --quiet .
 	@cd web && npm run --silent format
 
-check: check-python check-web ## formatter, linter and strict types, Python and TypeScript
+check: setup node ## formatter, linter and strict types, Python and TypeScript, at the same time
+	@printf '%s\n' check-python check-web | xargs -P $(WORKERS) -I{} $(MAKE) --no-print-directory {}
 
 check-python: setup
 	ruff format --check --quiet . || { echo "Run make format."; exit 1; }

@@ -113,6 +113,7 @@ def test_every_refusal_has_its_sentence(module: Path, language: str) -> None:
         assert wanted == details, f"line {line}: {code!r} fills {set(details)}, wanted: {wanted}"
 
 
+@pytest.mark.heavy
 def test_the_house_has_no_sentence_that_nobody_says() -> None:
     """Some codes are looked up in a table, so any literal counts."""
     said = {

@@ -57,6 +57,7 @@ def nothing(paper: Paper, x: float, y: float, width: float) -> None:
     """No picture."""
 
 
+@pytest.mark.heavy
 def test_a_leaflet_is_one_sheet_with_all_rules_however_long() -> None:
     for length in (10, 400):
         paper = Wordy(length)

@@ -214,6 +214,7 @@ def test_a_childs_card_stays_with_the_children_in_every_world() -> None:
     check_non_interference(played, random.Random(4), 6)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [3, 4, 8])
 def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> None:
     for judging in ("quick", "book"):

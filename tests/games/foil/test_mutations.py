@@ -62,6 +62,7 @@ BUGS = {
 }
 
 
+@pytest.mark.heavy
 @pytest.mark.once
 def test_every_planted_bug_is_noticed() -> None:
     assert unnoticed("foil", BUGS) == []

@@ -21,6 +21,7 @@ def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(2))) == count
 
 
+@pytest.mark.heavy
 def test_all_parts_are_one_document_and_the_same_again() -> None:
     pdf = document(game, PARTS, Settings())
     assert pages(pdf) == 6 + 1 + 1 + 2

@@ -23,6 +23,7 @@ def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(cards=9))) == count
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("paper", "small", "large"),
     [("a4", (210, 297), (297, 420)), ("letter", (216, 279), (279, 432))],

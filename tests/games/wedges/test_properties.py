@@ -1,6 +1,7 @@
 """Properties of sampled games."""
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.wedges.reference import rescore
@@ -31,6 +32,7 @@ def check_state(state: State) -> None:
     assert (state.phase == "over") == bool(state.reason)
 
 
+@pytest.mark.heavy
 @settings(max_examples=10)
 @given(options, st.integers(2, 6), st.integers(0, 10**6))
 def test_a_sampled_game_ends_and_can_be_scored_again(
@@ -44,6 +46,7 @@ def test_a_sampled_game_ends_and_can_be_scored_again(
     assert rescore(sheet) == sheet["winners"]
 
 
+@pytest.mark.heavy
 @settings(max_examples=5)
 @given(st.integers(0, 10**6))
 def test_no_card_comes_twice_in_a_game_as_long_as_there_are_others(seed: int) -> None:
