@@ -9,7 +9,7 @@ from tests.paper import pages, shown, sizes
 
 from parlour.games.foil import game
 from parlour.kernel.guide import Block, Section
-from parlour.kernel.leaflet import SIZES, Picture, best_layout, leaflet
+from parlour.kernel.leaflet import BOTTOM, SIZES, Picture, best_layout, leaflet
 from parlour.kernel.paper import Orientation, Paper, printable, rgb
 
 
@@ -77,6 +77,12 @@ def test_longer_rules_are_set_in_smaller_type_and_both_pages_are_filled() -> Non
     assert few == (SIZES[0], 2)
     assert many[0] < few[0]
     assert many[1] == 4
+
+
+def test_rules_that_do_not_fit_are_set_in_the_smallest_type() -> None:
+    paper = Paper(game, "en")
+    paper.page()
+    assert best_layout(paper, [("a", ["word"])], BOTTOM)[0] == SIZES[-1]
 
 
 def test_steps_are_numbered_and_notes_belong_to_them() -> None:
