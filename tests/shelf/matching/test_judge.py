@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given as given_
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.shelf.matching.answer_pairs import FRESH, TUNING, UNSEEN, UNSEEN_AGAIN, measure
+from tests.shelf.matching.answer_pairs import (
+    FRESH,
+    HALF_HARD,
+    TUNING,
+    UNSEEN,
+    UNSEEN_AGAIN,
+    measure,
+)
 
 from parlour.shelf.matching import fold, judge
 from parlour.shelf.matching.normalize import signs
@@ -23,6 +30,7 @@ BARS = {
     UNSEEN: (0.003, 0.025, 0.05),
     UNSEEN_AGAIN: (0.003, 0.025, 0.05),
     FRESH: (0.003, 0.02, 0.06),
+    HALF_HARD: (0.003, 0.04, 0.08),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
@@ -34,7 +42,7 @@ def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture
     with capsys.disabled():
         print(f"\n{path.stem}: {found}")
     accepts, rejects, without_aliases = BARS[path]
-    assert found.total >= 1_500
+    assert found.total >= 1_400
     assert found.rejects >= 0.45
     assert found.hard >= 0.50
     assert found.specific <= 0.05
@@ -406,6 +414,97 @@ def test_roman_numbers() -> None:
     assert [roman(text) for text in ("iv", "xiv", "viii", "mix", "a")] == [4, 14, 8, None, None]
     alone = [roman(text, alone=True) for text in ("lxiv", "mcmlxxxiv", "xl", "dc", "mix", "vx")]
     assert alone == [64, 1984, None, None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("hankie", "handkerchief", "What do you blow your nose into?", "accept"),
+        ("pail", "bucket", "", "accept"),
+        ("pails", "bucket", "", "accept"),
+        ("couch", "sofa", "What is another word for a couch?", "reject"),
+        ("tummy", "stomach", "Which organ growls?", "specific"),
+        ("toad", "frog", "", "reject"),
+        ("field hockey", "Hockey", "In which sport is the Stanley Cup awarded?", "specific"),
+        ("4", "A quarter", "What is half of a half?", "reject"),
+    ],
+)
+def test_synonyms_are_right_and_what_may_be_meant_so_is_asked_about(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("Stir", "Stier", "Welches Tier steht im Wappen?", "accept"),
+        ("Blat", "Blatt", "Was fällt im Herbst vom Baum?", "accept"),
+        ("Räder", "Ruder", "Womit bewegt man ein Boot?", "reject"),
+        ("Der Übergang", "Der Untergang", "Wie heißt der Film?", "reject"),
+        ("Hand", "Hund", "Was für ein Tier ist das?", "reject"),
+        ("stir", "steer", "Which animal is it?", "reject"),
+    ],
+)
+def test_a_slip_is_another_word_only_in_the_language_of_the_question(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("tot", "Tod", "Wen nennt man den Schwarzen?", "accept"),
+        ("Rat", "Rad", "Was hat der Wagen?", "accept"),
+        ("bet", "bed", "What do you sleep in?", "reject"),
+    ],
+)
+def test_hard_and_soft_ends_of_german_words_sound_the_same(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+def test_words_parted_otherwise_hide_no_other_word() -> None:
+    assert said("brain fog", "brain rot", "brainrot") == "reject"
+    assert said("hippo potamus", "hippopotamus") == "accept"
+    assert said("sanfransisco", "San Francisco") == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("recorded sounds", "record sound"),
+        ("recording sounds", "recorded sound"),
+        ("they froze", "freeze"),
+        ("frozen", "they freeze"),
+        ("catched", "caught"),
+        ("carried", "carry"),
+        ("man verabschiedet sich", "sich verabschieden"),
+        ("gefroren", "frieren"),
+        ("geflogen", "fliegen"),
+        ("Bürgersteige", "Bürgersteig"),
+        ("calve", "calf"),
+    ],
+)
+def test_forms_of_one_word_are_one(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("Prager", "Prag"),
+        ("Osten", "Ostern"),
+        ("creed", "Cree"),
+        ("seed", "see"),
+        ("leave", "leaf"),
+    ],
+)
+def test_what_only_looks_like_a_form_is_another_word(given: str, answer: str) -> None:
+    question = "Wie heißt es auf Deutsch?" if answer in ("Prag", "Ostern") else ""
+    assert said(given, answer, question=question) != "accept"
 
 
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])

@@ -12,6 +12,7 @@ from parlour.shelf.matching.names import may_be_initials, same_first_name, same_
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.slips import allowed, same, slips
 from parlour.shelf.matching.vocabulary import LIGHT, UNITS
+from parlour.shelf.matching.words import RARE, is_english
 
 
 class Alignment(msgspec.Struct, frozen=True):
@@ -159,6 +160,9 @@ def _join(
         return
     distance = slips(said, word) if said != word else 0
     if distance is None or distance > min(allowed(len(word)), 2):
+        return
+    if distance > 1 and any(part not in word and is_english(part, RARE) for part in left):
+        # Brain fog is no brainrot, though only two letters are wrong.
         return
     if distance:
         slipped.append((said, word))

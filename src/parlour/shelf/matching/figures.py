@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
 from parlour.shelf.matching.numerals import figure, is_number, misspelled
-from parlour.shelf.matching.slips import is_word
 from parlour.shelf.matching.sounds import HOMOPHONES
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
@@ -19,6 +18,7 @@ from parlour.shelf.matching.vocabulary import (
     STREETS,
     UNITS,
 )
+from parlour.shelf.matching.words import is_word
 
 
 def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:

@@ -26,17 +26,15 @@ from parlour.shelf.matching.families import (
     spellings,
 )
 from parlour.shelf.matching.figures import judge_numbers
+from parlour.shelf.matching.inflection import is_doing
 from parlour.shelf.matching.mistakes import is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.shortfall import too_little
-from parlour.shelf.matching.slips import (
-    is_doing,
-    is_ordinary,
-    slips,
-)
+from parlour.shelf.matching.slips import slips
 from parlour.shelf.matching.surplus import too_much
+from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
@@ -49,6 +47,7 @@ from parlour.shelf.matching.vocabulary import (
     TITLES,
     is_other_kind,
 )
+from parlour.shelf.matching.words import is_ordinary
 
 LONGEST: Final = 200
 """Characters of an answer that is still read."""
@@ -95,7 +94,26 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
         best = _by_another_name(rows, case) or best
+    if best is None or best.why == "different":
+        best = _by_another_sense(rows, case) or best
     return best or reject("different")
+
+
+def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+    """A word that may be meant as the answer is: a tummy is a belly, and often the stomach."""
+    texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
+    right = [
+        each.text
+        for each in case.wanted
+        if not (each.is_translated or each.is_person or each.is_short or each.row.numbers)
+    ]
+    is_meant = any(
+        may_mean(text, each)
+        for text in texts
+        if not row(text).numbers and not all(word in case.asked for word in row(text).words)
+        for each in right
+    )
+    return specific("sense") if is_meant else None
 
 
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:

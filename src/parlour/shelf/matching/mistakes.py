@@ -17,17 +17,17 @@ from parlour.shelf.matching.entities import (
 )
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.normalize import fold
-from parlour.shelf.matching.slips import (
+from parlour.shelf.matching.slips import mistyped, slips, sounds_alike
+from parlour.shelf.matching.sounds import consonants, is_devoiced
+from parlour.shelf.matching.vocabulary import LIGHT
+from parlour.shelf.matching.words import (
     COMMON,
     RARE,
+    is_english,
+    is_german,
     is_ordinary,
     is_word,
-    mistyped,
-    slips,
-    sounds_alike,
 )
-from parlour.shelf.matching.sounds import consonants
-from parlour.shelf.matching.vocabulary import LIGHT
 
 COMMONEST: Final = 20
 """Words up to this SCOWL level everybody uses."""
@@ -44,6 +44,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
     for given, meant in laid.slips:
+        if case.german and is_devoiced(given, meant):
+            continue
         if beside_others and sounds_alike(given, meant):
             continue
         if beside_others and wanted.is_person and meant != wanted.row.words[-1]:
@@ -59,9 +61,11 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             continue
         if beside_others and consonants(given) == consonants(meant) and slips(given, meant) == 1:
             continue
-        if not _is_spoken_so(given, meant) and is_word(
-            given, case.german, RARE if beside_others else COMMON
-        ):
+        level = RARE if beside_others else COMMON
+        if _is_only_german(meant, case):
+            if not sounds_alike(given, meant) and is_german(given):
+                return False
+        elif not _is_spoken_so(given, meant) and is_word(given, case.german, level):
             return False
         if not beside_others and _is_other(given, meant, (*case.right, meant), case):
             return False
@@ -70,8 +74,16 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             return False
     if beside_others and all(sounds_alike(given, meant) for given, meant in laid.slips):
         return True
+    if case.german and all(is_devoiced(given, meant) for given, meant in laid.slips):
+        return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def _is_only_german(meant: str, case: Case) -> bool:
+    """Whether a German question asks for a German word: then English words are nothing to it, and
+    who writes Stir means the Stier."""
+    return case.german and is_german(meant) and not is_english(meant)
 
 
 def is_only_heard(given: str, meant: str) -> bool:

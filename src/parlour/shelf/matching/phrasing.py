@@ -33,7 +33,7 @@ BEFORE: Final = re.compile(
     r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
     r"meine antwort(?: ist| lautet)?|die antwort(?: ist| lautet)?|antwort|dass? es|"
     r"in (?:the )?years?|the year|year|im jahre?|jahr|anno|back in|sometime in|"
-    r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|to|as)\s+)+(?=\S)"
+    r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""
 
@@ -41,7 +41,7 @@ AFTER: Final = re.compile(
     r"(?<=\S)(?:\s+(?:i (?:think|guess|believe|suppose|reckon|d say|would say|m (?:pretty )?sure)|im (?:pretty |quite |fairly )?(?:sure|certain)|id (?:say|guess)|"
     r"right|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
     r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
-    r"final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
+    r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
     r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
 )
 """What may come after it."""

@@ -7,17 +7,11 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
-from parlour.shelf.matching.names import FIRST_NAMES
+from parlour.shelf.matching.inflection import is_form
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.sounds import HALF, consonants, is_homophone, sound, spoken_distance
 from parlour.shelf.matching.tokens import loose, stem
-
-COMMON = 60
-"""Words up to this SCOWL level are words people use; rarer ones are more likely errors."""
-RARE = 35
-"""The same beside other words that are right: only very common words are meant as they stand."""
 
 
 def allowed(length: int) -> int:
@@ -32,23 +26,6 @@ def sounds_alike(one: str, other: str) -> bool:
     return min(len(one), len(other)) > 2 and sound(one) == sound(other)
 
 
-@lru_cache(maxsize=8192)
-def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
-    """Whether a token is a word of its own, or a name, that people know."""
-    if token in FIRST_NAMES:
-        return True
-    if german and "de" in installed() and lexicon("de").number(token) >= 0:
-        return True
-    entry = lexicon("en").entry(token)
-    return entry is not None and entry.level <= level
-
-
-def is_ordinary(text: str) -> bool:
-    """Whether it is a common English word and no name: it means what it says."""
-    entry = lexicon("en").entry(text.lower()) if text.isalpha() else None
-    return entry is not None and not entry.is_proper and entry.level <= COMMON
-
-
 def same(given: str, wanted: str) -> bool:
     """The same word: in singular or plural, with umlauts written out, as it is spoken or done."""
     return (
@@ -59,40 +36,9 @@ def same(given: str, wanted: str) -> bool:
         or given in spellings(wanted)
         or is_adjective(stem(given), wanted)
         or is_homophone(given, wanted)
-        or is_doing(given, wanted)
-        or german_plural(given, wanted)
+        or is_form(given, wanted)
         or (given.endswith("is") and given[:-1] == wanted and len(wanted) > 3)
     )
-
-
-def is_doing(one: str, other: str) -> bool:
-    """Haggle and haggling: a verb and its form in -ing."""
-    short, long = sorted((one, other), key=len)
-    if len(short) < 3 or not long.endswith("ing") or short.endswith("ing"):
-        return False
-    root = long[:-3]
-    if len(root) < 3:
-        return False
-    return (
-        root == short or f"{root}e" == short or (root[-2:] == short[-1] * 2 and root[:-1] == short)
-    )
-
-
-def german_plural(one: str, other: str) -> bool:
-    """Katze and Katzen, Hund and Hunde: endings of German plurals, for words that are German only."""
-    short, long = sorted((one, other), key=len)
-    if len(short) < 4 or not long.startswith(short) or long[len(short) :] not in PLURAL_ENDINGS:
-        return False
-    if "de" not in installed():
-        return False
-    german, english = lexicon("de"), lexicon("en")
-    entries = (german.entry(short), german.entry(long))
-    return english.number(long) < 0 and all(
-        entry is not None and not entry.is_proper for entry in entries
-    )
-
-
-PLURAL_ENDINGS = frozenset(("e", "en", "er", "n", "nen"))
 
 
 def is_romanized(given: str, wanted: str) -> bool:

@@ -100,6 +100,19 @@ def _silence(word: str, at: int) -> float:
     return HALF if letter in VOWELS or letter == "h" or is_weak else 1
 
 
+DEVOICED: Final = str.maketrans("bdg", "ptk")
+
+
+def is_devoiced(one: str, other: str) -> bool:
+    """Whether two words sound the same in German, where the end of a word is always hard: Tod, tot."""
+    if one == other or one[0] != other[0] or min(len(one), len(other)) < 3:
+        return False
+    first, second = sound(one), sound(other)
+    return first[:-1] + first[-1].translate(DEVOICED) == second[:-1] + second[-1].translate(
+        DEVOICED
+    )
+
+
 def _homophones() -> dict[str, frozenset[int]]:
     lines = (Path(__file__).parent / "homophones.txt").read_text("utf-8").splitlines()
     groups: dict[str, frozenset[int]] = {}

@@ -9,10 +9,10 @@ from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, reach
 from parlour.shelf.matching.names import is_first_name, may_be_initials
-from parlour.shelf.matching.slips import is_ordinary
 from parlour.shelf.matching.tokens import Row, given_rows, row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import QUALIFIERS
+from parlour.shelf.matching.words import is_ordinary
 
 
 def too_much(
