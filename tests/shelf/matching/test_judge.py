@@ -507,6 +507,96 @@ def test_what_only_looks_like_a_form_is_another_word(given: str, answer: str) ->
     assert said(given, answer, question=question) != "accept"
 
 
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("sixtey", "60", "How many minutes are in one hour?", "accept"),
+        ("sixten", "16", "", "accept"),
+        ("zwanzich", "20", "Wie viele sind es?", "accept"),
+        ("tree wheels", "3", "A bicycle has two wheels. And a tricycle?", "accept"),
+        ("just one", "1", "How many moons has the Earth?", "accept"),
+        ("nur drei", "3", "Wie viele Ecken hat ein Dreieck?", "accept"),
+        ("sex", "Six", "How many sides has a hexagon?", "reject"),
+        ("fire", "5", "How many fingers has a hand?", "reject"),
+        ("sixteen", "60", "How many minutes are in one hour?", "reject"),
+    ],
+)
+def test_number_words_may_have_a_slip(given: str, answer: str, question: str, wanted: str) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("14 February", "14th", "On which day of February?", "accept"),
+        ("14 Feb", "14th", "On which day of February?", "accept"),
+        ("14 March", "14th", "On which day of February?", "reject"),
+        ("4 July 1776", "4 July", "Which day of 1776?", "accept"),
+        ("4 July 1789", "4 July", "Which day of 1776?", "reject"),
+    ],
+)
+def test_a_month_or_year_that_contradicts_the_question_is_wrong(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("in northern Italy", "Italy", "In which country?", "accept"),
+        ("the south of France", "France", "In which country?", "accept"),
+        ("Northern Ireland", "Ireland", "In which country?", "reject"),
+        ("New Mexico", "Mexico", "In which country?", "reject"),
+        ("King Chulalongkorn the Great", "Chulalongkorn", "Which king of Siam?", "accept"),
+        ("Elder Scrolls V: Skyrim", "Skyrim", "Which game of 2011?", "accept"),
+        ("Trabant P 601", "Trabant", "Welches Auto?", "specific"),
+        ("a cup of tea", "tea", "", "accept"),
+        ("ein Stück Käse", "Käse", "Was ist das?", "accept"),
+        ("seine Mutter", "Mutter", "Wer ist das?", "accept"),
+        ("teeny tiny little bear", "bear", "Which animal speaks?", "specific"),
+    ],
+)
+def test_a_part_a_portion_or_a_byname_of_it_is_it(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("Dieselmotor", "diesel", "In which engine are no spark plugs?", "accept"),
+        ("a wolfpack", "pack", "Wolves hunt in a group. What is it called?", "accept"),
+        ("Bobschlitten", "Bob", "Mit welchem Gefährt saust man hinab?", "specific"),
+        ("afrikanischer Steppenelefant", "Elefant", "Welches Tier ist es?", "specific"),
+        ("concrete", "Crete", "Which Greek island is it?", "reject"),
+        ("Hundert", "Hund", "Welches Tier ist es?", "reject"),
+    ],
+)
+def test_a_compound_with_the_answer_in_it_may_be_it(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("NY City", "New York City", "accept"),
+        ("US Navy", "United States Navy", "accept"),
+        ("Empire State bldg", "Empire State Building", "accept"),
+        ("SF City", "New York City", "specific"),
+        ("Three Gorgeous Dam", "Three Gorges Dam", "accept"),
+        ("gorgeous", "gorges", "reject"),
+    ],
+)
+def test_names_may_be_shortened_or_misspelled_in_one_of_three_words(
+    given: str, answer: str, wanted: str
+) -> None:
+    assert said(given, answer) == wanted
+
+
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])
 def test_hostile_answers_get_a_plain_verdict(given: str) -> None:
     assert judge(given, "Danube", ("Donau",)).verdict == "reject"

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
-from parlour.shelf.matching.numerals import figure, is_number, misspelled
+from parlour.shelf.matching.numerals import figure, is_number, misspelled, sounding
 from parlour.shelf.matching.sounds import HOMOPHONES
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import (
     BOUNDS,
+    HEDGES,
     LIGHT,
     MONTHS,
     NEGATIONS,
@@ -36,6 +37,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         return reject("bound")
     if right and set(others) & CONTRASTS - case.explained:
         return reject("number")
+    if right and any(word in MONTHS for word in others) and _is_other_date(given, others, case):
+        return reject("number")
     if given == right:
         if not right:
             return None
@@ -47,7 +50,7 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
                 return reject("negated")
             if ("bc" in others) != ("bc" in words):
                 return specific("era") if "bc" in words else reject("number")
-            if set(others) - case.explained - UNITS.keys() and things(case.given):
+            if set(others) - case.explained - UNITS.keys() - HEDGES and things(case.given):
                 # Seven Samurai is not seven.
                 return reject("another")
             return accept("number")
@@ -59,12 +62,10 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if right and not given:
         if words:
             return None
-        # Fire is a word of its own, and no five.
-        is_asked = said.joined in case.asked or said.joined in LIGHT
-        is_own = is_word(said.joined, german=True) and said.joined not in HOMOPHONES
-        number = None if is_asked or is_own else misspelled(said.joined)
+        number = _meant(said, case)
         return accept("slip") if (number,) == right else reject("different")
-    if not right and len(given) == 1 and others == wanted.row.words:
+    named = tuple(word for word in others if len(word) > 1)
+    if not right and len(given) == 1 and named == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
         if case.asks_person and given == ("1",) and not is_another(case.given, case.right, ()):
             return accept("full_name")
@@ -84,6 +85,39 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
     return reject("number")
+
+
+def _meant(said: Row, case: Case) -> str | None:
+    """The number that a misspelled word means, beside words of the question: sixtey minutes. A word
+    of its own is meant as it stands, and fire is no five; but a tree sounds like
+    three."""
+    telling = [
+        word
+        for word in said.words
+        if not (word in case.explained or word in UNITS or word in HEDGES or word in LIGHT)
+    ]
+    word = telling[0] if len(telling) == 1 else said.joined
+    if word in case.asked or word in LIGHT:
+        return None
+    if is_word(word, german=True) and word not in HOMOPHONES:
+        return sounding(word, case.german)
+    return misspelled(word)
+
+
+def _is_other_date(given: Sequence[str], others: Sequence[str], case: Case) -> bool:
+    """Whether a month or year was said where question and answer have another: 14 March, where the
+    question is about February."""
+    known = {word[:3] for word in case.explained if word in MONTHS}
+    said = {word[:3] for word in others if word in MONTHS}
+    if known and said and not known & said:
+        return True
+    years = {word for word in case.explained if _is_year(word)}
+    told = {number for number in given if _is_year(number)}
+    return len(years) == 1 and bool(told) and not told & years
+
+
+def _is_year(word: str) -> bool:
+    return len(word) == 4 and word.isdecimal() and word[0] in "12"
 
 
 def _is_rounded(given: str, right: str) -> bool:

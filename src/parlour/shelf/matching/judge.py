@@ -12,6 +12,7 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, open_case
+from parlour.shelf.matching.compounds import judge_compound
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
@@ -20,7 +21,6 @@ from parlour.shelf.matching.entities import (
 )
 from parlour.shelf.matching.families import (
     families,
-    is_adjective,
     is_named,
     is_respelled,
     spellings,
@@ -177,11 +177,9 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     numbers = judge_numbers(said, wanted, case)
     if numbers is not None:
         return numbers
-    behind = _kind_after(said, wanted) if case.german else ""
-    if behind in KINDS or (len(behind) > 3 and behind in case.asked and not wanted.is_translated):
-        return accept("kind_said")
-    if _is_kind_of(said, wanted, case):
-        return specific("more_said")
+    compound = judge_compound(said, wanted, case)
+    if compound is not None:
+        return compound
     laid = align(said.words, wanted.row.words, wanted.is_person)
     if not laid.matched:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
@@ -244,29 +242,6 @@ def _is_misnamed(
         and words[-1] not in SHARED_SURNAMES
         and not is_another(case.given, case.right, case.others)
     )
-
-
-def _kind_after(said: Row, wanted: Wanted) -> str:
-    """What a German compound says behind the answer: Skatspiel."""
-    is_compound = len(said.words) == 1 and said.joined.startswith(wanted.row.joined)
-    return said.joined.removeprefix(wanted.row.joined) if is_compound else ""
-
-
-def _is_kind_of(said: Row, wanted: Wanted, case: Case) -> bool:
-    """A German compound of the answer, such as Braunbär for Bär, or what belongs to a country, such
-    as Qatari: it may be meant."""
-    if not len(said.words) == len(wanted.row.words) == 1:
-        return False
-    given, meant = said.joined, wanted.row.joined
-    if case.german and len(meant) > 2 and len(given) > len(meant) + 2 and given.endswith(meant):
-        return True
-    if case.german and len(given) > 3 and len(meant) > len(given) + 2 and meant.startswith(given):
-        # Only the first part of a compound: Schlag for Schlagobers.
-        return True
-    if case.german and len(meant) - 2 > len(given) > 5 and meant.endswith(given):
-        # Only the last one: Glockner for Großglockner.
-        return True
-    return is_adjective(stem(given), meant) or is_adjective(meant, stem(given))
 
 
 def _is_echo(said: Row, laid: Alignment, case: Case) -> bool:

@@ -43,6 +43,7 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether wrong letters are slips, and not the letters of another answer."""
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
+    beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     for given, meant in laid.slips:
         if case.german and is_devoiced(given, meant):
             continue
@@ -61,6 +62,9 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             continue
         if beside_others and consonants(given) == consonants(meant) and slips(given, meant) == 1:
             continue
+        if beside_two and given[0] == meant[0] and not is_only_heard(given, meant):
+            # A name of three words, and all others are right: Three Gorgeous Dam.
+            continue
         level = RARE if beside_others else COMMON
         if _is_only_german(meant, case):
             if not sounds_alike(given, meant) and is_german(given):
@@ -78,6 +82,10 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def _is_long_name(wanted: Wanted) -> bool:
+    return sum(word[0].isupper() for word in wanted.text.split()) > 2
 
 
 def _is_only_german(meant: str, case: Case) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, spoken_distance
+from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, sound, spoken_distance
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -72,6 +72,16 @@ SMALL: Final = (
     | {"nil": 0, "nought": 0, "naught": 0, "none": 0}
     | {"dozen": 12, "dutzend": 12, "fourty": 40, "ninth": 9, "nineth": 9, "twelveth": 12}
 )
+SPELLED: Final = {
+    word: value
+    for word, value in (
+        SMALL
+        | {word: at for at, word in enumerate(GERMAN_UNITS)}
+        | {word: 10 * at for at, word in enumerate(GERMAN_TENS, 2)}
+    ).items()
+    if len(word) > 2
+}
+"""Number words in which a letter may be wrong."""
 DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enumerate(TENS, 2)} | {
     f"{word}er": f"{10 * number}s" for number, word in enumerate(GERMAN_TENS, 2)
 }
@@ -191,16 +201,30 @@ def misspelled(word: str) -> str | None:
             return _text(value)
     if len(word) < 4 or word in SMALL or word in HOMOPHONES:
         return None
-    near = {
+    typed = {
         value
-        for text, value in (SMALL | {word: at for at, word in enumerate(GERMAN_UNITS)}).items()
-        if len(text) > 2
-        and (
-            (text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1)
-            or spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
-        )
+        for text, value in SPELLED.items()
+        if text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
     }
-    return _text(near.pop()) if len(near) == 1 else None
+    if len(typed) == 1:
+        return _text(typed.pop())
+    heard = {
+        value
+        for text, value in SPELLED.items()
+        if spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
+    }
+    return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def sounding(word: str, german: bool) -> str | None:
+    """The number that a word of its own sounds like in one language: tree, won."""
+    same = {
+        value
+        for text, value in (SPELLED if german else SMALL).items()
+        if (sound(text) == sound(word) and len(word) > 2) or is_homophone(word, text)
+    }
+    return _text(same.pop()) if len(same) == 1 else None
 
 
 def read_numbers(tokens: list[str]) -> list[str]:

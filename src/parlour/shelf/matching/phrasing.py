@@ -33,6 +33,10 @@ BEFORE: Final = re.compile(
     r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
     r"meine antwort(?: ist| lautet)?|die antwort(?: ist| lautet)?|antwort|dass? es|"
     r"in (?:the )?years?|the year|year|im jahre?|jahr|anno|back in|sometime in|"
+    r"(?:(?:an?|the|some|two|eine?|einen|einem|einer|das|die) )?"
+    r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
+    r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
+    r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
     r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""

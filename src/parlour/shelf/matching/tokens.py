@@ -141,6 +141,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     rows = [bare, alone, row(text), *map(row, dates(text))]
     if result := _calculation(text):
         rows.append(row(result[1]))
+    if series := _series(text):
+        rows.append(row(series[1]))
     if pronoun := _pronoun(text):
         rows.append(row(pronoun[1]))
     for added in (_denial, _author, _apposition, _calling):
@@ -156,6 +158,8 @@ _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").matc
 """Where somebody shows how it comes about: 8 + 8 = 16."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
 """The red one: here "one" is no number."""
+_series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
+"""Where the series is named first: The Elder Scrolls V: Skyrim."""
 _denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(
