@@ -27,7 +27,7 @@ from parlour.shelf.matching.families import (
 )
 from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.inflection import is_doing
-from parlour.shelf.matching.mistakes import is_slip
+from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
@@ -184,7 +184,7 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if not laid.matched:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
     if laid.slips and not is_slip(laid, wanted, case):
-        return reject("another")
+        return specific("another") if is_corrected(laid, wanted, case) else reject("another")
     if wanted.is_translated and any(
         given != meant and stem(given) != meant and is_ordinary(given)
         for given, meant in laid.matched

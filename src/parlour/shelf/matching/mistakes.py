@@ -25,6 +25,7 @@ from parlour.shelf.matching.words import (
     RARE,
     is_english,
     is_german,
+    is_german_name,
     is_ordinary,
     is_word,
 )
@@ -82,6 +83,21 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether a name may have been made a common word, by a phone or by somebody who knows it by ear
+    only: nook for Nuuk. Nothing of the sort is called so, and no answer of the packs."""
+    if laid.extra or laid.missing or wanted.is_short or fold(case.given) in case.others:
+        return False
+    return all(
+        is_ordinary(given)
+        and len(meant) > 3
+        and not is_ordinary(meant)
+        and (is_german_name(meant) or not is_german(meant))
+        and not any(is_rival(given, text, breadth=3) for text in case.right)
+        for given, meant in laid.slips
+    )
 
 
 def _is_long_name(wanted: Wanted) -> bool:
