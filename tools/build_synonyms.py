@@ -105,7 +105,7 @@ def lines(wordnet: Path) -> Iterator[str]:
                 main, others = main[:1], main[1:] + others
             if main and len(known) > 1:
                 text = f"{';'.join(main)}|{';'.join(others)}".removesuffix("|")
-                yield text.replace("_", " ")
+                yield text.replace("_", " ").replace("-", " ").replace("'", "")
 
 
 def main() -> None:

@@ -423,7 +423,7 @@ def test_roman_numbers() -> None:
         ("pail", "bucket", "", "accept"),
         ("pails", "bucket", "", "accept"),
         ("couch", "sofa", "What is another word for a couch?", "reject"),
-        ("tummy", "stomach", "Which organ growls?", "specific"),
+        ("gambit", "stratagem", "What is a clever plan?", "specific"),
         ("toad", "frog", "", "reject"),
         ("field hockey", "Hockey", "In which sport is the Stanley Cup awarded?", "specific"),
         ("4", "A quarter", "What is half of a half?", "reject"),
@@ -609,6 +609,45 @@ def test_a_name_that_became_a_common_word_is_asked_about(
     given: str, answer: str, wanted: str
 ) -> None:
     assert said(given, answer) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("the Big Apple", "New York City", "Which city is it?", "accept"),
+        ("Wüstenfuchs", "Erwin Rommel", "Wer war es?", "accept"),
+        ("Stirb langsam", "Die Hard", "Which film is it?", "accept"),
+        ("Im Westen nichts Neues", "All Quiet on the Western Front", "Which novel?", "accept"),
+        ("plomo", "lead", "Which metal is heavy?", "accept"),
+        ("mariposa", "butterfly", "What was a caterpillar?", "accept"),
+        ("Mieze", "Katze", "Welches Tier miaut?", "accept"),
+        ("Paradeiser", "Tomate", "Was ist rot und rund?", "accept"),
+        ("grandad", "grandfather", "", "accept"),
+        ("papillon", "butterfly", "What does papillon mean?", "reject"),
+        ("apple", "New York City", "", "reject"),
+        ("a lady", "Margaret Thatcher", "Who was prime minister?", "reject"),
+        ("Michael Jordan", "Jordan", "Which country has Amman?", "specific"),
+        ("Frankfurt am Main", "Frankfurt (Oder)", "Welches Frankfurt?", "specific"),
+        ("lobster", "lynx", "", "reject"),
+    ],
+)
+def test_bynames_titles_and_everyday_words_count_as_a_whole(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("Alessandro Botticelli", "Sandro Botticelli"),
+        ("Kolya Gogol", "Nikolai Gogol"),
+        ("Pepe Mujica", "José Mujica"),
+        ("Ekaterina Medici", "Katya Medici"),
+    ],
+)
+def test_first_names_may_be_short_or_in_another_language(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
 
 
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])

@@ -11,12 +11,14 @@ import msgspec
 
 from parlour.shelf.matching.entities import is_person, things
 from parlour.shelf.matching.families import families, is_named, is_respelled
-from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
+from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
+from parlour.shelf.matching.words import is_german, is_ordinary
 
 Names = Literal["last", "full"]
 
@@ -59,6 +61,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """A translation or short form: a common word that only looks or sounds like it is no answer."""
     is_short: bool = False
     """Initial letters, such as AIDS: no letter may be wrong."""
+    initials: frozenset[str] = frozenset()
+    """How its words begin, in writing and in sound."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -197,6 +201,11 @@ def _essence(apart: Row) -> frozenset[str]:
     )
 
 
+def initials(words: Sequence[str]) -> frozenset[str]:
+    """How words begin, in writing and in sound."""
+    return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
+
+
 _subject: Final = re.compile(
     r"^(?:[Tt]hey|[Ii]t|[Yy]ou|[Ww]e|[Ee]s|[Mm]an|[Ss]ie|[Ww]ir|[Ss]ich|[Tt]o) (?=[a-zäöüß]{3})"
 )
@@ -212,6 +221,7 @@ def _take_apart(text: str) -> Wanted:
         not is_list and _names_person(text, apart),
         is_list,
         is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
+        initials=initials(apart.words),
     )
 
 
@@ -248,6 +258,7 @@ def _names_person(text: str, apart: Row) -> bool:
     first = next((word for word in words if word not in TITLES), words[0])
     return (
         is_first_name(first)
+        or (first in ROOTS and len(first) > 3 and not is_ordinary(first) and not is_german(first))
         or may_be_initials(first)
         or words[0] in ("sir", "dame", "dr", "doctor")
     )

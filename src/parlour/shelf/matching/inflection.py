@@ -32,6 +32,9 @@ VERBS: Final = _verbs()
 
 def is_form(one: str, other: str) -> bool:
     """Whether both are forms of one word."""
+    if one[0] != other[0] and "g" not in (one[0], other[0]):
+        # Only German participles and to go begin otherwise.
+        return False
     return (
         is_doing(one, other)
         or is_done(one, other)

@@ -11,7 +11,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment, align
-from parlour.shelf.matching.case import Case, Names, Wanted, open_case
+from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
 from parlour.shelf.matching.entities import (
     contradicts,
@@ -160,6 +160,8 @@ def _has_roman(text: str) -> bool:
 
 def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     """One reading of what was given beside one right answer."""
+    if wanted.is_translated and wanted.initials.isdisjoint(initials(said.words)):
+        return reject("different")
     too_short = wanted.is_part and not wanted.is_printed and case.names == "full"
     if too_short and any(each.is_person for each in case.wanted):
         return specific("full_name") if said.words == wanted.row.words else reject("different")
@@ -212,9 +214,9 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
         enough = too_little(missing, laid, wanted, case)
-        if wanted.is_translated and wanted.is_person and enough.verdict == "accept":
+        if wanted.is_translated:
             # Another name counts as a whole: the Iron Lady is no Lady.
-            return specific("part")
+            return reject("different")
         return enough
     if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
         return specific("full_name")

@@ -88,7 +88,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
 def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether a name may have been made a common word, by a phone or by somebody who knows it by ear
     only: nook for Nuuk. Nothing of the sort is called so, and no answer of the packs."""
-    if laid.extra or laid.missing or wanted.is_short or fold(case.given) in case.others:
+    is_name = not (wanted.is_short or wanted.is_translated)
+    if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
         return False
     return all(
         is_ordinary(given)

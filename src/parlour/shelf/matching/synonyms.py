@@ -7,7 +7,7 @@ the bar the words that mostly mean it, behind it those that may.
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,23 +22,19 @@ class Senses(NamedTuple):
 
     main: tuple[tuple[str, ...], ...]
     """The words that mostly mean it."""
-    others: tuple[tuple[str, ...], ...]
-    """The words that may."""
     of: dict[str, tuple[int, ...]]
 
 
 @cache
 def _senses() -> Senses:
     main: list[tuple[str, ...]] = []
-    others: list[tuple[str, ...]] = []
     of: defaultdict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(FILE.read_text("utf-8").splitlines()):
         mostly, _, rarely = line.partition("|")
         main.append(tuple(mostly.split(";")))
-        others.append(tuple(rarely.split(";")) if rarely else ())
-        for word in (*main[-1], *others[-1]):
-            of[fold(word)].append(number)
-    return Senses(tuple(main), tuple(others), {word: tuple(lines) for word, lines in of.items()})
+        for word in (*main[-1], *filter(None, rarely.split(";"))):
+            of[word].append(number)
+    return Senses(tuple(main), {word: tuple(lines) for word, lines in of.items()})
 
 
 def count() -> int:
@@ -46,12 +42,13 @@ def count() -> int:
     return len(_senses().of)
 
 
+@lru_cache(maxsize=4096)
 def _lines(text: str) -> dict[int, bool]:
     """The senses of a word, in singular or plural, and whether it mostly means each."""
     senses = _senses()
     folded = fold(text)
     return {
-        number: any(fold(each) == word for each in senses.main[number])
+        number: word in senses.main[number]
         for word in dict.fromkeys((folded, stem(folded)))
         for number in senses.of.get(word, ())
     }
@@ -66,7 +63,7 @@ def synonyms(text: str, question: str = "") -> tuple[str, ...]:
         dict.fromkeys(
             word
             for number, is_main in _lines(text).items()
-            if is_main and not any(f" {fold(word)} " in said for word in senses.main[number])
+            if is_main and not any(f" {word} " in said for word in senses.main[number])
             for word in senses.main[number]
             if not _holds(word, text) and not _holds(text, word)
         )
@@ -80,7 +77,7 @@ def _holds(one: str, other: str) -> bool:
 
 def may_mean(given: str, wanted: str) -> bool:
     """Whether one word may be meant as what the other mostly means."""
-    if _holds(given, wanted) or _holds(wanted, given):
-        return False
-    found, meant = _lines(given), _lines(wanted)
-    return any(found[number] or meant[number] for number in found.keys() & meant.keys())
+    found = _lines(given)
+    meant = _lines(wanted) if found else {}
+    is_meant = any(found[number] or meant[number] for number in found.keys() & meant.keys())
+    return is_meant and not (_holds(given, wanted) or _holds(wanted, given))
