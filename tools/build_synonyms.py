@@ -34,10 +34,16 @@ LEFT_OUT: Final = frozenset(("05", "20"))
 PARTS_OF_SPEECH: Final = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}
 
 
+LOOSE: Final = frozenset(("07", "09", "12", "16", "22", "23", "24"))
+"""WordNet's files of qualities, thoughts, feelings, motives, processes, quantities and relations: their
+words are seldom quite the same."""
+
+
 class Sense(NamedTuple):
     """One meaning, and the words for it."""
 
     part: str
+    file: str
     key: str
     words: tuple[str, ...]
 
@@ -53,7 +59,9 @@ def senses(wordnet: Path, part: str) -> Iterator[Sense]:
         if "@i" in pointers or (part == "noun" and fields[1] in LEFT_OUT):
             continue
         words = (word.partition("(")[0] for word in fields[4:end:2])
-        yield Sense(part, fields[0], tuple(word for word in words if word == word.lower()))
+        yield Sense(
+            part, fields[1], fields[0], tuple(word for word in words if word == word.lower())
+        )
 
 
 class Usage:
@@ -100,8 +108,7 @@ def lines(wordnet: Path) -> Iterator[str]:
             known = told_apart([word for word in sense.words if is_known(word)])
             main = [word for word in known if usage.is_main(word, sense)]
             others = [word for word in known if word not in main]
-            if part == "adj":
-                # Shades of a quality are seldom quite the same.
+            if part == "adj" or (part == "noun" and sense.file in LOOSE):
                 main, others = main[:1], main[1:] + others
             if main and len(known) > 1:
                 text = f"{';'.join(main)}|{';'.join(others)}".removesuffix("|")

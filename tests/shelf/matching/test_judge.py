@@ -30,7 +30,7 @@ BARS = {
     UNSEEN: (0.003, 0.025, 0.05),
     UNSEEN_AGAIN: (0.003, 0.025, 0.05),
     FRESH: (0.003, 0.02, 0.06),
-    HALF_HARD: (0.003, 0.04, 0.08),
+    HALF_HARD: (0.003, 0.025, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
@@ -427,6 +427,8 @@ def test_roman_numbers() -> None:
         ("toad", "frog", "", "reject"),
         ("field hockey", "Hockey", "In which sport is the Stanley Cup awarded?", "specific"),
         ("4", "A quarter", "What is half of a half?", "reject"),
+        ("50 %", "half", "How much of it?", "accept"),
+        ("50", "half", "How much of it?", "reject"),
     ],
 )
 def test_synonyms_are_right_and_what_may_be_meant_so_is_asked_about(

@@ -45,6 +45,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         unit = _units(wanted.row.words)
         if _conflict(_units(others), unit or _units(tuple(case.asked))):
             return reject("unit")
+        if wanted.is_translated and unit and not _units(others):
+            # Half is 50 %, and not 50.
+            return reject("unit")
         if not [word for word in words if word not in UNITS and word not in ("bc", "ad")]:
             if any(word in NEGATIONS for word in others):
                 return reject("negated")
