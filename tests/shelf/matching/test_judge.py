@@ -573,6 +573,8 @@ def test_a_part_a_portion_or_a_byname_of_it_is_it(
         ("Bobschlitten", "Bob", "Mit welchem Gefährt saust man hinab?", "specific"),
         ("afrikanischer Steppenelefant", "Elefant", "Welches Tier ist es?", "specific"),
         ("concrete", "Crete", "Which Greek island is it?", "reject"),
+        ("Feldspatz", "Feldsperling", "Welcher Vogel ist es?", "specific"),
+        ("Feldhase", "Feldsperling", "Welches Tier ist es?", "reject"),
         ("Hundert", "Hund", "Welches Tier ist es?", "reject"),
     ],
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rapidfuzz.distance import Postfix, Prefix
+
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.families import families, is_adjective, spelled
-from parlour.shelf.matching.slips import same
+from parlour.shelf.matching.slips import same, slips
 from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, specific
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, NEGATIONS, QUALIFIERS
@@ -17,6 +19,8 @@ ENDINGS: Final = ("", "e", "en", "er", "n", "s")
 """What a plural has behind the word."""
 LINKS: Final = ("", "s", "es", "n", "en", "e")
 """What stands between the parts."""
+PART: Final = 4
+"""Letters that a part has at least which stands for another."""
 KNOWN: Final = 50
 """The level up to which the part of a compound is a word."""
 
@@ -53,10 +57,29 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
     if case.german and len(meant) - 2 > len(given) > 5 and meant.endswith(given):
         # Only the last one: Glockner for Großglockner.
         return specific("more_said")
+    if case.german and not wanted.is_translated and _has_like_parts(given, meant):
+        return specific("sense")
     if is_adjective(stem(given), meant) or is_adjective(meant, stem(given)):
         # What belongs to a country, such as Qatari: it may be meant.
         return specific("more_said")
     return None
+
+
+def _has_like_parts(given: str, meant: str) -> bool:
+    """Whether two compounds share one part, and the other parts are two words for one thing:
+    Feldspatz and Feldsperling, Samstagabend and Sonnabendabend."""
+    if min(len(given), len(meant)) < 2 * PART or slips(given, meant) is not None:
+        return False
+    ahead, behind = Prefix.similarity(given, meant), Postfix.similarity(given, meant)
+    return any(_is_family(given[at:], meant[at:]) for at in range(PART - 1, ahead + 1)) or any(
+        _is_family(given[:-at], meant[:-at]) for at in range(PART - 1, behind + 1)
+    )
+
+
+def _is_family(one: str, other: str) -> bool:
+    if min(len(one), len(other)) < PART:
+        return False
+    return any(other in family.folded for family in families(one) if family.is_everyday)
 
 
 def _is_asked_kind(word: str, case: Case) -> bool:
