@@ -190,6 +190,7 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 name: True
                 for name in synonyms(text, question)
                 if not (name in found or fold(name) in known or row(name).numbers)
+                and not all(word in asked for word in row(name).words if word not in LIGHT)
             }
     return found
 

@@ -65,8 +65,7 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if right and not given:
         if words:
             return None
-        number = _meant(said, case)
-        return accept("slip") if (number,) == right else reject("different")
+        return _spelled(said, right, case)
     named = tuple(word for word in others if len(word) > 1)
     if not right and len(given) == 1 and named == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
@@ -90,10 +89,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     return reject("number")
 
 
-def _meant(said: Row, case: Case) -> str | None:
-    """The number that a misspelled word means, beside words of the question: sixtey minutes. A word
-    of its own is meant as it stands, and fire is no five; but a tree sounds like
-    three."""
+def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:
+    """A misspelled number word, beside words of the question: sixtey minutes. A word of its own is
+    meant as it stands, and fire is no five; but a tree sounds like three, and is asked about."""
     telling = [
         word
         for word in said.words
@@ -101,10 +99,11 @@ def _meant(said: Row, case: Case) -> str | None:
     ]
     word = telling[0] if len(telling) == 1 else said.joined
     if word in case.asked or word in LIGHT:
-        return None
+        return reject("different")
     if is_word(word, german=True) and word not in HOMOPHONES:
-        return sounding(word, case.german)
-    return misspelled(word)
+        is_meant = (sounding(word, case.german),) == right
+        return specific("number") if is_meant else reject("different")
+    return accept("slip") if (misspelled(word),) == right else reject("different")
 
 
 def _is_other_date(given: Sequence[str], others: Sequence[str], case: Case) -> bool:

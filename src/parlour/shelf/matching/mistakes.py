@@ -46,7 +46,7 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     beside_others = len(exact) > len(laid.slips)
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     for given, meant in laid.slips:
-        if case.german and is_devoiced(given, meant):
+        if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
             continue
         if beside_others and sounds_alike(given, meant):
             continue
@@ -67,7 +67,7 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             # A name of three words, and all others are right: Three Gorgeous Dam.
             continue
         level = RARE if beside_others else COMMON
-        if _is_only_german(meant, case):
+        if _is_only_german(meant, wanted, case) and OSA.distance(given, meant) == 1:
             if not sounds_alike(given, meant) and is_german(given):
                 return False
         elif not _is_spoken_so(given, meant) and is_word(given, case.german, level):
@@ -79,7 +79,10 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             return False
     if beside_others and all(sounds_alike(given, meant) for given, meant in laid.slips):
         return True
-    if case.german and all(is_devoiced(given, meant) for given, meant in laid.slips):
+    if all(
+        is_devoiced(given, meant) and _is_only_german(meant, wanted, case)
+        for given, meant in laid.slips
+    ):
         return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
@@ -105,10 +108,12 @@ def _is_long_name(wanted: Wanted) -> bool:
     return sum(word[0].isupper() for word in wanted.text.split()) > 2
 
 
-def _is_only_german(meant: str, case: Case) -> bool:
-    """Whether a German question asks for a German word: then English words are nothing to it, and
-    who writes Stir means the Stier."""
-    return case.german and is_german(meant) and not is_english(meant)
+def _is_only_german(meant: str, wanted: Wanted, case: Case) -> bool:
+    """Whether a German question asks for a common German word and no name: then English words are
+    nothing to it, and who writes Stir means the Stier."""
+    if not case.german or wanted.is_person or is_german_name(meant):
+        return False
+    return is_german(meant, COMMON) and not is_english(meant)
 
 
 def is_only_heard(given: str, meant: str) -> bool:

@@ -218,11 +218,11 @@ def misspelled(word: str) -> str | None:
 
 @lru_cache(maxsize=1024)
 def sounding(word: str, german: bool) -> str | None:
-    """The number that a word of its own sounds like in one language: tree, won."""
+    """The number that a word of its own sounds like in one language: tree."""
     same = {
         value
         for text, value in (SPELLED if german else SMALL).items()
-        if (sound(text) == sound(word) and len(word) > 2) or is_homophone(word, text)
+        if len(word) > 2 and sound(text) == sound(word) and OSA.distance(text, word) == 1
     }
     return _text(same.pop()) if len(same) == 1 else None
 

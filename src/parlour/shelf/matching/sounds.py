@@ -105,12 +105,9 @@ DEVOICED: Final = str.maketrans("bdg", "ptk")
 
 def is_devoiced(one: str, other: str) -> bool:
     """Whether two words sound the same in German, where the end of a word is always hard: Tod, tot."""
-    if one == other or one[0] != other[0] or min(len(one), len(other)) < 3:
+    if one == other or len(one) != len(other) or len(one) < 3 or one[:-1] != other[:-1]:
         return False
-    first, second = sound(one), sound(other)
-    return first[:-1] + first[-1].translate(DEVOICED) == second[:-1] + second[-1].translate(
-        DEVOICED
-    )
+    return one[-1].translate(DEVOICED) == other[-1].translate(DEVOICED)
 
 
 def _homophones() -> dict[str, frozenset[int]]:
