@@ -10,7 +10,7 @@ import msgspec
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.names import may_be_initials, same_first_name, same_root
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.slips import allowed, same, slips
+from parlour.shelf.matching.slips import allowed, same, slips, sounds_alike
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, UNITS
 from parlour.shelf.matching.words import RARE, is_english
 
@@ -173,9 +173,16 @@ def _join(
     if len(word) < 5 or any(letter.isdigit() for letter in said + word):
         return
     distance = slips(said, word) if said != word else 0
-    if distance is None or distance > min(allowed(len(word)), 2):
+    if distance is None:
         return
-    if distance > 1 and any(part not in word and is_english(part, RARE) for part in left):
+    is_heard = sounds_alike(said, word)
+    if distance > min(allowed(len(word)), 2) and not is_heard:
+        return
+    if (
+        distance > 1
+        and not is_heard
+        and any(part not in word and is_english(part, RARE) for part in left)
+    ):
         # Brain fog is no brainrot, though only two letters are wrong.
         return
     if distance:

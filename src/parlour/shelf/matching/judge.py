@@ -32,7 +32,7 @@ from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.shortfall import too_little
-from parlour.shelf.matching.slips import slips
+from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
@@ -174,7 +174,7 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return reject("asked") if is_back else accept("spacing")
     if _is_short_form(said, wanted, case):
         return reject("asked") if said.words[0] in case.asked else accept("initials")
-    if wanted.is_short and wanted.row.words[0] not in said.words:
+    if wanted.is_short and not any(_is_short_word(word, wanted) for word in said.words):
         return reject("different")
     numbers = judge_numbers(said, wanted, case)
     if numbers is not None:
@@ -223,6 +223,14 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     return reject("different")
 
 
+def _is_short_word(word: str, wanted: Wanted) -> bool:
+    """Initial letters must all be right; those that are spoken as a word may be written as it is
+    heard: Ickea."""
+    letters = wanted.row.words[0]
+    is_spoken = len(letters) > 3 and slips(word, letters) is not None
+    return word == letters or (is_spoken and sounds_alike(word, letters))
+
+
 def _is_misnamed(
     said: Row,
     missing: tuple[str, ...],
@@ -252,7 +260,9 @@ def _is_echo(said: Row, laid: Alignment, case: Case) -> bool:
     telling = [pair for pair in laid.matched if pair[1] not in LIGHT]
     if not telling:
         return False
-    is_back = all(word in case.asked for word in said.words if word not in LIGHT)
+    is_back = all(
+        word in case.asked or stem(word) in case.asked for word in said.words if word not in LIGHT
+    )
     if (is_back or all(given in case.asked for given, _ in telling)) and any(
         given != meant and meant not in _literal(case.question) for given, meant in telling
     ):
@@ -278,7 +288,11 @@ def _is_turned(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
     and in a name that is misspelled besides (Carol Lewis is not Lewis Carroll)."""
     if len(laid.matched) < 2:
         return False
-    pairs = [pair for pair in laid.matched if pair[1] not in LIGHT and pair[1] not in TITLES]
+    telling = set(wanted.row.words) - LIGHT - TITLES
+    pairs = [pair for pair in laid.matched if pair[1] in telling]
+    if len({said for said, _ in pairs}) < 2:
+        # One word stands for all of them: Tinkabell.
+        return False
     meant = [word for word in wanted.row.words if any(word == each for _, each in pairs)]
     given = sorted(pairs, key=lambda pair: _place(said, pair[0]))
     if len(pairs) < 2 or list(dict.fromkeys(word for _, word in given)) == meant:

@@ -17,7 +17,7 @@ from parlour.shelf.matching.entities import (
 )
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.normalize import fold
-from parlour.shelf.matching.slips import mistyped, slips, sounds_alike
+from parlour.shelf.matching.slips import is_doubled, mistyped, slips, sounds_alike
 from parlour.shelf.matching.sounds import consonants, is_devoiced
 from parlour.shelf.matching.vocabulary import LIGHT
 from parlour.shelf.matching.words import (
@@ -49,6 +49,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
             continue
         if beside_others and sounds_alike(given, meant):
+            continue
+        if is_doubled(given, meant) and not is_ordinary(given):
             continue
         if beside_others and wanted.is_person and meant != wanted.row.words[-1]:
             # A first name beside the right last name.
@@ -141,6 +143,8 @@ def _is_spoken_so(given: str, meant: str) -> bool:
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
     """Whether a slip hits another thing; hardly known ones do not count where both sound alike, and
     none where so long a word sounds the same: Clownfisch is a clownfish."""
+    if meant and is_doubled(fold(given), meant) and not is_ordinary(given):
+        return fold(given) in case.others
     if meant and sounds_alike(fold(given), meant):
         if len(meant) >= LONG:
             return False

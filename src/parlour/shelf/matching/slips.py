@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from rapidfuzz.distance import OSA
 
@@ -89,15 +90,39 @@ def mistyped(given: str, wanted: str) -> int | None:
         limit = 2
     if not limit:
         return None
+    if is_shuffled(given, wanted):
+        return limit
     distance = OSA.distance(given, wanted, score_cutoff=limit)
     if distance > limit:
         distance = OSA.distance(stem(given), stem(wanted), score_cutoff=limit)
     if distance > limit:
         return limit if is_romanized(given, wanted) else None
     if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
-        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 5
+        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 4
         return distance if vowels and distance == 1 else None
     return distance
+
+
+SHUFFLED: Final = 6
+"""Letters of a word from which one of them may stand in a wrong place."""
+
+
+def is_shuffled(given: str, wanted: str) -> bool:
+    """Whether all letters are there, and one or two stand in a wrong place: Effiel, Lagoda."""
+    return (
+        given[0] == wanted[0]
+        and len(given) == len(wanted) >= SHUFFLED
+        and sorted(given) == sorted(wanted)
+        and OSA.distance(given, wanted) == 2
+    )
+
+
+def is_doubled(given: str, wanted: str) -> bool:
+    """Whether two words differ only in letters that stand there twice: woolf, redd."""
+    return given != wanted and _DOUBLED.sub(r"\1", given) == _DOUBLED.sub(r"\1", wanted)
+
+
+_DOUBLED: Final = re.compile(r"(.)\1+")
 
 
 @lru_cache(maxsize=8192)

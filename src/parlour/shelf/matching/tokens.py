@@ -64,6 +64,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))"), ""),
     (re.compile(r"(?<=\d),(?=\d)"), "."),
     (re.compile(r"(?:^|(?<=[\s(]))-\s?(?=\d)"), "minus "),
+    (re.compile(r"(?<=\d)k\b"), " thousand "),
     (re.compile(r"km/h"), "kmh"),
     (re.compile(r"\b(?:h20|c02)\b"), lambda found: found.group().replace("0", "o")),
     (re.compile(r"%"), " percent "),
@@ -163,10 +164,11 @@ _series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
 _denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(
-    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})\b)",
+    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=(?:\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})"
+    r"|[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur))\b)",
     re.IGNORECASE,
 )
-"""Where somebody adds what it is: Saturn, the sixth planet."""
+"""Where somebody adds what it is, or who: Saturn, the sixth planet; Freud, the psychoanalyst."""
 _calling: Final = re.compile(
     rf"(?<=\w{{3}})\s+(?:from|the\s+(?:{'|'.join(sorted(TITLES))})\s*$)", re.IGNORECASE
 )
