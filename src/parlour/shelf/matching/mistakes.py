@@ -55,6 +55,10 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         if beside_others and wanted.is_person and meant != wanted.row.words[-1]:
             # A first name beside the right last name.
             continue
+        if beside_others and wanted.is_person and not things(case.given):
+            if is_surname_of_another(given, case.right):
+                return False
+            continue
         if is_only_heard(given, meant) and is_known(given):
             return False
         if beside_others and wanted.is_person:
@@ -91,19 +95,29 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
 
 
 def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
-    """Whether a name may have been made a common word, by a phone or by somebody who knows it by ear
-    only: nook for Nuuk. Nothing of the sort is called so, and no answer of the packs."""
+    """Whether a phone may have made a common word of it, or somebody who knows it by ear only: nook
+    for Nuuk, ballon for balloon. Nothing of the sort is called so, and no answer of the packs."""
     is_name = not (wanted.is_short or wanted.is_translated)
     if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
         return False
     return all(
         is_ordinary(given)
         and len(meant) > 3
-        and not is_ordinary(meant)
-        and (is_german_name(meant) or not is_german(meant))
+        and (_is_unusual(meant) or _is_typed_so(given, meant))
         and not any(is_rival(given, text, breadth=3) for text in case.right)
         for given, meant in laid.slips
     )
+
+
+def _is_unusual(meant: str) -> bool:
+    """A name, or a word that is in no small dictionary."""
+    return not is_ordinary(meant) and (is_german_name(meant) or not is_german(meant))
+
+
+def _is_typed_so(given: str, meant: str) -> bool:
+    """All sounds are there: one letter stands twice or not, or two have changed places."""
+    is_swapped = sorted(given) == sorted(meant) and OSA.distance(given, meant) == 1
+    return is_swapped or is_doubled(given, meant) or consonants(given) == consonants(meant)
 
 
 def _is_long_name(wanted: Wanted) -> bool:

@@ -11,7 +11,14 @@ from rapidfuzz.distance import OSA
 from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
 from parlour.shelf.matching.inflection import is_form
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.sounds import HALF, consonants, is_homophone, sound, spoken_distance
+from parlour.shelf.matching.sounds import (
+    HALF,
+    begins_alike,
+    consonants,
+    is_homophone,
+    sound,
+    spoken_distance,
+)
 from parlour.shelf.matching.tokens import loose, stem
 
 
@@ -70,6 +77,8 @@ def slips(given: str, wanted: str) -> int | None:
     """
     if is_number(given) or is_number(wanted):
         return None
+    if is_doubled(given, wanted):
+        return 1
     if min(len(given), len(wanted)) < 3 or not given.isalpha():
         return None
     (root, ending), (other, meant) = _ending(given), _ending(wanted)
@@ -131,4 +140,4 @@ def is_heard(given: str, wanted: str) -> bool:
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:
         return False
     limit = 1.0 if len(wanted) > 4 else HALF
-    return sound(given)[0] == sound(wanted)[0] and spoken_distance(given, wanted) <= limit
+    return begins_alike(given, wanted) and spoken_distance(given, wanted) <= limit

@@ -13,6 +13,14 @@ _sounds: Final = tuple(
         (r"^(?:gn|kn|pn)", "n"),
         (r"^(?:ps|x)", "s"),
         (r"^wr|^rh", "r"),
+        (r"^sch(?=[pt])", "s"),
+        (r"^g(?=[eiy])", "j"),
+        (r"mb(?=s?$)", "m"),
+        (r"st(?=l[ei]|en$)", "s"),
+        (r"sti(?=on)|(?<!^)ce(?=an)", "x"),
+        (r"(?<=[a-z])t(?=ures?$)", "x"),
+        (r"(?<=[aeiou])gn(?=[aeiou])", "ni"),
+        (r"(?<=g)u(?=a)", "v"),
         (r"ch(?=[rl])", "k"),
         (r"igh(?=t|$)", "i"),
         (r"(?<=[aou]u)gh(?=t|$)", ""),
@@ -92,6 +100,11 @@ def _exchange(one: str, other: str) -> float:
         return 0
     is_near = {one, other} <= VOWELS or frozenset((one, other)) in NEAR
     return HALF if is_near else 1 + HALF
+
+
+def begins_alike(one: str, other: str) -> bool:
+    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina."""
+    return _exchange(sound(one)[0], sound(other)[0]) <= HALF
 
 
 def _silence(word: str, at: int) -> float:
