@@ -38,7 +38,9 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
     """One word beside one word."""
     if len(given) > len(meant) and given.startswith(meant):
         behind = given.removeprefix(meant)
-        if _is_asked_kind(behind, case) and not wanted.is_translated:
+        kinds = {behind.removeprefix(link) for link in LINKS}
+        if any(_is_asked_kind(kind, case) for kind in kinds) and not wanted.is_translated:
+            # A Dieselmotor is an engine, an Eichenbaum a tree.
             return accept("kind_said")
         if case.german and behind in KINDS:
             return accept("kind_said")

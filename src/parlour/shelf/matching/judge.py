@@ -13,6 +13,7 @@ from typing import Final
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
+from parlour.shelf.matching.descriptions import judge_description
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
@@ -96,6 +97,8 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
         best = _by_another_name(rows, case) or best
     if best is None or best.why == "different":
         best = _by_another_sense(rows, case) or best
+    if best is None or best.verdict == "reject":
+        best = judge_description(case) or best
     return best or reject("different")
 
 

@@ -177,6 +177,8 @@ def with_decimals(text: str) -> str:
 def with_halves(words: list[str]) -> list[str]:
     """The same for words that say nothing else: one and a half, three quarters."""
     match words:
+        case ["half", "dozen" | "12"] | ["halbes", "dutzend" | "12"]:
+            return ["6"]
         case ["half"] | ["1", "half"]:
             return ["0.5"]
         case ["1", "quarter"]:
@@ -214,6 +216,54 @@ def misspelled(word: str) -> str | None:
         if spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
     }
     return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
+
+
+def _number_words() -> tuple[str, ...]:
+    """All words of which numbers are made, German ones up to a hundred."""
+    ones = ("ein", *GERMAN_UNITS[2:10])
+    joined = (f"{one}und{ten}" for one in ones for ten in GERMAN_TENS)
+    return (*SPELLED, *(scale for scale in SCALES if len(scale) > 5), *joined)
+
+
+NUMBER_WORDS: Final = _number_words()
+BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
+
+
+def mended(tokens: list[str]) -> list[str] | None:
+    """The one number that several words mean, some of them misspelled: two thousand and elevn. None
+    where they are something else, or nothing has to be mended."""
+    if len(tokens) < 2 or len(tokens) > 6:
+        return None
+    words: list[str] = []
+    for token in tokens:
+        if token in BETWEEN or token in SCALES or _value(token) is not None:
+            words.append(token)
+        elif (near := _respelled(token)) is not None:
+            words += near
+        else:
+            return None
+    if words == tokens:
+        return None
+    read = read_numbers(words)
+    return read if len(read) == 1 else None
+
+
+def _respelled(token: str) -> list[str] | None:
+    """A misspelled word of a number, or two of them joined: eightynine."""
+    if len(token) < 4 or not token.isalpha():
+        return None
+    near = [
+        word
+        for word in NUMBER_WORDS
+        if word[0] == token[0] and OSA.distance(word, token, score_cutoff=1) <= 1
+    ]
+    if near:
+        return near if len(near) == 1 else None
+    for ten in TENS:
+        unit = token.removeprefix(ten)
+        if unit != token and 0 < SMALL.get(unit, 0) < 10:
+            return [ten, unit]
+    return None
 
 
 @lru_cache(maxsize=1024)

@@ -60,7 +60,7 @@ def _ending(word: str) -> tuple[str, str]:
     """The root of a learned word and its ending, by which alone sulfate and sulfite, lactose and
     lactase, meteorologist and meteorology differ."""
     found = ENDINGS(word)
-    return (found[1], found[2]) if found else (word, "")
+    return (found[1], found[2].replace("ie", "y")) if found else (word, "")
 
 
 ENDINGS = re.compile(

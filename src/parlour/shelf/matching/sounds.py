@@ -13,6 +13,8 @@ _sounds: Final = tuple(
         (r"^(?:gn|kn|pn)", "n"),
         (r"^(?:ps|x)", "s"),
         (r"^wr|^rh", "r"),
+        (r"^wh(?=o)", "h"),
+        (r"(?<=n)g(?=e)", "j"),
         (r"^sch(?=[pt])", "s"),
         (r"^g(?=[eiy])", "j"),
         (r"mb(?=s?$)", "m"),

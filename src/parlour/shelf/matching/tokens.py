@@ -11,7 +11,13 @@ import msgspec
 
 from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.normalize import plain, without_brackets
-from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
+from parlour.shelf.matching.numerals import (
+    is_number,
+    mended,
+    read_numbers,
+    with_decimals,
+    with_halves,
+)
 from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (
     ARTICLES,
@@ -65,6 +71,8 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d),(?=\d)"), "."),
     (re.compile(r"(?:^|(?<=[\s(]))-\s?(?=\d)"), "minus "),
     (re.compile(r"(?<=\d)k\b"), " thousand "),
+    (re.compile(r"\bnegative (?=\d)"), "minus "),
+    (re.compile(r"(\d+) (?:degrees? )?(?:below zero|unter null)\b"), r"minus \1"),
     (re.compile(r"km/h"), "kmh"),
     (re.compile(r"\b(?:h20|c02)\b"), lambda found: found.group().replace("0", "o")),
     (re.compile(r"%"), " percent "),
@@ -142,6 +150,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     rows = [bare, alone, row(text), *map(row, dates(text))]
     if result := _calculation(text):
         rows.append(row(result[1]))
+    if (number := mended(_word.findall(plain(text)))) is not None:
+        rows.append(Row(tuple(number)))
     if series := _series(text):
         rows.append(row(series[1]))
     if pronoun := _pronoun(text):
