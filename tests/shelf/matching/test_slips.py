@@ -105,3 +105,83 @@ def test_thousands_may_be_written_with_a_k() -> None:
 
 def test_who_somebody_is_may_be_added() -> None:
     assert said("Freud, the psychoanalyst", "Sigmund Freud") == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("two thousand and elevn", "2011"),
+        ("ninteen eightynine", "1989"),
+        ("two hundered six", "206"),
+        ("zwei und dreisig", "32"),
+        ("ninty degrees", "90"),
+        ("half a dozen", "6"),
+        ("negative 40", "−40"),
+        ("40 below zero", "−40"),
+    ],
+)
+def test_a_number_in_several_words_may_be_misspelled(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [("two thousand and elevn", "2012"), ("fourty sevn", "49"), ("elevn players", "12")],
+)
+def test_another_number_is_wrong_however_it_is_spelled(given: str, answer: str) -> None:
+    assert said(given, answer) == "reject"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("diamond, 10 on mohs scale", "Diamond"),
+        ("navratilova, born in prague", "Martina Navratilova"),
+        ("16, davon 3 stadtstaaten", "16"),
+        ("4 mal 8 also 32", "32"),
+        ("ankara nicht istanbul", "Ankara"),
+        ("Paris, the one in France", "Paris"),
+    ],
+)
+def test_what_a_player_knows_besides_may_be_said(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("der kafka aus prag", "Franz Kafka"),
+        ("the french sculptor rodin", "Auguste Rodin"),
+        ("mary shelley when she was 18", "Mary Shelley"),
+        ("Albus Percival Wulfric Brian Dumbledore", "Albus Dumbledore"),
+        ("guac", "guacamole"),
+    ],
+)
+def test_a_sentence_about_the_answer_is_asked_about(given: str, answer: str) -> None:
+    assert said(given, answer) == "specific"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("Paris, London", "Paris"),
+        ("Lyon, not Paris", "Paris"),
+        ("Mozart who was a friend of Haydn", "Joseph Haydn"),
+        ("istanbul nicht ankara", "Ankara"),
+    ],
+)
+def test_another_answer_with_the_right_one_beside_it_is_wrong(given: str, answer: str) -> None:
+    assert said(given, answer) == "reject"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"), [("Mykologie", "Mycology"), ("akuna matata", "hakuna matata")]
+)
+def test_endings_of_the_other_language_and_a_silent_h_are_no_matter(
+    given: str, answer: str
+) -> None:
+    assert said(given, answer) == "accept"
+
+
+def test_a_tree_may_be_called_one() -> None:
+    assert said("Eichenbaum", "Eiche", "An welchem Baum wachsen Eicheln?") == "accept"

@@ -47,6 +47,10 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
         if case.german and len(meant) > 2 and len(behind) > 3 and is_german(behind, KNOWN):
             # A Bobschlitten is a Bob.
             return specific("more_said")
+    is_cut = meant.startswith(given) and 3 < len(given) < len(meant) - 2
+    if is_cut and len(meant) > 7 and not is_english(given):
+        # A long word cut short: guac.
+        return specific("part")
     before = _before(given, meant)
     if before and any(before.removesuffix(link) in case.asked for link in LINKS):
         # A wolfpack, where the question is about wolves.

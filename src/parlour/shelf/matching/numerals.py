@@ -232,7 +232,7 @@ BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
 def mended(tokens: list[str]) -> list[str] | None:
     """The one number that several words mean, some of them misspelled: two thousand and elevn. None
     where they are something else, or nothing has to be mended."""
-    if len(tokens) < 2 or len(tokens) > 6:
+    if not 1 < len(tokens) < 8:
         return None
     words: list[str] = []
     for token in tokens:
@@ -240,12 +240,15 @@ def mended(tokens: list[str]) -> list[str] | None:
             words.append(token)
         elif (near := _respelled(token)) is not None:
             words += near
+        elif words:
+            break  # a unit, perhaps
         else:
             return None
-    if words == tokens:
+    counted = len(words)
+    if words == tokens[:counted] or len(tokens) - counted > 1:
         return None
     read = read_numbers(words)
-    return read if len(read) == 1 else None
+    return [*read, *tokens[counted:]] if len(read) == 1 else None
 
 
 def _respelled(token: str) -> list[str] | None:

@@ -105,8 +105,9 @@ def _exchange(one: str, other: str) -> float:
 
 
 def begins_alike(one: str, other: str) -> bool:
-    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina."""
-    return _exchange(sound(one)[0], sound(other)[0]) <= HALF
+    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina. An h is hardly heard."""
+    first, second = (sound(word).lstrip("h")[:1] for word in (one, other))
+    return bool(first and second) and _exchange(first, second) <= HALF
 
 
 def _silence(word: str, at: int) -> float:

@@ -48,9 +48,14 @@ def too_much(
         return accept("place_said")
     if _has_rival(extra, laid, wanted, case):
         return reject("several")
-    if len([word for word in extra if word not in SIZES]) < 3:
+    if len([word for word in extra if word not in SIZES]) < 3 or _is_long_name(laid, wanted):
         return specific("more_said")
     return reject("more_said")
+
+
+def _is_long_name(laid: Alignment, wanted: Wanted) -> bool:
+    """All names of somebody: Albus Percival Wulfric Brian Dumbledore."""
+    return wanted.is_person and len(wanted.row.words) > 1 and not laid.slips
 
 
 def _qualified(said: Row, extra: tuple[str, ...], wanted: Wanted, case: Case) -> Verdict:

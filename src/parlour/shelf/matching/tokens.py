@@ -152,6 +152,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
         rows.append(row(result[1]))
     if (number := mended(_word.findall(plain(text)))) is not None:
         rows.append(Row(tuple(number)))
+    if result := _result(text):
+        rows.append(row(result[1]))
     if series := _series(text):
         rows.append(row(series[1]))
     if pronoun := _pronoun(text):
@@ -167,11 +169,15 @@ def given_rows(text: str) -> tuple[Row, ...]:
 
 _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
+_result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
+"""Where somebody says how it comes about: 4 mal 8, also 32."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
 """The red one: here "one" is no number."""
 _series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
 """Where the series is named first: The Elder Scrolls V: Skyrim."""
-_denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
+_denial: Final = re.compile(
+    r"(?:[,;(]|(?<=\w{3})\s)\s*(?:and |und |aber |its |it's )?(?:not|nicht)\s+(?=\w)", re.IGNORECASE
+)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(
     rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=(?:\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})"
