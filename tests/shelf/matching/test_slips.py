@@ -114,7 +114,7 @@ def test_who_somebody_is_may_be_added() -> None:
         ("ninteen eightynine", "1989"),
         ("two hundered six", "206"),
         ("zwei und dreisig", "32"),
-        ("ninty degrees", "90"),
+        ("hunderd degrees", "100"),
         ("half a dozen", "6"),
         ("negative 40", "−40"),
         ("40 below zero", "−40"),
