@@ -261,7 +261,8 @@ def _respelled(token: str) -> list[str] | None:
         if word[0] == token[0] and OSA.distance(word, token, score_cutoff=1) <= 1
     ]
     if near:
-        return near if len(near) == 1 else None
+        is_one = len({SCALES.get(word) or _value(word) for word in near}) == 1
+        return near[:1] if is_one else None
     for ten in TENS:
         unit = token.removeprefix(ten)
         if unit != token and 0 < SMALL.get(unit, 0) < 10:
