@@ -117,7 +117,8 @@ def _is_unusual(meant: str) -> bool:
 def _is_typed_so(given: str, meant: str) -> bool:
     """All sounds are there: one letter stands twice or not, or two have changed places."""
     is_swapped = sorted(given) == sorted(meant) and OSA.distance(given, meant) == 1
-    return is_swapped or is_doubled(given, meant) or consonants(given) == consonants(meant)
+    is_long = len(meant) >= LONG and consonants(given) == consonants(meant)
+    return is_swapped or is_long or is_doubled(given, meant)
 
 
 def _is_long_name(wanted: Wanted) -> bool:

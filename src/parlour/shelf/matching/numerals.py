@@ -10,6 +10,7 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, sound, spoken_distance
+from parlour.shelf.matching.words import is_english
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -253,7 +254,7 @@ def mended(tokens: list[str]) -> list[str] | None:
 
 def _respelled(token: str) -> list[str] | None:
     """A misspelled word of a number, or two of them joined: eightynine."""
-    if len(token) < 4 or not token.isalpha():
+    if len(token) < 4 or not token.isalpha() or is_english(token):
         return None
     near = [
         word
