@@ -161,6 +161,9 @@ compare-servers: setup node ## our durable server beside boardgame.io and Colyse
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon
 
+synonyms: setup ## build the judge's synonyms anew from WordNet
+	@python -m tools.build_synonyms
+
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia
 

@@ -43,6 +43,7 @@ FEW_KEYS = {
     "shelf.lookalikes.lookalikes",
     "shelf.matching.families._adjectives",
     "shelf.matching.families._index",
+    "shelf.matching.synonyms._senses",
     "shelf.packs.probing.common_nouns",
 }
 """Caches without a bound. They are asked for what the house itself has: files, games, languages, the

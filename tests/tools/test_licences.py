@@ -79,6 +79,7 @@ def test_parlour_names_the_licences_of_its_program_data_and_packs(parlour: Wheel
         "NOTICE",
         "NOTICE",
         "NOTICE",
+        "NOTICE",
     ]
 
 

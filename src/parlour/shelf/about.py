@@ -9,6 +9,7 @@ import msgspec
 from parlour.shelf import lookalikes
 from parlour.shelf.encyclopedia import FILE, encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
+from parlour.shelf.matching import synonyms
 
 SPDX: Final = {"MIT, data CC-BY-4.0": ("MIT", "CC-BY-4.0"), "public domain": ()}
 """What the encyclopedia says of some sources, as identifiers of SPDX."""
@@ -22,7 +23,7 @@ class Source(msgspec.Struct, frozen=True):
     licence: str
     """An SPDX licence expression."""
     words: int
-    """Words of a lexicon, things of the encyclopedia, characters."""
+    """Words of a lexicon, things of the encyclopedia, characters, words with synonyms."""
     notice: str
     """The notice in full."""
 
@@ -56,5 +57,12 @@ def about() -> tuple[Source, ...]:
             "Unicode-3.0",
             len(lookalikes.lookalikes()),
             lookalikes.FILE.with_name("NOTICE").read_text("utf-8"),
+        ),
+        Source(
+            "Synonyms",
+            synonyms.FILE.name,
+            "LicenseRef-WordNet",
+            synonyms.count(),
+            synonyms.FILE.with_name("NOTICE").read_text("utf-8"),
         ),
     )

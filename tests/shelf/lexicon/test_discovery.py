@@ -11,12 +11,12 @@ from parlour.kernel import Refusal, SeatOptions, Table
 from parlour.shelf import answer
 from parlour.shelf.about import about
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching import judge, slips
+from parlour.shelf.matching import judge, words
 
 
 def forget() -> None:
     """Empty the caches that depend on which lexicons are installed."""
-    for cached in (installed, lexicon, slips.is_word):
+    for cached in (installed, lexicon, words.is_word, words.is_german, words.is_german_name):
         cached.cache_clear()
 
 
@@ -60,7 +60,12 @@ def test_without_the_german_lexicon_german_answers_are_judged_more_simply(
 
 
 def test_without_the_german_lexicon_it_is_not_among_the_sources(english_only: None) -> None:
-    assert [source.name for source in about()] == ["English lexicon", "Encyclopedia", "Lookalikes"]
+    assert [source.name for source in about()] == [
+        "English lexicon",
+        "Encyclopedia",
+        "Lookalikes",
+        "Synonyms",
+    ]
 
 
 def test_with_it_german_foil_starts_and_it_is_named_with_its_licence() -> None:

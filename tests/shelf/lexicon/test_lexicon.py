@@ -265,8 +265,15 @@ def test_the_shelf_answers_in_plain_values() -> None:
 
 def test_provenance_and_licences_can_be_shown() -> None:
     sources = {source.name: source for source in about()}
-    assert set(sources) == {"English lexicon", "German lexicon", "Encyclopedia", "Lookalikes"}
+    assert set(sources) == {
+        "English lexicon",
+        "German lexicon",
+        "Encyclopedia",
+        "Lookalikes",
+        "Synonyms",
+    }
     assert "SCOWL" in sources["English lexicon"].notice
     assert sources["German lexicon"].licence == "GPL-3.0-only"
     assert sources["English lexicon"].words == EN.word_count
     assert "GeoNames" in sources["Encyclopedia"].notice
+    assert "Princeton" in sources["Synonyms"].notice

@@ -18,6 +18,7 @@ TUNING = HERE / "answers_tuning.txt"
 UNSEEN = HERE / "answers_unseen.txt"
 UNSEEN_AGAIN = HERE / "answers_unseen_again.txt"
 FRESH = HERE / "answers_fresh.txt"
+HALF_HARD = HERE / "answers_half_hard.txt"
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 
 

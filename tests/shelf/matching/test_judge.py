@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given as given_
 from hypothesis import settings
 from hypothesis import strategies as st
-from tests.shelf.matching.answer_pairs import FRESH, TUNING, UNSEEN, UNSEEN_AGAIN, measure
+from tests.shelf.matching.answer_pairs import (
+    FRESH,
+    HALF_HARD,
+    TUNING,
+    UNSEEN,
+    UNSEEN_AGAIN,
+    measure,
+)
 
 from parlour.shelf.matching import fold, judge
 from parlour.shelf.matching.normalize import signs
@@ -23,6 +30,7 @@ BARS = {
     UNSEEN: (0.003, 0.025, 0.05),
     UNSEEN_AGAIN: (0.003, 0.025, 0.05),
     FRESH: (0.003, 0.02, 0.06),
+    HALF_HARD: (0.003, 0.025, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
@@ -34,7 +42,7 @@ def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture
     with capsys.disabled():
         print(f"\n{path.stem}: {found}")
     accepts, rejects, without_aliases = BARS[path]
-    assert found.total >= 1_500
+    assert found.total >= 1_400
     assert found.rejects >= 0.45
     assert found.hard >= 0.50
     assert found.specific <= 0.05
@@ -406,6 +414,245 @@ def test_roman_numbers() -> None:
     assert [roman(text) for text in ("iv", "xiv", "viii", "mix", "a")] == [4, 14, 8, None, None]
     alone = [roman(text, alone=True) for text in ("lxiv", "mcmlxxxiv", "xl", "dc", "mix", "vx")]
     assert alone == [64, 1984, None, None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("hankie", "handkerchief", "What do you blow your nose into?", "accept"),
+        ("pail", "bucket", "", "accept"),
+        ("pails", "bucket", "", "accept"),
+        ("couch", "sofa", "What is another word for a couch?", "reject"),
+        ("gambit", "stratagem", "What is a clever plan?", "specific"),
+        ("toad", "frog", "", "reject"),
+        ("field hockey", "Hockey", "In which sport is the Stanley Cup awarded?", "specific"),
+        ("4", "A quarter", "What is half of a half?", "reject"),
+        ("50 %", "half", "How much of it?", "accept"),
+        ("50", "half", "How much of it?", "reject"),
+    ],
+)
+def test_synonyms_are_right_and_what_may_be_meant_so_is_asked_about(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("Stir", "Stier", "Welches Tier steht im Wappen?", "accept"),
+        ("Blat", "Blatt", "Was fällt im Herbst vom Baum?", "accept"),
+        ("Räder", "Ruder", "Womit bewegt man ein Boot?", "reject"),
+        ("Der Übergang", "Der Untergang", "Wie heißt der Film?", "reject"),
+        ("Hand", "Hund", "Was für ein Tier ist das?", "reject"),
+        ("stir", "steer", "Which animal is it?", "reject"),
+    ],
+)
+def test_a_slip_is_another_word_only_in_the_language_of_the_question(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("tot", "Tod", "Wen nennt man den Schwarzen?", "accept"),
+        ("Rat", "Rad", "Was hat der Wagen?", "accept"),
+        ("bet", "bed", "What do you sleep in?", "reject"),
+    ],
+)
+def test_hard_and_soft_ends_of_german_words_sound_the_same(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+def test_words_parted_otherwise_hide_no_other_word() -> None:
+    assert said("brain fog", "brain rot", "brainrot") == "reject"
+    assert said("hippo potamus", "hippopotamus") == "accept"
+    assert said("sanfransisco", "San Francisco") == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("recorded sounds", "record sound"),
+        ("recording sounds", "recorded sound"),
+        ("they froze", "freeze"),
+        ("frozen", "they freeze"),
+        ("catched", "caught"),
+        ("carried", "carry"),
+        ("man verabschiedet sich", "sich verabschieden"),
+        ("gefroren", "frieren"),
+        ("geflogen", "fliegen"),
+        ("Bürgersteige", "Bürgersteig"),
+        ("calve", "calf"),
+    ],
+)
+def test_forms_of_one_word_are_one(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("Prager", "Prag"),
+        ("Osten", "Ostern"),
+        ("creed", "Cree"),
+        ("seed", "see"),
+        ("leave", "leaf"),
+    ],
+)
+def test_what_only_looks_like_a_form_is_another_word(given: str, answer: str) -> None:
+    question = "Wie heißt es auf Deutsch?" if answer in ("Prag", "Ostern") else ""
+    assert said(given, answer, question=question) != "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("sixtey", "60", "How many minutes are in one hour?", "accept"),
+        ("sixten", "16", "", "accept"),
+        ("zwanzich", "20", "Wie viele sind es?", "accept"),
+        ("tree wheels", "3", "A bicycle has two wheels. And a tricycle?", "specific"),
+        ("try", "3", "A bicycle has two wheels. And a tricycle?", "reject"),
+        ("just one", "1", "How many moons has the Earth?", "accept"),
+        ("nur drei", "3", "Wie viele Ecken hat ein Dreieck?", "accept"),
+        ("sex", "Six", "How many sides has a hexagon?", "reject"),
+        ("fire", "5", "How many fingers has a hand?", "reject"),
+        ("sixteen", "60", "How many minutes are in one hour?", "reject"),
+    ],
+)
+def test_number_words_may_have_a_slip(given: str, answer: str, question: str, wanted: str) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("14 February", "14th", "On which day of February?", "accept"),
+        ("14 Feb", "14th", "On which day of February?", "accept"),
+        ("14 March", "14th", "On which day of February?", "reject"),
+        ("4 July 1776", "4 July", "Which day of 1776?", "accept"),
+        ("4 July 1789", "4 July", "Which day of 1776?", "reject"),
+    ],
+)
+def test_a_month_or_year_that_contradicts_the_question_is_wrong(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("in northern Italy", "Italy", "In which country?", "accept"),
+        ("the south of France", "France", "In which country?", "accept"),
+        ("Northern Ireland", "Ireland", "In which country?", "reject"),
+        ("New Mexico", "Mexico", "In which country?", "reject"),
+        ("King Chulalongkorn the Great", "Chulalongkorn", "Which king of Siam?", "accept"),
+        ("Elder Scrolls V: Skyrim", "Skyrim", "Which game of 2011?", "accept"),
+        ("Trabant P 601", "Trabant", "Welches Auto?", "specific"),
+        ("a cup of tea", "tea", "", "accept"),
+        ("ein Stück Käse", "Käse", "Was ist das?", "accept"),
+        ("seine Mutter", "Mutter", "Wer ist das?", "accept"),
+        ("teeny tiny little bear", "bear", "Which animal speaks?", "specific"),
+    ],
+)
+def test_a_part_a_portion_or_a_byname_of_it_is_it(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("Dieselmotor", "diesel", "In which engine are no spark plugs?", "accept"),
+        ("a wolfpack", "pack", "Wolves hunt in a group. What is it called?", "accept"),
+        ("Bobschlitten", "Bob", "Mit welchem Gefährt saust man hinab?", "specific"),
+        ("afrikanischer Steppenelefant", "Elefant", "Welches Tier ist es?", "specific"),
+        ("concrete", "Crete", "Which Greek island is it?", "reject"),
+        ("Feldspatz", "Feldsperling", "Welcher Vogel ist es?", "specific"),
+        ("Feldhase", "Feldsperling", "Welches Tier ist es?", "reject"),
+        ("Hundert", "Hund", "Welches Tier ist es?", "reject"),
+    ],
+)
+def test_a_compound_with_the_answer_in_it_may_be_it(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("NY City", "New York City", "accept"),
+        ("US Navy", "United States Navy", "accept"),
+        ("Empire State bldg", "Empire State Building", "accept"),
+        ("Three Gorgeous Dam", "Three Gorges Dam", "accept"),
+        ("gorgeous", "gorges", "reject"),
+    ],
+)
+def test_names_may_be_shortened_or_misspelled_in_one_of_three_words(
+    given: str, answer: str, wanted: str
+) -> None:
+    assert said(given, answer) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("nook", "Nuuk", "specific"),
+        ("grenade", "Grenada", "specific"),
+        ("Granada", "Grenada", "reject"),
+        ("horse", "house", "reject"),
+    ],
+)
+def test_a_name_that_became_a_common_word_is_asked_about(
+    given: str, answer: str, wanted: str
+) -> None:
+    assert said(given, answer) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("the Big Apple", "New York City", "Which city is it?", "accept"),
+        ("Wüstenfuchs", "Erwin Rommel", "Wer war es?", "accept"),
+        ("Stirb langsam", "Die Hard", "Which film is it?", "accept"),
+        ("Im Westen nichts Neues", "All Quiet on the Western Front", "Which novel?", "accept"),
+        ("plomo", "lead", "Which metal is heavy?", "accept"),
+        ("mariposa", "butterfly", "What was a caterpillar?", "accept"),
+        ("Mieze", "Katze", "Welches Tier miaut?", "accept"),
+        ("Paradeiser", "Tomate", "Was ist rot und rund?", "accept"),
+        ("grandad", "grandfather", "", "accept"),
+        ("papillon", "butterfly", "What does papillon mean?", "reject"),
+        ("apple", "New York City", "", "reject"),
+        ("a lady", "Margaret Thatcher", "Who was prime minister?", "reject"),
+        ("Michael Jordan", "Jordan", "Which country has Amman?", "specific"),
+        ("Frankfurt am Main", "Frankfurt (Oder)", "Welches Frankfurt?", "specific"),
+        ("lobster", "lynx", "", "reject"),
+    ],
+)
+def test_bynames_titles_and_everyday_words_count_as_a_whole(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert said(given, answer, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("Alessandro Botticelli", "Sandro Botticelli"),
+        ("Kolya Gogol", "Nikolai Gogol"),
+        ("Pepe Mujica", "José Mujica"),
+        ("Ekaterina Medici", "Katya Medici"),
+    ],
+)
+def test_first_names_may_be_short_or_in_another_language(given: str, answer: str) -> None:
+    assert said(given, answer) == "accept"
 
 
 @pytest.mark.parametrize("given", ["(" * 150, "\x00\x1b[31m", "a/b;c|d" * 20, "🂡", "١٢٣", "-", "½"])

@@ -10,8 +10,9 @@ import msgspec
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.names import may_be_initials, same_first_name, same_root
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.slips import allowed, same, slips
-from parlour.shelf.matching.vocabulary import LIGHT, UNITS
+from parlour.shelf.matching.slips import allowed, same, slips, sounds_alike
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, UNITS
+from parlour.shelf.matching.words import RARE, is_english
 
 
 class Alignment(msgspec.Struct, frozen=True):
@@ -41,6 +42,7 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
                 break
     if matched and left and len(left[0]) == 1 and open_ == [wanted[0]]:
         _initial(left, open_, matched)
+    _short_forms(left, open_, matched)
     if any(map(is_number, wanted)):
         _regnal_names(left, open_, matched)
     if is_person and matched:
@@ -77,6 +79,19 @@ def _initial(left: list[str], open_: list[str], matched: list[tuple[str, str]]) 
     """S. Korea, W. Virginia: the rest is there in full."""
     if open_[0].startswith(left[0]):
         matched.append((left.pop(0), open_.pop(0)))
+
+
+def _short_forms(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """Some words by their initials, the others in full: NY City, US Navy."""
+    for said in tuple(left):
+        letters = "".join(word[0] for word in open_)
+        at = letters.find(said)
+        beside = matched or all(word in KINDS for word in left if word != said)
+        if not (1 < len(said) < 5 and at >= 0 and beside) or len(left) + len(matched) == 1:
+            continue
+        matched += [(said, word) for word in open_[at : at + len(said)]]
+        del open_[at : at + len(said)]
+        left.remove(said)
 
 
 def _regnal_names(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
@@ -158,7 +173,17 @@ def _join(
     if len(word) < 5 or any(letter.isdigit() for letter in said + word):
         return
     distance = slips(said, word) if said != word else 0
-    if distance is None or distance > min(allowed(len(word)), 2):
+    if distance is None:
+        return
+    is_heard = sounds_alike(said, word)
+    if distance > min(allowed(len(word)), 2) and not is_heard:
+        return
+    if (
+        distance > 1
+        and not is_heard
+        and any(part not in word and is_english(part, RARE) for part in left)
+    ):
+        # Brain fog is no brainrot, though only two letters are wrong.
         return
     if distance:
         slipped.append((said, word))

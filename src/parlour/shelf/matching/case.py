@@ -12,11 +12,14 @@ import msgspec
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import is_person, things
 from parlour.shelf.matching.families import families, is_named, is_respelled
-from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
+from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.sounds import sound
+from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
+from parlour.shelf.matching.words import is_german, is_ordinary
 
 Names = Literal["last", "full"]
 
@@ -24,9 +27,23 @@ _person = re.compile(
     r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
     r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
 )
-_german = re.compile(
-    r"[äöüß]|\b(?:der|die|das|wer|wie|welche[rsn]?|wo|wann|und|ist|heißt|als|auf|mit|im|eine|einen|nicht|wem|wen|wird|wurde)\b"
+_german: Final = re.compile(
+    r"[äöüß]|\b(?:der|das|dem|des|die|wer|wie|welche[rsnm]?|wo|wann|und|ist|heißt|als|auf|mit|im|eine?[nmrs]?|nicht|"
+    r"wem|wen|wird|wurde|man|sich|von|vom|zu|zum|zur|bei|beim|aus|nach|womit|wozu|woraus|worin|woran|worauf|"
+    r"wohin|woher|warum|sind|waren|hat|haben|seine?[nmrs]?|ihre?[nmrs]?|diese[rsnm]?|keine?[nmrs]?|nur|auch|"
+    r"oder|wenn|durch|zwischen|ins|um|noch|heute|sagt|nennt)\b"
 )
+_english: Final = re.compile(
+    r"\b(?:the|of|which|what|who|whom|whose|is|how|to|did|does|do|are|with|where|when|why|for|by|from|it|its|"
+    r"called|this|that|on|at|and|his|her|their|has|had|were|been|an|you)\b"
+)
+
+
+@lru_cache(maxsize=CACHED)
+def _is_german(question: str) -> bool:
+    """Whether a question is in German: more of its small words are."""
+    small = question.lower()
+    return len(_german.findall(small)) > len(_english.findall(small))
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -45,6 +62,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """A translation or short form: a common word that only looks or sounds like it is no answer."""
     is_short: bool = False
     """Initial letters, such as AIDS: no letter may be wrong."""
+    initials: frozenset[str] = frozenset()
+    """How its words begin, in writing and in sound."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -91,7 +110,7 @@ def open_case(
         names,
         others,
         bool(_person.search(small)),
-        bool(_german.search(small)),
+        _is_german(question),
     )
 
 
@@ -167,6 +186,13 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                     continue
                 if not is_asked or is_respelled(folded, fold(text)):
                     found[name] = family.whole and found.get(name, True)
+        if not names_person and not text.isupper():
+            found |= {
+                name: True
+                for name in synonyms(text, question)
+                if not (name in found or fold(name) in known or row(name).numbers)
+                and not all(word in asked for word in row(name).words if word not in LIGHT)
+            }
     return found
 
 
@@ -177,8 +203,19 @@ def _essence(apart: Row) -> frozenset[str]:
     )
 
 
+def initials(words: Sequence[str]) -> frozenset[str]:
+    """How words begin, in writing and in sound."""
+    return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
+
+
+_subject: Final = re.compile(
+    r"^(?:[Tt]hey|[Ii]t|[Yy]ou|[Ww]e|[Ee]s|[Mm]an|[Ss]ie|[Ww]ir|[Ss]ich|[Tt]o) (?=[a-zäöüß]{3})"
+)
+"""Who does it, where a sentence is the answer: they freeze, sich verabschieden."""
+
+
 def _take_apart(text: str) -> Wanted:
-    apart = row(text)
+    apart = row(_subject.sub("", text))
     is_list = bool(re.search(r"\w(,| and | und | & |\+)\s*\w", text)) and len(apart.words) > 1
     return Wanted(
         text,
@@ -186,6 +223,7 @@ def _take_apart(text: str) -> Wanted:
         not is_list and _names_person(text, apart),
         is_list,
         is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
+        initials=initials(apart.words),
     )
 
 
@@ -222,6 +260,7 @@ def _names_person(text: str, apart: Row) -> bool:
     first = next((word for word in words if word not in TITLES), words[0])
     return (
         is_first_name(first)
+        or (first in ROOTS and len(first) > 3 and not is_ordinary(first) and not is_german(first))
         or may_be_initials(first)
         or words[0] in ("sir", "dame", "dr", "doctor")
     )

@@ -1,8 +1,9 @@
 """Families: names of one thing, and spellings of one word, that are one answer.
 
-Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. `families.txt` and
-`translations.txt` (everyday English and German words) are our own tables; chemical symbols come from
-the encyclopedia.
+Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. The tables are our
+own: `families.txt` (names), `bynames.txt` (nicknames and real names), `works.txt` (titles),
+`translations.txt`, `everyday.txt` and `foreign.txt` (words). Chemical symbols come from the
+encyclopedia.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 
-FILE: Final = Path(__file__).parent / "families.txt"
-TRANSLATIONS: Final = Path(__file__).parent / "translations.txt"
+HERE: Final = Path(__file__).parent
+FILE: Final = HERE / "families.txt"
+WHOLE: Final = (HERE / "bynames.txt", HERE / "works.txt")
+"""Nicknames, real names and titles, which stand for each other only as a whole."""
+EVERYDAY: Final = (HERE / "translations.txt", HERE / "everyday.txt", HERE / "foreign.txt")
+"""The same for words that may mean more than one thing."""
 SHORTEST: Final = 4
 """Letters from which a word may stand for another inside a longer answer."""
 ORDINARY: Final = 50
@@ -47,8 +52,9 @@ def _index() -> tuple[dict[str, list[Family]], dict[str, list[Family]]]:
     by_word: defaultdict[str, list[Family]] = defaultdict(list)
     for line in _lines(FILE):
         _add(_divided(line.removeprefix("=")), line.startswith("="), by_name, by_word)
-    for line in _lines(TRANSLATIONS):
-        _add(_divided(line), True, by_name, by_word, is_everyday=True)
+    for file in (*WHOLE, *EVERYDAY):
+        for line in _lines(file):
+            _add(_divided(line), True, by_name, by_word, is_everyday=file in EVERYDAY)
     for thing, symbol in encyclopedia().facts("symbol"):
         spelled_so = (name for family in by_name.get(fold(thing), ()) for name in family.names)
         _add((thing, *spelled_so, symbol), True, by_name, by_word)

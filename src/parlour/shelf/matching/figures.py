@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
-from parlour.shelf.matching.numerals import figure, is_number, misspelled
-from parlour.shelf.matching.slips import is_word
+from parlour.shelf.matching.numerals import figure, is_number, misspelled, sounding
 from parlour.shelf.matching.sounds import HOMOPHONES
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import (
     BOUNDS,
+    HEDGES,
     LIGHT,
     MONTHS,
     NEGATIONS,
     STREETS,
     UNITS,
 )
+from parlour.shelf.matching.words import is_word
 
 
 def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
@@ -36,18 +37,23 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         return reject("bound")
     if right and set(others) & CONTRASTS - case.explained:
         return reject("number")
+    if right and any(word in MONTHS for word in others) and _is_other_date(given, others, case):
+        return reject("number")
     if given == right:
         if not right:
             return None
         unit = _units(wanted.row.words)
         if _conflict(_units(others), unit or _units(tuple(case.asked))):
             return reject("unit")
+        if wanted.is_translated and unit and not _units(others):
+            # Half is 50 %, and not 50.
+            return reject("unit")
         if not [word for word in words if word not in UNITS and word not in ("bc", "ad")]:
             if any(word in NEGATIONS for word in others):
                 return reject("negated")
             if ("bc" in others) != ("bc" in words):
                 return specific("era") if "bc" in words else reject("number")
-            if set(others) - case.explained - UNITS.keys() and things(case.given):
+            if set(others) - case.explained - UNITS.keys() - HEDGES and things(case.given):
                 # Seven Samurai is not seven.
                 return reject("another")
             return accept("number")
@@ -59,12 +65,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if right and not given:
         if words:
             return None
-        # Fire is a word of its own, and no five.
-        is_asked = said.joined in case.asked or said.joined in LIGHT
-        is_own = is_word(said.joined, german=True) and said.joined not in HOMOPHONES
-        number = None if is_asked or is_own else misspelled(said.joined)
-        return accept("slip") if (number,) == right else reject("different")
-    if not right and len(given) == 1 and others == wanted.row.words:
+        return _spelled(said, right, case)
+    named = tuple(word for word in others if len(word) > 1)
+    if not right and len(given) == 1 and named == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
         if case.asks_person and given == ("1",) and not is_another(case.given, case.right, ()):
             return accept("full_name")
@@ -84,6 +87,39 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
     return reject("number")
+
+
+def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:
+    """A misspelled number word, beside words of the question: sixtey minutes. A word of its own is
+    meant as it stands, and fire is no five; but a tree sounds like three, and is asked about."""
+    telling = [
+        word
+        for word in said.words
+        if not (word in case.explained or word in UNITS or word in HEDGES or word in LIGHT)
+    ]
+    word = telling[0] if len(telling) == 1 else said.joined
+    if word in case.asked or word in LIGHT:
+        return reject("different")
+    if is_word(word, german=True) and word not in HOMOPHONES:
+        is_meant = (sounding(word, case.german),) == right
+        return specific("number") if is_meant else reject("different")
+    return accept("slip") if (misspelled(word),) == right else reject("different")
+
+
+def _is_other_date(given: Sequence[str], others: Sequence[str], case: Case) -> bool:
+    """Whether a month or year was said where question and answer have another: 14 March, where the
+    question is about February."""
+    known = {word[:3] for word in case.explained if word in MONTHS}
+    said = {word[:3] for word in others if word in MONTHS}
+    if known and said and not known & said:
+        return True
+    years = {word for word in case.explained if _is_year(word)}
+    told = {number for number in given if _is_year(number)}
+    return len(years) == 1 and bool(told) and not told & years
+
+
+def _is_year(word: str) -> bool:
+    return len(word) == 4 and word.isdecimal() and word[0] in "12"
 
 
 def _is_rounded(given: str, right: str) -> bool:

@@ -11,7 +11,9 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment, align
-from parlour.shelf.matching.case import Case, Names, Wanted, open_case
+from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
+from parlour.shelf.matching.compounds import judge_compound
+from parlour.shelf.matching.descriptions import judge_description
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
@@ -20,23 +22,20 @@ from parlour.shelf.matching.entities import (
 )
 from parlour.shelf.matching.families import (
     families,
-    is_adjective,
     is_named,
     is_respelled,
     spellings,
 )
 from parlour.shelf.matching.figures import judge_numbers
-from parlour.shelf.matching.mistakes import is_slip
+from parlour.shelf.matching.inflection import is_doing
+from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.shortfall import too_little
-from parlour.shelf.matching.slips import (
-    is_doing,
-    is_ordinary,
-    slips,
-)
+from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.surplus import too_much
+from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
@@ -49,6 +48,7 @@ from parlour.shelf.matching.vocabulary import (
     TITLES,
     is_other_kind,
 )
+from parlour.shelf.matching.words import is_ordinary
 
 LONGEST: Final = 200
 """Characters of an answer that is still read."""
@@ -95,7 +95,28 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
         best = _by_another_name(rows, case) or best
+    if best is None or best.why == "different":
+        best = _by_another_sense(rows, case) or best
+    if best is None or best.verdict == "reject":
+        best = judge_description(case) or best
     return best or reject("different")
+
+
+def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+    """A word that may be meant as the answer is: a tummy is a belly, and often the stomach."""
+    texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
+    right = [
+        each.text
+        for each in case.wanted
+        if not (each.is_translated or each.is_person or each.is_short or each.row.numbers)
+    ]
+    is_meant = any(
+        may_mean(text, each)
+        for text in texts
+        if not row(text).numbers and not all(word in case.asked for word in row(text).words)
+        for each in right
+    )
+    return specific("sense") if is_meant else None
 
 
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
@@ -142,6 +163,8 @@ def _has_roman(text: str) -> bool:
 
 def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     """One reading of what was given beside one right answer."""
+    if wanted.is_translated and wanted.initials.isdisjoint(initials(said.words)):
+        return reject("different")
     too_short = wanted.is_part and not wanted.is_printed and case.names == "full"
     if too_short and any(each.is_person for each in case.wanted):
         return specific("full_name") if said.words == wanted.row.words else reject("different")
@@ -154,21 +177,19 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return reject("asked") if is_back else accept("spacing")
     if _is_short_form(said, wanted, case):
         return reject("asked") if said.words[0] in case.asked else accept("initials")
-    if wanted.is_short and wanted.row.words[0] not in said.words:
+    if wanted.is_short and not any(_is_short_word(word, wanted) for word in said.words):
         return reject("different")
     numbers = judge_numbers(said, wanted, case)
     if numbers is not None:
         return numbers
-    behind = _kind_after(said, wanted) if case.german else ""
-    if behind in KINDS or (len(behind) > 3 and behind in case.asked and not wanted.is_translated):
-        return accept("kind_said")
-    if _is_kind_of(said, wanted, case):
-        return specific("more_said")
+    compound = judge_compound(said, wanted, case)
+    if compound is not None:
+        return compound
     laid = align(said.words, wanted.row.words, wanted.is_person)
     if not laid.matched:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
     if laid.slips and not is_slip(laid, wanted, case):
-        return reject("another")
+        return specific("another") if is_corrected(laid, wanted, case) else reject("another")
     if wanted.is_translated and any(
         given != meant and stem(given) != meant and is_ordinary(given)
         for given, meant in laid.matched
@@ -196,13 +217,21 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
         enough = too_little(missing, laid, wanted, case)
-        if wanted.is_translated and wanted.is_person and enough.verdict == "accept":
+        if wanted.is_translated:
             # Another name counts as a whole: the Iron Lady is no Lady.
-            return specific("part")
+            return reject("different")
         return enough
     if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
         return specific("full_name")
     return reject("different")
+
+
+def _is_short_word(word: str, wanted: Wanted) -> bool:
+    """Initial letters must all be right; those that are spoken as a word may be written as it is
+    heard: Ickea."""
+    letters = wanted.row.words[0]
+    is_spoken = len(letters) > 3 and slips(word, letters) is not None
+    return word == letters or (is_spoken and sounds_alike(word, letters))
 
 
 def _is_misnamed(
@@ -228,36 +257,15 @@ def _is_misnamed(
     )
 
 
-def _kind_after(said: Row, wanted: Wanted) -> str:
-    """What a German compound says behind the answer: Skatspiel."""
-    is_compound = len(said.words) == 1 and said.joined.startswith(wanted.row.joined)
-    return said.joined.removeprefix(wanted.row.joined) if is_compound else ""
-
-
-def _is_kind_of(said: Row, wanted: Wanted, case: Case) -> bool:
-    """A German compound of the answer, such as Braunbär for Bär, or what belongs to a country, such
-    as Qatari: it may be meant."""
-    if not len(said.words) == len(wanted.row.words) == 1:
-        return False
-    given, meant = said.joined, wanted.row.joined
-    if case.german and len(meant) > 2 and len(given) > len(meant) + 2 and given.endswith(meant):
-        return True
-    if case.german and len(given) > 3 and len(meant) > len(given) + 2 and meant.startswith(given):
-        # Only the first part of a compound: Schlag for Schlagobers.
-        return True
-    if case.german and len(meant) - 2 > len(given) > 5 and meant.endswith(given):
-        # Only the last one: Glockner for Großglockner.
-        return True
-    return is_adjective(stem(given), meant) or is_adjective(meant, stem(given))
-
-
 def _is_echo(said: Row, laid: Alignment, case: Case) -> bool:
     """Whether a word of the question was typed back, and stands for a word of the answer only as
     another form or spelling of it: mouse for mice. The question asks for that very form."""
     telling = [pair for pair in laid.matched if pair[1] not in LIGHT]
     if not telling:
         return False
-    is_back = all(word in case.asked for word in said.words if word not in LIGHT)
+    is_back = all(
+        word in case.asked or stem(word) in case.asked for word in said.words if word not in LIGHT
+    )
     if (is_back or all(given in case.asked for given, _ in telling)) and any(
         given != meant and meant not in _literal(case.question) for given, meant in telling
     ):
@@ -283,7 +291,11 @@ def _is_turned(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
     and in a name that is misspelled besides (Carol Lewis is not Lewis Carroll)."""
     if len(laid.matched) < 2:
         return False
-    pairs = [pair for pair in laid.matched if pair[1] not in LIGHT and pair[1] not in TITLES]
+    telling = set(wanted.row.words) - LIGHT - TITLES
+    pairs = [pair for pair in laid.matched if pair[1] in telling]
+    if len({said for said, _ in pairs}) < 2:
+        # One word stands for all of them: Tinkabell.
+        return False
     meant = [word for word in wanted.row.words if any(word == each for _, each in pairs)]
     given = sorted(pairs, key=lambda pair: _place(said, pair[0]))
     if len(pairs) < 2 or list(dict.fromkeys(word for _, word in given)) == meant:

@@ -17,17 +17,18 @@ from parlour.shelf.matching.entities import (
 )
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.normalize import fold
-from parlour.shelf.matching.slips import (
+from parlour.shelf.matching.slips import is_doubled, mistyped, slips, sounds_alike
+from parlour.shelf.matching.sounds import consonants, is_devoiced
+from parlour.shelf.matching.vocabulary import LIGHT
+from parlour.shelf.matching.words import (
     COMMON,
     RARE,
+    is_english,
+    is_german,
+    is_german_name,
     is_ordinary,
     is_word,
-    mistyped,
-    slips,
-    sounds_alike,
 )
-from parlour.shelf.matching.sounds import consonants
-from parlour.shelf.matching.vocabulary import LIGHT
 
 COMMONEST: Final = 20
 """Words up to this SCOWL level everybody uses."""
@@ -43,11 +44,20 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether wrong letters are slips, and not the letters of another answer."""
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
+    beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     for given, meant in laid.slips:
+        if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
+            continue
         if beside_others and sounds_alike(given, meant):
+            continue
+        if is_doubled(given, meant) and not is_ordinary(given):
             continue
         if beside_others and wanted.is_person and meant != wanted.row.words[-1]:
             # A first name beside the right last name.
+            continue
+        if beside_others and wanted.is_person and not things(case.given):
+            if is_surname_of_another(given, case.right):
+                return False
             continue
         if is_only_heard(given, meant) and is_known(given):
             return False
@@ -59,9 +69,14 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             continue
         if beside_others and consonants(given) == consonants(meant) and slips(given, meant) == 1:
             continue
-        if not _is_spoken_so(given, meant) and is_word(
-            given, case.german, RARE if beside_others else COMMON
-        ):
+        if beside_two and given[0] == meant[0] and not is_only_heard(given, meant):
+            # A name of three words, and all others are right: Three Gorgeous Dam.
+            continue
+        level = RARE if beside_others else COMMON
+        if _is_only_german(meant, wanted, case) and OSA.distance(given, meant) == 1:
+            if not sounds_alike(given, meant) and is_german(given):
+                return False
+        elif not _is_spoken_so(given, meant) and is_word(given, case.german, level):
             return False
         if not beside_others and _is_other(given, meant, (*case.right, meant), case):
             return False
@@ -70,8 +85,52 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             return False
     if beside_others and all(sounds_alike(given, meant) for given, meant in laid.slips):
         return True
+    if all(
+        is_devoiced(given, meant) and _is_only_german(meant, wanted, case)
+        for given, meant in laid.slips
+    ):
+        return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether a phone may have made a common word of it, or somebody who knows it by ear only: nook
+    for Nuuk, ballon for balloon. Nothing of the sort is called so, and no answer of the packs."""
+    is_name = not (wanted.is_short or wanted.is_translated)
+    if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
+        return False
+    return all(
+        is_ordinary(given)
+        and len(meant) > 3
+        and (_is_unusual(meant) or _is_typed_so(given, meant))
+        and not any(is_rival(given, text, breadth=3) for text in case.right)
+        for given, meant in laid.slips
+    )
+
+
+def _is_unusual(meant: str) -> bool:
+    """A name, or a word that is in no small dictionary."""
+    return not is_ordinary(meant) and (is_german_name(meant) or not is_german(meant))
+
+
+def _is_typed_so(given: str, meant: str) -> bool:
+    """All sounds are there: one letter stands twice or not, or two have changed places."""
+    is_swapped = sorted(given) == sorted(meant) and OSA.distance(given, meant) == 1
+    is_long = len(meant) >= LONG and consonants(given) == consonants(meant)
+    return is_swapped or is_long or is_doubled(given, meant)
+
+
+def _is_long_name(wanted: Wanted) -> bool:
+    return sum(word[0].isupper() for word in wanted.text.split()) > 2
+
+
+def _is_only_german(meant: str, wanted: Wanted, case: Case) -> bool:
+    """Whether a German question asks for a common German word and no name: then English words are
+    nothing to it, and who writes Stir means the Stier."""
+    if not case.german or wanted.is_person or is_german_name(meant):
+        return False
+    return is_german(meant, COMMON) and not is_english(meant)
 
 
 def is_only_heard(given: str, meant: str) -> bool:
@@ -99,6 +158,8 @@ def _is_spoken_so(given: str, meant: str) -> bool:
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
     """Whether a slip hits another thing; hardly known ones do not count where both sound alike, and
     none where so long a word sounds the same: Clownfisch is a clownfish."""
+    if meant and is_doubled(fold(given), meant) and not is_ordinary(given):
+        return fold(given) in case.others
     if meant and sounds_alike(fold(given), meant):
         if len(meant) >= LONG:
             return False

@@ -10,7 +10,8 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.matching.caching import CACHED
-from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, spoken_distance
+from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, sound, spoken_distance
+from parlour.shelf.matching.words import is_english
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -73,6 +74,16 @@ SMALL: Final = (
     | {"nil": 0, "nought": 0, "naught": 0, "none": 0}
     | {"dozen": 12, "dutzend": 12, "fourty": 40, "ninth": 9, "nineth": 9, "twelveth": 12}
 )
+SPELLED: Final = {
+    word: value
+    for word, value in (
+        SMALL
+        | {word: at for at, word in enumerate(GERMAN_UNITS)}
+        | {word: 10 * at for at, word in enumerate(GERMAN_TENS, 2)}
+    ).items()
+    if len(word) > 2
+}
+"""Number words in which a letter may be wrong."""
 DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enumerate(TENS, 2)} | {
     f"{word}er": f"{10 * number}s" for number, word in enumerate(GERMAN_TENS, 2)
 }
@@ -168,6 +179,8 @@ def with_decimals(text: str) -> str:
 def with_halves(words: list[str]) -> list[str]:
     """The same for words that say nothing else: one and a half, three quarters."""
     match words:
+        case ["half", "dozen" | "12"] | ["halbes", "dutzend" | "12"]:
+            return ["6"]
         case ["half"] | ["1", "half"]:
             return ["0.5"]
         case ["1", "quarter"]:
@@ -192,16 +205,82 @@ def misspelled(word: str) -> str | None:
             return _text(value)
     if len(word) < 4 or word in SMALL or word in HOMOPHONES:
         return None
-    near = {
+    typed = {
         value
-        for text, value in (SMALL | {word: at for at, word in enumerate(GERMAN_UNITS)}).items()
-        if len(text) > 2
-        and (
-            (text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1)
-            or spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
-        )
+        for text, value in SPELLED.items()
+        if text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
     }
-    return _text(near.pop()) if len(near) == 1 else None
+    if len(typed) == 1:
+        return _text(typed.pop())
+    heard = {
+        value
+        for text, value in SPELLED.items()
+        if spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
+    }
+    return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
+
+
+def _number_words() -> tuple[str, ...]:
+    """All words of which numbers are made, German ones up to a hundred."""
+    ones = ("ein", *GERMAN_UNITS[2:10])
+    joined = (f"{one}und{ten}" for one in ones for ten in GERMAN_TENS)
+    return (*SPELLED, *(scale for scale in SCALES if len(scale) > 5), *joined)
+
+
+NUMBER_WORDS: Final = _number_words()
+BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
+
+
+def mended(tokens: list[str]) -> list[str] | None:
+    """The one number that several words mean, some of them misspelled: two thousand and elevn. None
+    where they are something else, or nothing has to be mended."""
+    if not 1 < len(tokens) < 8:
+        return None
+    words: list[str] = []
+    for token in tokens:
+        if token in BETWEEN or token in SCALES or _value(token) is not None:
+            words.append(token)
+        elif (near := _respelled(token)) is not None:
+            words += near
+        elif words:
+            break  # a unit, perhaps
+        else:
+            return None
+    counted = len(words)
+    if words == tokens[:counted] or len(tokens) - counted > 1:
+        return None
+    read = read_numbers(words)
+    return [*read, *tokens[counted:]] if len(read) == 1 else None
+
+
+def _respelled(token: str) -> list[str] | None:
+    """A misspelled word of a number, or two of them joined: eightynine."""
+    if len(token) < 4 or not token.isalpha() or is_english(token):
+        return None
+    near = [
+        word
+        for word in NUMBER_WORDS
+        if word[0] == token[0] and OSA.distance(word, token, score_cutoff=1) <= 1
+    ]
+    if near:
+        is_one = len({SCALES.get(word) or _value(word) for word in near}) == 1
+        return near[:1] if is_one else None
+    for ten in TENS:
+        unit = token.removeprefix(ten)
+        if unit != token and 0 < SMALL.get(unit, 0) < 10:
+            return [ten, unit]
+    return None
+
+
+@lru_cache(maxsize=CACHED)
+def sounding(word: str, german: bool) -> str | None:
+    """The number that a word of its own sounds like in one language: tree."""
+    same = {
+        value
+        for text, value in (SPELLED if german else SMALL).items()
+        if len(word) > 2 and sound(text) == sound(word) and OSA.distance(text, word) == 1
+    }
+    return _text(same.pop()) if len(same) == 1 else None
 
 
 def read_numbers(tokens: list[str]) -> list[str]:

@@ -33,15 +33,19 @@ BEFORE: Final = re.compile(
     r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
     r"meine antwort(?: ist| lautet)?|die antwort(?: ist| lautet)?|antwort|dass? es|"
     r"in (?:the )?years?|the year|year|im jahre?|jahr|anno|back in|sometime in|"
-    r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|to|as)\s+)+(?=\S)"
+    r"(?:(?:an?|the|some|two|eine?|einen|einem|einer|das|die) )?"
+    r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
+    r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
+    r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
+    r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""
 
 AFTER: Final = re.compile(
     r"(?<=\S)(?:\s+(?:i (?:think|guess|believe|suppose|reckon|d say|would say|m (?:pretty )?sure)|im (?:pretty |quite |fairly )?(?:sure|certain)|id (?:say|guess)|"
-    r"right|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
+    r"right|easy|duh|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
     r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
-    r"final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
+    r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
     r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
 )
 """What may come after it."""

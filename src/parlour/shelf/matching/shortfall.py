@@ -10,10 +10,10 @@ from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, is_person
 from parlour.shelf.matching.names import MONONYMS, SHARED_SURNAMES
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.slips import is_word
 from parlour.shelf.matching.tokens import stem
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
+from parlour.shelf.matching.words import is_word
 
 
 def too_little(missing: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> Verdict:

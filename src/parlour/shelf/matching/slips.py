@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
-from parlour.shelf.matching.names import FIRST_NAMES
+from parlour.shelf.matching.inflection import is_form
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.sounds import HALF, consonants, is_homophone, sound, spoken_distance
+from parlour.shelf.matching.sounds import (
+    HALF,
+    begins_alike,
+    consonants,
+    is_homophone,
+    sound,
+    spoken_distance,
+)
 from parlour.shelf.matching.tokens import loose, stem
-
-COMMON = 60
-"""Words up to this SCOWL level are words people use; rarer ones are more likely errors."""
-RARE = 35
-"""The same beside other words that are right: only very common words are meant as they stand."""
 
 
 def allowed(length: int) -> int:
@@ -33,23 +35,6 @@ def sounds_alike(one: str, other: str) -> bool:
     return min(len(one), len(other)) > 2 and sound(one) == sound(other)
 
 
-@lru_cache(maxsize=CACHED)
-def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
-    """Whether a token is a word of its own, or a name, that people know."""
-    if token in FIRST_NAMES:
-        return True
-    if german and "de" in installed() and lexicon("de").number(token) >= 0:
-        return True
-    entry = lexicon("en").entry(token)
-    return entry is not None and entry.level <= level
-
-
-def is_ordinary(text: str) -> bool:
-    """Whether it is a common English word and no name: it means what it says."""
-    entry = lexicon("en").entry(text.lower()) if text.isalpha() else None
-    return entry is not None and not entry.is_proper and entry.level <= COMMON
-
-
 def same(given: str, wanted: str) -> bool:
     """The same word: in singular or plural, with umlauts written out, as it is spoken or done."""
     return (
@@ -60,40 +45,9 @@ def same(given: str, wanted: str) -> bool:
         or given in spellings(wanted)
         or is_adjective(stem(given), wanted)
         or is_homophone(given, wanted)
-        or is_doing(given, wanted)
-        or german_plural(given, wanted)
+        or is_form(given, wanted)
         or (given.endswith("is") and given[:-1] == wanted and len(wanted) > 3)
     )
-
-
-def is_doing(one: str, other: str) -> bool:
-    """Haggle and haggling: a verb and its form in -ing."""
-    short, long = sorted((one, other), key=len)
-    if len(short) < 3 or not long.endswith("ing") or short.endswith("ing"):
-        return False
-    root = long[:-3]
-    if len(root) < 3:
-        return False
-    return (
-        root == short or f"{root}e" == short or (root[-2:] == short[-1] * 2 and root[:-1] == short)
-    )
-
-
-def german_plural(one: str, other: str) -> bool:
-    """Katze and Katzen, Hund and Hunde: endings of German plurals, for words that are German only."""
-    short, long = sorted((one, other), key=len)
-    if len(short) < 4 or not long.startswith(short) or long[len(short) :] not in PLURAL_ENDINGS:
-        return False
-    if "de" not in installed():
-        return False
-    german, english = lexicon("de"), lexicon("en")
-    entries = (german.entry(short), german.entry(long))
-    return english.number(long) < 0 and all(
-        entry is not None and not entry.is_proper for entry in entries
-    )
-
-
-PLURAL_ENDINGS = frozenset(("e", "en", "er", "n", "nen"))
 
 
 def is_romanized(given: str, wanted: str) -> bool:
@@ -107,7 +61,7 @@ def _ending(word: str) -> tuple[str, str]:
     """The root of a learned word and its ending, by which alone sulfate and sulfite, lactose and
     lactase, meteorologist and meteorology differ."""
     found = ENDINGS(word)
-    return (found[1], found[2]) if found else (word, "")
+    return (found[1], found[2].replace("ie", "y")) if found else (word, "")
 
 
 ENDINGS = re.compile(
@@ -124,6 +78,8 @@ def slips(given: str, wanted: str) -> int | None:
     """
     if is_number(given) or is_number(wanted):
         return None
+    if is_doubled(given, wanted):
+        return 1
     if min(len(given), len(wanted)) < 3 or not given.isalpha():
         return None
     (root, ending), (other, meant) = _ending(given), _ending(wanted)
@@ -144,15 +100,39 @@ def mistyped(given: str, wanted: str) -> int | None:
         limit = 2
     if not limit:
         return None
+    if is_shuffled(given, wanted):
+        return limit
     distance = OSA.distance(given, wanted, score_cutoff=limit)
     if distance > limit:
         distance = OSA.distance(stem(given), stem(wanted), score_cutoff=limit)
     if distance > limit:
         return limit if is_romanized(given, wanted) else None
     if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
-        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 5
+        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 4
         return distance if vowels and distance == 1 else None
     return distance
+
+
+SHUFFLED: Final = 6
+"""Letters of a word from which one of them may stand in a wrong place."""
+
+
+def is_shuffled(given: str, wanted: str) -> bool:
+    """Whether all letters are there, and one or two stand in a wrong place: Effiel, Lagoda."""
+    return (
+        given[0] == wanted[0]
+        and len(given) == len(wanted) >= SHUFFLED
+        and sorted(given) == sorted(wanted)
+        and OSA.distance(given, wanted) == 2
+    )
+
+
+def is_doubled(given: str, wanted: str) -> bool:
+    """Whether two words differ only in letters that stand there twice: woolf, redd."""
+    return given != wanted and _DOUBLED.sub(r"\1", given) == _DOUBLED.sub(r"\1", wanted)
+
+
+_DOUBLED: Final = re.compile(r"(.)\1+")
 
 
 @lru_cache(maxsize=CACHED)
@@ -161,4 +141,4 @@ def is_heard(given: str, wanted: str) -> bool:
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:
         return False
     limit = 1.0 if len(wanted) > 4 else HALF
-    return sound(given)[0] == sound(wanted)[0] and spoken_distance(given, wanted) <= limit
+    return begins_alike(given, wanted) and spoken_distance(given, wanted) <= limit

@@ -15,12 +15,23 @@ _sounds: Final = tuple(
         (r"^(?:gn|kn|pn)", "n"),
         (r"^(?:ps|x)", "s"),
         (r"^wr|^rh", "r"),
+        (r"^wh(?=o)", "h"),
+        (r"(?<=n)g(?=e)", "j"),
+        (r"^sch(?=[pt])", "s"),
+        (r"^g(?=[eiy])", "j"),
+        (r"mb(?=s?$)", "m"),
+        (r"st(?=l[ei]|en$)", "s"),
+        (r"(?<=[aeiou])gn(?=[aeiou])", "ni"),
+        (r"(?<=g)u(?=a)", "v"),
         (r"ch(?=[rl])", "k"),
         (r"igh(?=t|$)", "i"),
         (r"(?<=[aou]u)gh(?=t|$)", ""),
         (r"chs|(?<!^)x", "ks"),
+        (r"sti(?=on)|(?<!^)ce(?=an)", "x"),
+        (r"(?<=[a-z])ture(?=s?$)", "xer"),
         (r"schtsch|shch|tsch|tch|dsch|sch|sh|ch|zh|tj|c(?=z)|(?<!^)[tc]i(?=on|an|al)", "x"),
-        (r"dj|dg(?=e)", "j"),
+        (r"dge(?!n)|(?<=[ai])ge$", "x"),
+        (r"dj", "j"),
         (r"ph|pf|ff", "f"),
         (r"th|dt", "t"),
         (r"ck|que$|qu|q|kh|kk|cc(?![eiy])", "k"),
@@ -95,11 +106,27 @@ def _exchange(one: str, other: str) -> float:
     return HALF if is_near else 1 + HALF
 
 
+def begins_alike(one: str, other: str) -> bool:
+    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina. An h is hardly heard."""
+    first, second = (sound(word).lstrip("h")[:1] for word in (one, other))
+    return bool(first and second) and _exchange(first, second) <= HALF
+
+
 def _silence(word: str, at: int) -> float:
     """What it costs to leave a sound out. An r after a vowel is hardly heard: Piser, Pisa."""
     letter, after = word[at], word[at + 1 : at + 2]
     is_weak = letter == "r" and word[at - 1 : at] in VOWELS and after not in VOWELS
     return HALF if letter in VOWELS or letter == "h" or is_weak else 1
+
+
+DEVOICED: Final = str.maketrans("bdg", "ptk")
+
+
+def is_devoiced(one: str, other: str) -> bool:
+    """Whether two words sound the same in German, where the end of a word is always hard: Tod, tot."""
+    if one == other or len(one) != len(other) or len(one) < 3 or one[:-1] != other[:-1]:
+        return False
+    return one[-1].translate(DEVOICED) == other[-1].translate(DEVOICED)
 
 
 def _homophones() -> dict[str, frozenset[int]]:

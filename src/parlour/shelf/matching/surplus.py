@@ -9,10 +9,10 @@ from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, reach
 from parlour.shelf.matching.names import is_first_name, may_be_initials
-from parlour.shelf.matching.slips import is_ordinary
 from parlour.shelf.matching.tokens import Row, given_rows, row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
-from parlour.shelf.matching.vocabulary import QUALIFIERS
+from parlour.shelf.matching.vocabulary import LIGHT, QUALIFIERS, listed
+from parlour.shelf.matching.words import is_ordinary
 
 
 def too_much(
@@ -27,7 +27,7 @@ def too_much(
         return accept("place_said")
     is_name = not all(is_ordinary(word) for word in wanted.row.words)
     if is_name and any(word in QUALIFIERS for word in extra):
-        return reject("another")
+        return _qualified(said, extra, wanted, case)
     if is_another(" ".join(said.words), case.right, case.others):
         is_kind = said.words[-len(wanted.row.words) :] == wanted.row.words
         return specific("more_said") if is_kind and not wanted.is_person else reject("another")
@@ -48,9 +48,48 @@ def too_much(
         return accept("place_said")
     if _has_rival(extra, laid, wanted, case):
         return reject("several")
-    if len(extra) < 3:
+    if len([word for word in extra if word not in SIZES]) < 3 or _is_long_name(laid, wanted):
         return specific("more_said")
     return reject("more_said")
+
+
+def _is_long_name(laid: Alignment, wanted: Wanted) -> bool:
+    """All names of somebody: Albus Percival Wulfric Brian Dumbledore."""
+    return wanted.is_person and len(wanted.row.words) > 1 and not laid.slips
+
+
+def _qualified(said: Row, extra: tuple[str, ...], wanted: Wanted, case: Case) -> Verdict:
+    """A name with a word that mostly makes another thing of it: New Mexico. Not so where it says only
+    which part of a country, or how a king is called, and nothing has that name."""
+    text = " ".join(said.words)
+    bare = " ".join(word for word in said.words if word not in LIGHT)
+    if any(is_another(each, case.right, case.others) for each in (case.given, text, bare)):
+        return reject("another")
+    is_part = all(word in REGIONS for word in extra) and reach(wanted.text) > 1
+    if is_part and (_is_within(case.given) or any(word.endswith("ern") for word in extra)):
+        return accept("place_said")
+    if case.asks_person and len(extra) == 1 and _has_epithet(case.given):
+        return accept("full_name")
+    return reject("another")
+
+
+REGIONS: Final = listed(
+    "north south east west northern southern eastern western central norden suden osten westen"
+)
+"""Which part of a country."""
+_is_within: Final = re.compile(
+    r"\b(?:north|south|east|west|cent(?:er|re)) of\b|\b(?:norden|süden|osten|westen) (?:von|der|des)\b",
+    re.IGNORECASE,
+).search
+_has_epithet: Final = re.compile(
+    r"\w\s+(?:the\s+great|der\s+große|die\s+große)\W*$", re.IGNORECASE
+).search
+SIZES: Final = listed(
+    "little small tiny teeny wee big large huge giant great tall young old baby klein kleine kleiner kleines "
+    "kleinen gross grosse grosser grosses grossen winzig winzige winziger riesig riesige riesiger jung junge junger "
+    "alt alte alter altes"
+)
+"""How big or old it is."""
 
 
 _owned: Final = re.compile(r"^\W*\w+['’]s\s+\w+\W*$").match

@@ -12,7 +12,13 @@ import msgspec
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.normalize import plain, without_brackets
-from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
+from parlour.shelf.matching.numerals import (
+    is_number,
+    mended,
+    read_numbers,
+    with_decimals,
+    with_halves,
+)
 from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (
     ARTICLES,
@@ -65,6 +71,9 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))"), ""),
     (re.compile(r"(?<=\d),(?=\d)"), "."),
     (re.compile(r"(?:^|(?<=[\s(]))-\s?(?=\d)"), "minus "),
+    (re.compile(r"(?<=\d)k\b"), " thousand "),
+    (re.compile(r"\bnegative (?=\d)"), "minus "),
+    (re.compile(r"(\d+) (?:degrees? )?(?:below zero|unter null)\b"), r"minus \1"),
     (re.compile(r"km/h"), "kmh"),
     (re.compile(r"\b(?:h20|c02)\b"), lambda found: found.group().replace("0", "o")),
     (re.compile(r"%"), " percent "),
@@ -142,6 +151,12 @@ def given_rows(text: str) -> tuple[Row, ...]:
     rows = [bare, alone, row(text), *map(row, dates(text))]
     if result := _calculation(text):
         rows.append(row(result[1]))
+    if (number := mended(_word.findall(plain(text)))) is not None:
+        rows.append(Row(tuple(number)))
+    if result := _result(text):
+        rows.append(row(result[1]))
+    if series := _series(text):
+        rows.append(row(series[1]))
     if pronoun := _pronoun(text):
         rows.append(row(pronoun[1]))
     for added in (_denial, _author, _apposition, _calling):
@@ -155,15 +170,22 @@ def given_rows(text: str) -> tuple[Row, ...]:
 
 _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
+_result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
+"""Where somebody says how it comes about: 4 mal 8, also 32."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
 """The red one: here "one" is no number."""
-_denial: Final = re.compile(r"[,;(]\s*(?:and |und )?(?:not|nicht)\b", re.IGNORECASE)
+_series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
+"""Where the series is named first: The Elder Scrolls V: Skyrim."""
+_denial: Final = re.compile(
+    r"(?:[,;(]|(?<=\w{3})\s)\s*(?:and |und |aber |its |it's )?(?:not|nicht)\s+(?=\w)", re.IGNORECASE
+)
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(
-    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})\b)",
+    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=(?:\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})"
+    r"|[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur))\b)",
     re.IGNORECASE,
 )
-"""Where somebody adds what it is: Saturn, the sixth planet."""
+"""Where somebody adds what it is, or who: Saturn, the sixth planet; Freud, the psychoanalyst."""
 _calling: Final = re.compile(
     rf"(?<=\w{{3}})\s+(?:from|the\s+(?:{'|'.join(sorted(TITLES))})\s*$)", re.IGNORECASE
 )

@@ -14,7 +14,8 @@ ARTICLES: Final = listed("the a an der die das den dem des ein eine einen einem 
 LIGHT: Final = listed(
     "of and in at on to for by from with und von vom zu zum zur im am mit fur de la le les el los las "
     "du des da di do del della dos das van der den ten ter bin ibn al st number no nr num"
-    " its his her their my your our ones mein dein unser is as year years jahr jahre"
+    " its his her their my your our ones mein dein unser meine deine seine ihre unsere sein ihr is as"
+    " year years jahr jahre"
 )
 """Small words that may be there or not."""
 
@@ -40,6 +41,7 @@ KINDS: Final = listed(
     "university college language currency "
     "day festival prize award cup medal trophy championship tournament game games sport race "
     "company band orchestra team club dance instrument cheese bread soup sauce cake wine beer drink "
+    "color farbe "
     "juice tea dish street avenue square park law principle theorem effect theory scale system "
     "century bc ad letter word force buchstabe wort kraft "
     "fluss ozean meer see berg gebirge insel inseln stadt dorf land staat wuste kanal vulkan krieg "
@@ -159,6 +161,29 @@ SAME: Final = {
     "sonnabend": "saturday",
     "sonntag": "sunday",
     "bros": "brothers",
+    "bldg": "building",
+    "govt": "government",
+    "univ": "university",
+    "natl": "national",
+    "intl": "international",
+    "dept": "department",
+    "corp": "corporation",
+    "inst": "institute",
+    "mtn": "mount",
+    "mtns": "mountains",
+    "rd": "road",
+    "blvd": "boulevard",
+    "hwy": "highway",
+    "ctr": "center",
+    "xmas": "christmas",
+    "bday": "birthday",
+    "nite": "night",
+    "lite": "light",
+    "thru": "through",
+    "hbf": "hauptbahnhof",
+    "bhf": "bahnhof",
+    "jh": "century",
+    "jhdt": "century",
 }
 """Spellings and short forms that are the same word."""
 
@@ -255,7 +280,8 @@ NEGATIONS: Final = listed(
 )
 HEDGES: Final = listed(
     "inc ltd corp gmbh ag plc limited corporation "
-    "about around roughly approximately approx circa ca exactly etwa ungefahr rund genau like"
+    "about around roughly approximately approx circa ca exactly etwa ungefahr rund genau like "
+    "just only nur bloss own eigene eigener eigenes eigenen"
 )
 BOUNDS: Final = listed(
     "over under more less than least most almost nearly uber unter mehr weniger als fast"

@@ -23,6 +23,7 @@ from parlour.shelf.matching.families import families, is_named, romanized
 from parlour.shelf.matching.judge import judge, rule
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.slips import same
+from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import given_rows, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 from parlour.shelf.packs.card import Question
@@ -104,6 +105,8 @@ def _is_listed(given: str, question: Question, alike: Alike = same) -> bool:
             fold(given) in family.folded and not is_named(family, question.question)
             for family in families(without_brackets(text))
         ):
+            return True
+        if stem(fold(given)) in synonyms(without_brackets(text), question.question):
             return True
     return False
 
