@@ -145,7 +145,7 @@ class Subject(Struct, frozen=True):
         return _heading(self, language)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _heading(subject: Subject, language: Language) -> Heading:
     parts: tuple[Class | Category, ...] = (subject.of, *subject.narrowed)
     extra = [word for part in parts for word in part.skip.get(language, ())]

@@ -122,7 +122,7 @@ def heading(
     return Heading(persons, language, tuple(dict.fromkeys(skip)))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
 def bare(word: str) -> str:
     """A word folded and without the signs around it."""
     return EDGES.sub("", fold(word))

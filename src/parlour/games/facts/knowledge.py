@@ -66,7 +66,7 @@ class Knowledge:
         return any(self.has(thing) for thing in encyclopedia().find(verdict.name))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _members(level: int, salt: str, query: str, letter: str | None) -> tuple[Idea, ...]:
     """Asked again for every entry that somebody writes."""
     if not query:

@@ -322,7 +322,7 @@ def heads(
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def column(subject: Subject, language: Language) -> ColumnView:
     """The head of a column. Views are made after every move, heads are few."""
     return ColumnView(

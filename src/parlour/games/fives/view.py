@@ -222,7 +222,7 @@ def missed(state: State, seat: Seat) -> MissedView:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def findings(board: str, dice: str, used: int, shapes: str, most: int) -> MissedView:
     """All placements by shape, and the best set with its value (not doubled)."""
     found = [p for p in SOLVER.placements(board, dice, used) if GRID.shape[p] in shapes]

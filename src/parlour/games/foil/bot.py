@@ -123,9 +123,9 @@ class Seen:
         return tuple(taken)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=8192)
 def is_known(word: str, category: str) -> bool:
-    """Cached: a bot looks at the same words again and again."""
+    """Cached: most words of a hand are those of the turn before. A hand has up to some thousand."""
     return fits(word, category) is True
 
 

@@ -20,8 +20,9 @@ Cell = tuple[int, int]
 
 COLUMNS: dict[Zero, str] = {"left": "0123456789", "right": "1234567890"}
 
-KNOWN = 4096
-"""The size of the caches of what the page is shown: many positions come again."""
+KNOWN = 256
+"""The size of the caches of what the page is shown: a position is asked for several times while it is
+on a table, and hardly ever comes again later."""
 
 Footprint = tuple[int, tuple[int, ...], bool]
 """The columns with at least one mark, those with a 2nd, 3rd, 4th, and if a line is possible."""

@@ -49,19 +49,26 @@ class Spellings:
     """Names to compare with, by length: only those of about the same length can be near."""
 
     def __init__(self, names: Sequence[str], owners: Sequence[int]) -> None:
-        # An array, since the whole numbers of a list would take nine times the room.
-        self._by_length: dict[int, tuple[list[str], array[int]]] = {}
+        by_length: dict[int, tuple[list[str], array[int]]] = {}
         for name, owner in zip(names, owners, strict=True):
-            row = self._by_length.setdefault(len(name), ([], array("I")))
+            row = by_length.setdefault(len(name), ([], array("I")))
             row[0].append(name)
             row[1].append(owner)
+        # One text and one array: a list of texts and a list of whole numbers would take six times
+        # the room, and those of all initials are kept.
+        self._by_length = {
+            length: ("\n".join(own), owners) for length, (own, owners) in by_length.items()
+        }
 
     def near(self, text: str) -> list[tuple[str, int, int]]:
         """The names that a text may mean, nearest first: name, owner, how many letters away."""
         most = reach(len(text) + 1) + 1
         found = []
         for length in range(len(text) - most, len(text) + most + 1):
-            names, owners = self._by_length.get(length, ((), ()))
+            if length not in self._by_length:
+                continue
+            joined, owners = self._by_length[length]
+            names = joined.split("\n")
             found += [(names[at], owners[at], away) for at, away in near(text, names)]
         return sorted(found, key=lambda one: one[2])
 

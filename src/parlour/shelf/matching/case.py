@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import is_person, things
 from parlour.shelf.matching.families import families, is_named, is_respelled
 from parlour.shelf.matching.names import PARTICLES, is_first_name, may_be_initials
@@ -94,7 +95,7 @@ def open_case(
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CACHED)
 def _wanted(
     answer: str, also: tuple[str, ...], question: str
 ) -> tuple[tuple[Wanted, ...], frozenset[str]]:
@@ -188,7 +189,7 @@ def _take_apart(text: str) -> Wanted:
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CACHED)
 def _words(text: str) -> frozenset[str]:
     words = row(text.replace("(", " ").replace(")", " ")).words if text else ()
     return frozenset(words) | frozenset(stem(word) for word in words)
@@ -201,7 +202,7 @@ _asked_kind: Final = re.compile(
 )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=CACHED)
 def _kinds(question: str) -> frozenset[str]:
     """The words right behind "which" or "what"."""
     return frozenset().union(*(_words(said) for said in _asked_kind.findall(question))) - LIGHT

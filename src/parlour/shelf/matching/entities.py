@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.encyclopedia import Thing, encyclopedia
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.vocabulary import TITLES
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def things(text: str) -> tuple[Thing, ...]:
     """Things of that name."""
     return encyclopedia().find(text)
@@ -60,14 +61,14 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str], know
     return not any(thing.name in meant for thing in found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def best_known(surname: str) -> str | None:
     """The person whom a last name alone means."""
     name = encyclopedia().check(surname, "person").name
     return name if name is not None and fold(name).split()[-1] == fold(surname) else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def is_person(name: str) -> bool | None:
     """What the encyclopedia says; None where it does not know the name."""
     found = things(name)
@@ -124,7 +125,7 @@ PARTS: Final = {
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def reach(text: str) -> int:
     """How much of the world a place takes up, from a city to a continent; 0 for no place."""
     if fold(text) in PARTS:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import lexicon
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 
@@ -134,7 +135,7 @@ def families(text: str) -> tuple[Family, ...]:
     return tuple(_index()[0].get(fold(text), ()))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def spellings(word: str) -> tuple[str, ...]:
     """Other words that stand for this one inside an answer."""
     found = _index()[1].get(word, ())
@@ -173,7 +174,7 @@ _rules: Final = (
 )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def spelled(word: str) -> str:
     """A word in one of the spellings that are common for it: color, anemia, Tarkovski."""
     if len(word) < 5:
@@ -198,7 +199,7 @@ _romanized: Final = (
 )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def romanized(word: str) -> str:
     """The consonants of a name that was written in other letters: what English, German and French
     make of it agrees in them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -179,7 +178,6 @@ def same_root(one: str, other: str) -> bool:
     return bool(ROOTS.get(one, frozenset()) & ROOTS.get(other, frozenset()))
 
 
-@cache
 def is_first_name(token: str) -> bool:
     return token in FIRST_NAMES
 

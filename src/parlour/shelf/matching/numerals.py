@@ -9,6 +9,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, spoken_distance
 
 
@@ -110,7 +111,7 @@ def roman(token: str, alone: bool = False) -> int | None:
     return total
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def german(word: str) -> int | None:
     """The value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
     if word in GERMAN_UNITS:
@@ -179,7 +180,7 @@ def with_halves(words: list[str]) -> list[str]:
             return words
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=CACHED)
 def misspelled(word: str) -> str | None:
     """The number that a word means with one letter wrong, if only one is that near: `elevn`. Never
     the word for another number, and never a word that is written so itself."""

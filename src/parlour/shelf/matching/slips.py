@@ -8,6 +8,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.lexicon import installed, lexicon
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
 from parlour.shelf.matching.names import FIRST_NAMES
 from parlour.shelf.matching.numerals import is_number
@@ -32,7 +33,7 @@ def sounds_alike(one: str, other: str) -> bool:
     return min(len(one), len(other)) > 2 and sound(one) == sound(other)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
     """Whether a token is a word of its own, or a name, that people know."""
     if token in FIRST_NAMES:
@@ -101,7 +102,7 @@ def is_romanized(given: str, wanted: str) -> bool:
     return len(key) > 3 and key == romanized(given)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def _ending(word: str) -> tuple[str, str]:
     """The root of a learned word and its ending, by which alone sulfate and sulfite, lactose and
     lactase, meteorologist and meteorology differ."""
@@ -154,7 +155,7 @@ def mistyped(given: str, wanted: str) -> int | None:
     return distance
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def is_heard(given: str, wanted: str) -> bool:
     """Whether a word is written as it is heard, however many letters are wrong: Godeau for Godot."""
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:

@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from parlour.shelf.matching.caching import CACHED
+
 _sounds: Final = tuple(
     (re.compile(pattern), by)
     for pattern, by in (
@@ -48,7 +50,7 @@ HALF: Final = 0.5
 """What a vowel, a near sound or a silent one counts."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def sound(word: str) -> str:
     """Roughly how a word sounds, so that Kopernikus and Copernicus are one."""
     for pattern, by in _sounds:
@@ -56,13 +58,13 @@ def sound(word: str) -> str:
     return word
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def consonants(word: str) -> str:
     """What is left of a sound without its vowels: Mohammed and Muhammad agree in it."""
     return sound(word)[:1] + re.sub("[aeiou]", "", sound(word)[1:])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def spoken_distance(one: str, other: str) -> float:
     """How far two words are apart when spoken: letters that sound alike cost nothing, vowels and
     near sounds half, one sound left out or two that changed places one, another sound more."""

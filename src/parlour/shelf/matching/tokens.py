@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.normalize import plain, without_brackets
 from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
@@ -108,7 +109,7 @@ class Row(msgspec.Struct, frozen=True):
         set_(self, "joined", "".join(self.words))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def row(text: str) -> Row:
     """Any text as a row of tokens."""
     folded = plain(with_decimals(text) if _has_fraction(text) else text)
@@ -132,7 +133,7 @@ def renamed(said: Row) -> Row:
     return Row(_same_phrases(said.words))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=CACHED)
 def given_rows(text: str) -> tuple[Row, ...]:
     """What somebody typed: as it is, and without what people say around an answer."""
     bare = row(without_brackets(text))
@@ -213,7 +214,7 @@ def _same_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(out)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def stem(word: str) -> str:
     """The singular, near enough: both sides are treated alike."""
     if word in IRREGULAR:
@@ -229,7 +230,7 @@ def stem(word: str) -> str:
     return word
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=CACHED)
 def loose(word: str) -> str:
     """Umlauts written out are umlauts: Goethe and Göthe, Mueller and Müller."""
     return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
