@@ -27,13 +27,11 @@ class _Details(dict[str, Any]):
         return "{" + key + "}"
 
 
-@cache
 def house(language: str) -> dict[str, Any]:
     """The house's own catalogue: the room, the server and what all games share."""
     return load("parlour.kernel", language)
 
 
-@cache
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
     """A game's catalogue."""
     return load(package_of(game), language)
@@ -41,10 +39,15 @@ def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
 
 def load(package: str, language: str) -> dict[str, Any]:
     """The catalogue of a package; the first language where it does not have this one."""
-    known = language if language in LANGUAGES else LANGUAGES[0]
+    # Anybody may ask for any language: only those that there are may be cached.
+    return _read(package, language if language in LANGUAGES else LANGUAGES[0])
+
+
+@cache
+def _read(package: str, language: str) -> dict[str, Any]:
     if not package:
         return {}
-    file = importlib.resources.files(package) / "words" / f"{known}.json"
+    file = importlib.resources.files(package) / "words" / f"{language}.json"
     try:
         raw = file.read_bytes()
     except FileNotFoundError:

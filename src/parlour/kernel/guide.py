@@ -65,14 +65,16 @@ class _Guide(Struct, forbid_unknown_fields=True):
     sections: tuple[Section, ...]
 
 
-@cache
 def guide(game: AnyGame, language: str) -> tuple[Section, ...]:
     """The rules of a game in a language; nothing where its package has none."""
-    known = language if language in LANGUAGES else LANGUAGES[0]
-    package = package_of(game)
+    return _read(package_of(game), language if language in LANGUAGES else LANGUAGES[0])
+
+
+@cache
+def _read(package: str, language: str) -> tuple[Section, ...]:
     if not package:
         return ()
-    file = importlib.resources.files(package) / "guide" / f"{known}.json"
+    file = importlib.resources.files(package) / "guide" / f"{language}.json"
     try:
         raw = file.read_bytes()
     except FileNotFoundError:
