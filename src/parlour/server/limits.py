@@ -33,6 +33,10 @@ class Bucket:
         self._level -= amount
         return True
 
+    def is_full(self, now: float) -> bool:
+        self._refill(now)
+        return self._level >= self._size
+
     def is_empty(self, now: float) -> bool:
         if not self._size:
             return False
@@ -45,7 +49,8 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per key, an address or a person; the longest unused are forgotten."""
+    """One bucket per key, an address or a person. The longest unused are forgotten where they are full
+    again, as a new one would be, or too many."""
 
     def __init__(self, size: float, seconds: float, clock: Clock, most: int = 10_000) -> None:
         self._size = size
@@ -55,20 +60,28 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, amount: float = 1) -> bool:
-        return self._bucket(key).take(self._clock(), amount)
+        return not self._size or self._bucket(key).take(self._clock(), amount)
 
     def is_empty(self, key: str) -> bool:
-        return self._bucket(key).is_empty(self._clock())
+        return bool(self._size) and self._bucket(key).is_empty(self._clock())
 
     def _bucket(self, key: str) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
+            self._forget()
             bucket = self._buckets[key] = Bucket(self._size, self._seconds, self._clock())
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
         return bucket
+
+    def _forget(self) -> None:
+        """Make room for one more."""
+        now = self._clock()
+        while self._buckets:
+            oldest = next(iter(self._buckets.values()))
+            if len(self._buckets) < self._most and not oldest.is_full(now):
+                return
+            self._buckets.popitem(last=False)
 
 
 class Counts:

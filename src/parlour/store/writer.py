@@ -48,7 +48,7 @@ DELETE = tuple(
     )
 )
 
-CACHED_HEADS = 100_000
+CACHED_HEADS = 10_000
 """The cache of heads is emptied when it holds more streams than this."""
 
 

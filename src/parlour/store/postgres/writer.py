@@ -40,7 +40,7 @@ FIRST_PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 1
 MOST_TRIES = 5
 """For statements that the server rolled back because of others (deadlocks)."""
-CACHED_HEADS = 100_000
+CACHED_HEADS = 10_000
 """The cache of heads is emptied when it holds more streams than this."""
 
 HEADS = "SELECT stream, seq, digest FROM heads WHERE stream = ANY($1)"
