@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import mmap
 import random
 import secrets
 import subprocess
@@ -27,6 +26,7 @@ from tests.support.tracing import python, unmeasured
 from tools.fuzz.mutations import broken_frame, frame, payload
 
 from parlour.bench.frames import CLOSE, PING, PONG, TEXT, Splitter, request
+from parlour.bench.processes import memory_of
 from parlour.kernel import games
 from parlour.server.messages import PROTOCOL
 from parlour.store import all_findings, open_archive
@@ -252,12 +252,6 @@ class Attack:
         self._tell(
             f"{heard.frames:,} answered, {own / 1e6:.1f} MB of its own, {mapped / 1e6:.1f} of files"
         )
-
-
-def memory_of(pid: int) -> tuple[int, int]:
-    """The bytes of a process that it has to itself, and those of files that are mapped."""
-    resident, shared = map(int, Path(f"/proc/{pid}/statm").read_text("ascii").split()[1:3])
-    return (resident - shared) * mmap.PAGESIZE, shared * mmap.PAGESIZE
 
 
 def fuzz(

@@ -24,7 +24,7 @@ from tests.support.serving import NO_LIMITS, free_port, server
 from tests.support.tracing import python, unmeasured
 from tools.soak.visitors import Visits
 
-from parlour.bench.processes import resident_bytes
+from parlour.bench.processes import memory_of
 
 SECONDS = 3600.0
 SAMPLES = 60
@@ -49,10 +49,12 @@ class House:
         self.samples: list[int] = []
         """Resident memory of the server, in bytes."""
 
-    def sample(self) -> int:
+    def sample(self) -> tuple[int, int]:
+        """All resident memory, and what of it are files that other processes share."""
         assert self._visitors.poll() is None, "the visitors ended"
-        self.samples.append(resident_bytes(self.pid))
-        return self.samples[-1]
+        own, mapped = memory_of(self.pid)
+        self.samples.append(own + mapped)
+        return own + mapped, mapped
 
     @property
     def growth(self) -> float:
@@ -112,11 +114,12 @@ def soak(seconds: float, out: Path | None = None) -> list[tuple[House, dict[str,
             stack.enter_context(house("SQLite", (), each)),
             stack.enter_context(house("PostgreSQL and Redis", scaled, each)),
         ]
-        note(out, "| seconds | " + " | ".join(f"{one.name}, MB" for one in houses) + " |")
+        heads = [f"{one.name}, MB | of it files" for one in houses]
+        note(out, f"| seconds | {' | '.join(heads)} |")
         began = time.monotonic()
         for n in range(1, SAMPLES + 1):
             time.sleep(max(0.0, began + n * each - time.monotonic()))
-            seen = [f"{one.sample() / MEGABYTE:.1f}" for one in houses]
+            seen = [f"{size / MEGABYTE:.1f}" for one in houses for size in one.sample()]
             note(out, f"| {n * each:.0f} | {' | '.join(seen)} |")
         return [(one, one.finish()) for one in houses]
 

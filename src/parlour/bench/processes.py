@@ -84,8 +84,13 @@ def tree_seconds(pid: int) -> float:
 
 
 def resident_bytes(pid: int) -> int:
-    pages = Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]
-    return int(pages) * mmap.PAGESIZE
+    return sum(memory_of(pid))
+
+
+def memory_of(pid: int) -> tuple[int, int]:
+    """The bytes of a process that it has to itself, and those of files that are mapped."""
+    resident, shared = map(int, Path(f"/proc/{pid}/statm").read_text("ascii").split()[1:3])
+    return (resident - shared) * mmap.PAGESIZE, shared * mmap.PAGESIZE
 
 
 class Served:
