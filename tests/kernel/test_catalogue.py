@@ -37,6 +37,11 @@ def test_an_unknown_language_gets_the_first_one() -> None:
     assert sentence(Refusal("game_over"), "tlh") == "The game is over."
 
 
+def test_languages_that_somebody_made_up_take_no_memory() -> None:
+    assert catalogue(game, "tlh") is catalogue(game, "sjn") is catalogue(game, LANGUAGES[0])
+    assert house("tlh") is house(LANGUAGES[0])
+
+
 def test_a_code_without_a_sentence_is_shown_as_it_is() -> None:
     assert sentence(Refusal("odd", x=1), "de", game) == "odd (x=1)"
 

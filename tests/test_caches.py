@@ -1,0 +1,68 @@
+"""Caches are bounded: no process grows with what people write."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from typing import Any
+
+import pytest
+
+import parlour
+
+pytestmark = pytest.mark.once
+
+LARGEST = 8192
+"""Entries that a cache may have. Those of strings and small tuples take about 200 bytes each."""
+FEW_KEYS = {
+    "cli.output.catalogue",
+    "games.facts.cards.deck",
+    "games.fives.board.pool",
+    "games.foil.misleading.pairs",
+    "games.times.board.board",
+    "games.wedges.board.routes",
+    "kernel.catalogue._read",
+    "kernel.discovery._versions",
+    "kernel.discovery.games",
+    "kernel.guide._read",
+    "room.names._house_names",
+    "server.messages._move_decoder",
+    "server.settings._descriptions",
+    "server.web.admin_pages._words",
+    "server.web.calls.game_infos",
+    "server.web.documents.messages_schema",
+    "server.web.documents.openapi_document",
+    "server.web.security.own_names",
+    "shelf.encyclopedia.lookup.encyclopedia",
+    "shelf.encyclopedia.surnames._listed",
+    "shelf.lexicon.discovery.installed",
+    "shelf.lexicon.lookup.kinds",
+    "shelf.lexicon.lookup.lexicon",
+    "shelf.lookalikes.lookalikes",
+    "shelf.matching.families._adjectives",
+    "shelf.matching.families._index",
+    "shelf.packs.probing.common_nouns",
+}
+"""Caches without a bound. They are asked for what the house itself has: files, games, languages, the
+spaces of a board. Nobody can make up another key."""
+FOR_TOOLS = ("bench", "testing")
+
+
+def caches() -> Iterator[tuple[str, _lru_cache_wrapper[Any]]]:
+    for found in pkgutil.walk_packages(parlour.__path__, "parlour."):
+        if found.name.split(".")[1] in FOR_TOOLS or found.name.endswith("__main__"):
+            continue
+        for name, value in vars(importlib.import_module(found.name)).items():
+            if isinstance(value, _lru_cache_wrapper) and value.__module__ == found.name:
+                yield f"{found.name.removeprefix('parlour.')}.{name}", value
+
+
+def test_only_caches_with_few_keys_have_no_bound() -> None:
+    assert {name for name, cache in caches() if cache.cache_info().maxsize is None} == FEW_KEYS
+
+
+def test_no_cache_is_large() -> None:
+    sizes = {name: cache.cache_info().maxsize for name, cache in caches()}
+    assert not [name for name, size in sizes.items() if size is not None and size > LARGEST]
