@@ -192,6 +192,8 @@ class TableBots:
         self._closed = True
         for seat in list(self._plans):
             self._forget(seat)
+        # Both refer to the room, which refers to this.
+        self._mover, self._lag = _nobody_moves, _no_lag
 
     def _ask(self, seat: Seat, level: int, table: Table) -> None:
         now = table.clock.now(self._clock())
@@ -258,6 +260,14 @@ class TableBots:
                 return
             question = after_refusal(question, table.clock.now(self._clock()))
             self._questions[seat] = question
+
+
+async def _nobody_moves(seat: Seat, move: Any) -> bool:
+    return False
+
+
+def _no_lag() -> float:
+    return 0
 
 
 def _report(plan: asyncio.Task[None]) -> None:

@@ -125,7 +125,9 @@ class Pending:
     def settle(self, failure: Exception | None) -> None:
         """The outcome is known; for the store, on the event loop."""
         self._outcome = (failure,)
-        for done in self._callbacks:
+        # Whoever keeps the job does not keep who waited for it.
+        callbacks, self._callbacks = self._callbacks, []
+        for done in callbacks:
             try:
                 done(failure)
             except Exception as error:

@@ -134,11 +134,11 @@ class House:
                 self._forget_room(code)
 
     def collect_garbage(self) -> None:
-        """Free the memory of rooms and connections that have ended, once they are many.
+        """Free what rooms and connections that have ended left in memory, once they are many.
 
-        They refer to each other in circles, and the garbage collector, as `run.py` tunes it, hardly
-        ever looks at what has lived for long. It looks at everything that is alive, so it has to be
-        worth it.
+        Most is free as soon as they end. For the rest, circles that games or libraries make, the
+        garbage collector, as `run.py` tunes it, hardly ever comes. It looks at everything that is
+        alive, so it has to be worth it.
         """
         ended = self._put_away + meter.disconnections
         alive = len(self._rooms) + meter.connections

@@ -53,6 +53,7 @@ from parlour.server.rooms.roster import Roster
 from parlour.server.rooms.space import Quota, Space
 from parlour.server.settings import Settings
 from parlour.server.text import has_hidden
+from parlour.server.tracebacks import forget_frames
 from parlour.store import Conflict, Log, Person, Stored, StoreFailure
 from parlour.store.bus import At, Bus, Changed
 
@@ -347,6 +348,8 @@ class LiveRoom:
                 return None
             failure = Refusal("too_late") if input.late and isinstance(error, Refusal) else error
             input.reject(self.room, failure)
+            if isinstance(error, Refusal):
+                forget_frames(error)
             return failure
         self._is_busy = True
         pending.then(partial(self._written, input, commit, time.monotonic()))

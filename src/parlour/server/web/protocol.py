@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,13 @@ class HttpProtocol(web.RequestHandler):
     """One HTTP connection."""
 
     __slots__ = ()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Let go of the WebSocket, which refers to this: otherwise both stay in memory until the
+        garbage collector comes."""
+        super().connection_lost(exc)
+        with suppress(AttributeError):  # another aiohttp may not have it
+            self._data_received_cb = None
 
     def handle_error(
         self,

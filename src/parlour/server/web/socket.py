@@ -27,6 +27,7 @@ from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection, State
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.tracebacks import forget_frames
 from parlour.server.web.client import address_of
 from parlour.server.web.problems import language_of
 from parlour.server.web.wire import Wire
@@ -74,6 +75,7 @@ class SocketEndpoint:
         finally:
             meter.connections -= 1
             meter.disconnections += 1
+            forget_frames(socket.exception())
         return socket
 
     async def _serve(
