@@ -29,7 +29,8 @@ def phone(new_guest: NewGuest) -> OnePhone:
 @pytest.mark.long
 def test_facts_on_paper_squares_what_counts(phone: OnePhone) -> None:
     phone.open_box("Facts in Five")
-    phone.host.set_rules("Real box: writing on paper", Rounds=1, Minutes=15)
+    phone.page.get_by_label("Real box: writing on paper").check()
+    phone.host.set_rules(Rounds=1, Minutes=15)
     phone.start()
     for number, name in enumerate(("Rivers", "Kings", "Tools", "Songs"), 1):
         phone.page.get_by_label(f"Column {number}").fill(name)
