@@ -173,6 +173,8 @@ class File:
                 return f"Record<{self._of(key, module)}, {self._of(value, module)}>"
             case shapes.StructType(cls=struct):
                 return self._struct(struct)
+            case shapes.Metadata(type=plain):
+                return self._of(plain, module)
             case shapes.UnionType(types=parts):
                 some = [part for part in parts if not isinstance(part, shapes.NoneType)]
                 last = ["null"] if len(some) < len(parts) else []

@@ -50,6 +50,16 @@ def test_game_seats_and_start_are_in_one_screen(new_guest: NewGuest) -> None:
     )
 
 
+@pytest.mark.parametrize("title", ["Facts in Five", "Find Five", "Foil", "Times Four", "Wedges"])
+def test_no_lobby_is_wider_than_the_phone(new_guest: NewGuest, title: str) -> None:
+    """With the pictures of the game, and with names that are long."""
+    anna, ben = new_guest("Anna"), new_guest("Bartholomäus-Maximilian")
+    anna.sit_down(title, [ben])
+    for guest in (anna, ben):
+        expect(guest.page.locator(".deck .picture").first).to_be_visible()
+        assert overflow(guest) == 0
+
+
 def test_a_game_starts_with_a_bot_or_without_the_empty_seat(new_guest: NewGuest) -> None:
     anna = new_guest("Anna")
     anna.open_room()

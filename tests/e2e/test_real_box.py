@@ -29,7 +29,8 @@ def phone(new_guest: NewGuest) -> OnePhone:
 @pytest.mark.long
 def test_facts_on_paper_squares_what_counts(phone: OnePhone) -> None:
     phone.open_box("Facts in Five")
-    phone.host.set_rules("Real box: writing on paper", Rounds=1, Minutes=15)
+    phone.page.get_by_label("Real box: writing on paper").check()
+    phone.host.set_rules(Rounds=1, Minutes=15)
     phone.start()
     for number, name in enumerate(("Rivers", "Kings", "Tools", "Songs"), 1):
         phone.page.get_by_label(f"Column {number}").fill(name)
@@ -110,17 +111,13 @@ def test_foil_judges_words_that_lie_on_the_table(phone: OnePhone) -> None:
     phone.pass_to("Anna")
     write(phone, "jumble", "qwrt")
     phone.host.press("Lay JUMBLE · QWRT")
-    # Everybody unscrambles on paper; afterwards it is entered, by one after the other.
+    # Everybody unscrambles on paper; whoever is finished enters it, once and unseen.
     phone.host.sees("Write it on paper")
     expect(phone.page.get_by_text("Your words")).to_be_hidden()
-    phone.host.press("Done: 0 of 1 guessed")
-    phone.is_with("Ben")
-    phone.host.press("Done: 0 of 2 guessed")
-    phone.host.sees("Ben: enter what you wrote down.")
-    phone.host.press("Done: 0 of 2 guessed")
-    phone.pass_to("Anna")
     phone.page.get_by_placeholder("tap or type").fill("planet")
     phone.host.press("Done: 1 of 1 guessed")
+    phone.pass_to("Ben")
+    phone.host.press("Done: 0 of 2 guessed")
     # Anna: JUMBLE has six letters, J is a bonus letter; QWRT is no word; she read PLANET.
     # Ben: PLANET, and his knock was all words. Nobody read JUMBLE.
     kept = phone.record_of((6 + 5) - 10 + 6, 6 + 5)

@@ -21,6 +21,7 @@ class Options(msgspec.Struct, frozen=True):
     seconds: Annotated[int, Meta(ge=0, le=600)] = 60
     factor: Annotated[float, Meta(ge=0.5, le=2.0)] = 1.0
     strict: bool = False
+    stricter: Annotated[bool, Meta(extra={"needs": "strict"})] = False
     title: Annotated[str, Meta(max_length=20)] = ""
     letters: tuple[Literal["A", "B", "C"], ...] = ("A",)
     numbers: list[int] = msgspec.field(default_factory=list)
@@ -45,6 +46,7 @@ FIELDS = {field.name: field for field in describe(Options)}
         OptionField("seconds", "number", 60, low=0, high=600),
         OptionField("factor", "number", 1.0, low=0.5, high=2.0),
         OptionField("strict", "flag", False),
+        OptionField("stricter", "flag", False, needs="strict"),
         OptionField("title", "text", "", longest=20),
         OptionField("letters", "list", ("A",), values=("A", "B", "C")),
         OptionField("numbers", "list", []),

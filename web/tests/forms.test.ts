@@ -12,6 +12,7 @@ const option = (some: Pick<OptionField, "name" | "kind" | "default"> & Partial<O
   low: null,
   high: null,
   longest: null,
+  needs: null,
   fields: [],
   ...some,
 });

@@ -12,6 +12,7 @@ const field = (name: string, value: number | string): OptionField => ({
   low: null,
   high: null,
   longest: null,
+  needs: null,
   fields: [],
 });
 

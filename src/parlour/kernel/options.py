@@ -27,6 +27,9 @@ class OptionField(msgspec.Struct, frozen=True):
     longest: int | None = None
     fields: tuple[OptionField, ...] = ()
     """For a group: the options in it."""
+    needs: str | None = None
+    """The switch among the options without which this one means nothing:
+    `Annotated[bool, Meta(extra={"needs": "real_box"})]`."""
 
 
 def describe(options: type[Any]) -> tuple[OptionField, ...]:
@@ -65,6 +68,9 @@ def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
             return OptionField(name, "list", default, item.values, item.low, item.high)
         case inspect.UnionType(types=types):
             return _union(name, types, default)
+        case inspect.Metadata(type=plain, extra=extra):
+            described = _described(name, plain, default)
+            return msgspec.structs.replace(described, needs=(extra or {}).get("needs"))
         case _:
             raise TypeError(f"option {name} has a type that no form can show")
 

@@ -131,6 +131,24 @@ def test_guesses_come_from_paper_when_the_time_is_over() -> None:
         analyse(table.record("Ann", "Bob"))
 
 
+def test_nobody_who_said_to_be_done_is_asked_for_guesses_again() -> None:
+    table = laid(begun())
+    table.play(0, Guess(1, 0, "garnets"))
+    table.play(0, Done())
+    state = table.expire()
+    assert (state.phase, state.asked.asked) == ("guess", (False, True))
+    table.play(1, Done())
+    assert table.table.is_over
+    assert table.table.sheet(["Ann", "Bob"])["totals"] == {"Ann": 12, "Bob": 12}
+
+
+def test_a_hand_is_scored_at_once_when_all_are_done_with_guessing() -> None:
+    table = laid(begun())
+    for seat in (0, 1):
+        table.play(seat, Done())
+    assert table.table.is_over
+
+
 def test_the_next_hand_is_dealt_when_the_table_is_ready() -> None:
     table = laid(begun(hands_per_round=2))
     table.expire()

@@ -8,7 +8,16 @@ from tests.games.foil.sitting import Sitting, laid_out
 
 from parlour.games.foil import game, judging
 from parlour.games.foil.categories import CATEGORIES
-from parlour.games.foil.state import Category, Done, Draw, Options, Overrule, Verdict, Vote
+from parlour.games.foil.state import (
+    Category,
+    Done,
+    Draw,
+    Options,
+    Overrule,
+    Verdict,
+    Vote,
+    Voted,
+)
 from parlour.kernel import SeatOptions, Table
 
 
@@ -198,6 +207,16 @@ def test_a_word_voted_in_as_a_word_is_asked_for_its_fit() -> None:
     assert sitting.state.ballots[0].votes == (None, None, None)
     sitting.vote(2, 0, True).done()
     assert sitting.player(1)["words"][0]["why"] == "voted_in"
+
+
+def test_everybody_sees_what_each_vote_of_the_hand_has_decided() -> None:
+    sitting = in_category(("horse",), ("rowet",), ("snail",), lexicon="table")
+    assert sitting.table.view("table")["voted"] == ()
+    sitting.vote(0, 0, True).done()
+    is_word = Voted("rowet", "word", True)
+    assert sitting.table.view("table")["voted"] == (is_word,)
+    sitting.done()
+    assert sitting.table.view("table")["voted"] == (is_word, Voted("rowet", "fits", False))
 
 
 def test_a_word_voted_in_that_does_not_fit_is_off_category() -> None:

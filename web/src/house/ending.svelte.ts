@@ -8,6 +8,8 @@ const SEEN_FOR = 6_000;
 export class Ending {
   /** The game is over, and its table still shown. */
   shown = $state(false);
+  /** The result has the page. */
+  over = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: () => Session | null) {
@@ -19,6 +21,7 @@ export class Ending {
         const isSeen = session()?.outcome?.reason !== "ended_by_host";
         if (was === "playing" && now === "over" && isSeen) this.#show();
         else if (now !== "over") this.finish();
+        this.over = now === "over" && !this.shown;
         was = now;
       });
     });
@@ -33,6 +36,7 @@ export class Ending {
   /** On to the result. */
   finish(): void {
     clearTimeout(this.#timer);
+    this.over ||= this.shown;
     this.shown = false;
   }
 }

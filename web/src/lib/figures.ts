@@ -24,6 +24,17 @@ export const halves = (points: number): string =>
 export const listed = (names: string[]): string =>
   new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
 
+/** More names than these make a sentence nobody reads to its end. */
+const NAMED = 3;
+
+/** The same where people are waited for: of many, the first two and how many others. */
+export const awaited = (names: string[]): string =>
+  listed(
+    names.length > NAMED
+      ? [...names.slice(0, NAMED - 1), words.page("others", { count: names.length - NAMED + 1 })]
+      : names,
+  );
+
 /** The language with the person's own region, so that dates stand as they are used to. English of
  * nowhere in particular is written day first, as in most of the world. */
 export const locale = (language: string, wished: readonly string[]): string =>

@@ -15,8 +15,10 @@ const SECRETS: Record<string, (session: Session, seat: number) => boolean> = {
     const phase = (session.section("round") as Section)?.phase;
     return session.options["on_paper"] !== true && phase === "write";
   },
-  foil: (session) =>
-    ["arrange", "lay", "guess"].includes((session.section("table") as Section)?.phase ?? ""),
+  foil: (session) => {
+    const phase = (session.section("table") as Section)?.phase ?? "";
+    return ["arrange", "lay", "unscramble", "guess"].includes(phase);
+  },
 };
 
 /** Games in which only the seat on turn acts, and whose board shows who that is. */

@@ -303,6 +303,11 @@ export interface OptionField {
   longest: number | null;
   /** For a group: the options in it. */
   fields: OptionField[];
+  /**
+   * The switch among the options without which this one means nothing:
+   * `Annotated[bool, Meta(extra={"needs": "real_box"})]`.
+   */
+  needs: string | null;
 }
 
 /** A question pack as a host chooses it. */

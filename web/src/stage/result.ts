@@ -3,11 +3,16 @@
 import type { Session } from "../lib/session.svelte";
 import { t, words } from "../lib/words.svelte";
 
+/** Letters of names that fit into a headline; who shares a win is listed below it anyway. */
+const HEADLINE = 36;
+
 export function resultTitle(session: Session): string {
   const { winners = [], scores = [] } = session.outcome ?? {};
   if (scores.length === 1) return t("result.alone", { count: scores[0] });
   const names = winners.map((seat) => session.name(seat));
-  if (winners.length !== 1) return t("result.draw", { names: names.join(" · ") });
+  const together = names.join(" · ");
+  if (winners.length !== 1)
+    return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
   return winners[0] === session.you?.seat
     ? t("result.youWin")
     : t("result.wins", { name: names[0] ?? "" });

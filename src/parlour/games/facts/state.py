@@ -75,7 +75,7 @@ class Options(Struct, frozen=True):
     appeal: bool = True
     """Alone: the player may affirm what the shelf says no to [ours]; not in a daily game."""
     real_box: bool = False
-    on_paper: bool = False
+    on_paper: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
     """In a real box: everybody writes on paper, and only what counts is entered."""
 
     def __post_init__(self) -> None:

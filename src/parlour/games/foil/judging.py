@@ -18,6 +18,7 @@ from parlour.games.foil.state import (
     State,
     Verdict,
     Vote,
+    Voted,
     Why,
     swapped,
 )
@@ -138,12 +139,9 @@ def close_vote(state: State, now: Millis, chance: Chance) -> State:
     """Count the votes: a tie, or none, leaves what stood before. In a category game a word voted
     in as a word is asked for its fit like any other [ours]."""
     whys: dict[str, Why] = {verdict.text: verdict.why for verdict in state.verdicts}
-    now_words = []
-    for ballot in state.ballots:
-        if ballot.votes.count(True) > ballot.votes.count(False):
-            whys[ballot.text] = "voted_in"
-            if ballot.question == "word":
-                now_words.append(ballot.text)
+    voted = tuple(outcome(ballot) for ballot in state.ballots)
+    whys.update({one.text: "voted_in" for one in voted if one.valid})
+    now_words = [one.text for one in voted if one.valid and one.question == "word"]
     ballots = []
     for text, fits in known_to_fit(state, now_words, chance).items():
         verdict, question = first_ruling(state, Verdict(text, "voted_in"), fits)
@@ -151,7 +149,14 @@ def close_vote(state: State, now: Millis, chance: Chance) -> State:
         if question is not None:
             ballots.append(Ballot(text, question, (None,) * state.count))
     verdicts = tuple(Verdict(text, why) for text, why in whys.items())
-    return ask_table(replace(state, verdicts=verdicts, ballots=()), ballots, now, chance)
+    closed = replace(state, verdicts=verdicts, ballots=(), voted=(*state.voted, *voted))
+    return ask_table(closed, ballots, now, chance)
+
+
+def outcome(ballot: Ballot) -> Voted:
+    """More yes than no."""
+    valid = ballot.votes.count(True) > ballot.votes.count(False)
+    return Voted(ballot.text, ballot.question, valid)
 
 
 def score(state: State, now: Millis, chance: Chance) -> State:

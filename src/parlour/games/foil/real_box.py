@@ -72,8 +72,12 @@ def ask_words(state: State) -> State:
 
 
 def ask_guesses(state: State) -> State:
-    """Unscrambling is over: what was written on paper is entered, without a clock."""
-    guessing = tuple(seat for seat, asked in enumerate(state.asked.asked) if asked)
+    """The time for unscrambling is over: who was still busy enters what is on paper, without a clock.
+    Whoever said to be done has entered it."""
+    asked = state.asked
+    guessing = tuple(
+        seat for seat, said in enumerate(asked.answers) if asked.asked[seat] and said is None
+    )
     return replace(state, phase="guess", asked=Asked.some(state.seats, guessing, 0, None))
 
 

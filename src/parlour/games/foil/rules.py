@@ -53,6 +53,9 @@ from parlour.kernel import (
     SeatOptions,
 )
 
+SAID_DONE = True
+"""A seat's answer where everybody acts at once; None: its time ran out."""
+
 
 class Foil(Game[State, Options, Move]):
     """The word game: full rules, shorter games, category games and both children's games."""
@@ -107,8 +110,8 @@ class Foil(Game[State, Options, Move]):
             case Done():
                 if state.phase == "arrange":
                     check_arrangement(state, seat, chance)
-                done = replace(state, asked=state.asked.finish(seat, now))
-                return advance(done, now, chance)
+                said = state.asked.answer(seat, SAID_DONE, now)
+                return advance(replace(state, asked=said.finish(seat, now)), now, chance)
             case LayWith() if state.phase in ("arrange", "lay") and real_box:
                 return advance(lay_with(state, seat, move, now, chance), now, chance)
             case Arrange() if state.phase == "arrange" and not real_box:

@@ -231,6 +231,14 @@ class Ballot(Struct, frozen=True):
     votes: tuple[bool | None, ...]
 
 
+class Voted(Struct, frozen=True):
+    """What the table said to a word in question. A tie, or no vote, is a no."""
+
+    text: str
+    question: Literal["word", "fits"]
+    valid: bool
+
+
 class Verdict(Struct, frozen=True):
     """Whether a text counts as a word in a hand."""
 
@@ -356,6 +364,8 @@ class State(Struct, frozen=True):
     laid: tuple[tuple[Laid, ...], ...] = ()
     guesses: tuple[tuple[Guessed, ...], ...] = ()
     ballots: tuple[Ballot, ...] = ()
+    voted: tuple[Voted, ...] = ()
+    """The votes of this hand that are closed, in their order."""
     verdicts: tuple[Verdict, ...] = ()
     false_knocks: tuple[int, ...] = ()
     played: tuple[Played, ...] = ()

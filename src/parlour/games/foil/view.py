@@ -21,6 +21,7 @@ from parlour.games.foil.state import (
     Phase,
     Played,
     State,
+    Voted,
 )
 from parlour.kernel import (
     Millis,
@@ -126,6 +127,8 @@ class FoilView(Struct, frozen=True):
     laid: tuple[tuple[tuple[Shown, ...], ...], ...]
     """Per seat its words as they are laid, scrambled."""
     ballots: tuple[BallotView, ...]
+    voted: tuple[Voted, ...]
+    """What the table said in this hand to words that were in question."""
     hands: tuple[Played, ...]
     """The hands scored so far; in the phases `reveal` and `over` the last one is this hand."""
     scores: tuple[int, ...]
@@ -151,6 +154,7 @@ def public(state: State) -> View:
             tuple(_shown(state, word.scrambled) for word in words) for words in state.laid
         ),
         "ballots": tuple(_ballots(state)),
+        "voted": state.voted,
         "hands": state.played,
         "scores": scoring.totals(state),
         "last": EventView(

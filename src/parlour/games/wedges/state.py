@@ -51,7 +51,7 @@ class Options(Struct, frozen=True):
     packs: tuple[Id, ...] = ("bank",)
     difficulty: tuple[Difficulty, ...] = (1, 5)
     real_box: bool = False
-    own_cards: bool = False
+    own_cards: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
     """In a real box: the questions are from people's own cards, which the house does not know."""
 
     def __post_init__(self) -> None:

@@ -7,8 +7,11 @@
 import { keepInTab } from "../../lib/keep";
 import type { Move } from "../../lib/wire";
 import type { Problem } from "../../lib/types";
+import { PLACES } from "./playcard";
 
 const EVERY = 500;
+/** What is typed just before the time is over must still arrive. */
+const LAST_CALL = 350;
 
 interface Local {
   text: string;
@@ -59,6 +62,11 @@ export class Writing {
   /** Whether everything that was typed is with the house. */
   readonly isSaved = $derived(Object.values(this.#texts).every((one) => one.saved !== null));
 
+  /** How many blanks have something in them. */
+  readonly filled = $derived(
+    PLACES.flatMap((row) => PLACES.filter((column) => this.of(row, column).trim())).length,
+  );
+
   /** What stands in a blank. Another device of this seat may have written since we did. */
   of(row: number, column: number): string {
     const house = this.house()[row]?.[column] ?? "";
@@ -87,6 +95,12 @@ export class Writing {
     this.drop();
     for (const name of names) this.#post(name);
     while (this.#flying.size) await Promise.all(this.#flying.values());
+  }
+
+  /** Send all that waits shortly before the time is over; gives what calls it off. */
+  flushBefore(left: number): () => void {
+    const timer = setTimeout(() => void this.flush(), Math.max(0, left - LAST_CALL));
+    return () => clearTimeout(timer);
   }
 
   /** What waits belongs to something that is over. */

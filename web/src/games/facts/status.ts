@@ -1,6 +1,6 @@
 /** What to say and do now: the sentence, the button, whom all wait for. Pure, but for the words. */
 
-import { listed } from "../../lib/figures";
+import { awaited } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";
 import { CLASSIFICATIONS } from "./playcard";
@@ -14,7 +14,7 @@ export const busyOf = ({ asked, done }: ProgressView): number[] =>
 /** Whom all wait for, by name or by number. */
 export function waitingFor(progress: ProgressView, name: (seat: number) => string): string {
   if (progress.done !== null)
-    return text("say.busy", { names: listed(busyOf(progress).map(name)) });
+    return text("say.busy", { names: awaited(busyOf(progress).map(name)) });
   const { asked, count } = progress;
   return text("say.count", { count, of: asked.filter(Boolean).length });
 }
@@ -51,7 +51,7 @@ export function saying(situation: Situation): string {
       if (!asked) return waiting;
       return tapped === null ? text("say.tap") : `${text("say.tapped")} ${waiting}`;
     case "choose":
-      return asked ? text("say.choose") : text("say.chooseWait", { names: listed(busy) });
+      return asked ? text("say.choose") : text("say.chooseWait", { names: awaited(busy) });
     case "write":
       return asked ? text("say.write") : `${text("say.written")} ${waiting}`;
     case "affirm":

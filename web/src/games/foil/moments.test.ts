@@ -17,16 +17,14 @@ const change = (was: Sections, now: Sections, seat: number | null = null): Chang
     now: (section: string) => now[section],
   }) as unknown as Change;
 const at = (phase: string, kind: string, more: Sections = {}) => ({
-  table: { phase },
+  table: { phase, category: "", number: 0 },
   last: { kind, at: 5, seat: 1, count: 15 },
-  ballots: [],
+  voted: [],
   hands: [],
   ...more,
 });
-const hand = (score: number, why = "voted_in") => ({
-  number: 0,
-  seats: [{ score, words: [{ word: "zorb", why }], knock: [], guesses: [] }],
-});
+const hand = (score: number) => ({ number: 0, seats: [{ score }] });
+const ruled = (question: string, valid: boolean) => ({ text: "zorb", question, valid });
 
 test("a knock is staged with the name", () => {
   const [knock] = moments(change(at("play", "drawn"), at("arrange", "knocked")));
@@ -40,11 +38,24 @@ test("a false knock is staged once, with what it costs", () => {
 });
 
 test("the outcome of a vote is staged before the scores", () => {
-  const was = at("vote", "vote", { ballots: [{ text: "zorb" }] });
-  const [good] = moments(change(was, at("reveal", "scored", { hands: [hand(4)] })));
+  const after = (valid: boolean) => at("reveal", "scored", { voted: [ruled("word", valid)] });
+  const [good] = moments(change(at("vote", "vote"), after(true)));
   expect(good).toMatchObject({ tone: "good", title: "ZORB counts" });
-  const [bad] = moments(change(was, at("reveal", "scored", { hands: [hand(-10, "voted_out")] })));
-  expect(bad?.tone).toBe("bad");
+  const [bad] = moments(change(at("vote", "vote"), after(false)));
+  expect(bad).toMatchObject({ tone: "bad", title: "ZORB does not count" });
+});
+
+test("the outcome of a vote is staged before the next vote", () => {
+  const table = { phase: "vote", category: "animals", number: 0 };
+  const before = at("vote", "vote", { table });
+  const between = at("vote", "vote", { table, voted: [ruled("word", true)] });
+  expect(moments(change(before, between))).toMatchObject([{ title: "ZORB is a word" }]);
+  expect(moments(change(between, between))).toEqual([]);
+  const after = at("reveal", "scored", {
+    table: { ...table, phase: "reveal" },
+    voted: [ruled("word", true), ruled("fits", false)],
+  });
+  expect(moments(change(between, after))).toMatchObject([{ title: "ZORB does not count" }]);
 });
 
 test("on a phone the own points of a hand are told, on the table screen nobody's", () => {

@@ -5,8 +5,7 @@ import type { Session } from "../../lib/session.svelte";
 import { words } from "../../lib/words.svelte";
 import { furthestAhead } from "../../stage/deciding";
 import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
-import type { BallotView, EventView, Played, TableView } from "./sections";
-import { counts } from "./verdicts";
+import type { EventView, Played, TableView, Voted } from "./sections";
 import { big, points, text } from "./wording";
 
 export function moments(change: Change): Moment[] {
@@ -42,25 +41,23 @@ const isScored = ({ was, now }: Change): boolean => {
   return (phase === "reveal" || phase === "over") && was<TableView>("table").phase !== phase;
 };
 
-/** Which of the words in question count after all. */
-function voted(change: Change): Moment[] {
-  if (change.was<TableView>("table").phase !== "vote" || !isScored(change)) return [];
-  const hand = change.now<Played[]>("hands").at(-1);
-  const verdicts = (hand?.seats ?? []).flatMap((seat) => [
-    ...[...seat.words, ...seat.knock].map(({ word, why }) => ({ word, why })),
-    ...seat.guesses.map(({ guess, why }) => ({ word: guess, why })),
-  ]);
-  return change.was<BallotView[]>("ballots").map((ballot): Moment => {
-    const verdict = verdicts.find(({ word }) => word === ballot.text);
-    const good = verdict !== undefined && counts(verdict.why);
-    return {
-      key: `voted ${hand?.number ?? 0} ${ballot.text}`,
-      tone: good ? "good" : "bad",
-      title: text(good ? "moments.counts" : "moments.out", { word: big(ballot.text) }),
-      sound: good ? "set" : "wrong",
-      lasts: 2000,
-    };
-  });
+/** What the table said to words in question. In a category game one vote may follow on another: a
+ * word that is voted in has to fit, too. */
+function voted({ was, now }: Change): Moment[] {
+  const { category, number } = now<TableView>("table");
+  return now<Voted[]>("voted")
+    .slice(was<Voted[]>("voted").length)
+    .map(({ text: word, question, valid }): Moment => {
+      const isWord = question === "word" && category !== "";
+      const said = isWord ? "moments.word" : "moments.counts";
+      return {
+        key: `voted ${number} ${question} ${word}`,
+        tone: valid ? "good" : "bad",
+        title: text(valid ? said : "moments.out", { word: big(word) }),
+        sound: valid ? "set" : "wrong",
+        lasts: 2000,
+      };
+    });
 }
 
 /** On a phone the own points; the table screen reveals word by word. */

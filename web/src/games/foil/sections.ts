@@ -8,6 +8,8 @@ export interface FoilView {
   /** Per seat its words as they are laid, scrambled. */
   laid: Shown[][][];
   ballots: BallotView[];
+  /** What the table said in this hand to words that were in question. */
+  voted: Voted[];
   /** The hands scored so far; in the phases `reveal` and `over` the last one is this hand. */
   hands: Played[];
   scores: number[];
@@ -117,6 +119,13 @@ export interface BallotView {
   owners: number[];
   guessers: number[];
   voters: number[];
+}
+
+/** What the table said to a word in question. A tie, or no vote, is a no. */
+export interface Voted {
+  text: string;
+  question: "fits" | "word";
+  valid: boolean;
 }
 
 /** A hand after the scoring: all of it is public. */
