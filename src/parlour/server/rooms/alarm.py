@@ -42,6 +42,19 @@ class Alarm:
             self._timer.cancel()
             self._timer = None
 
+    def close(self) -> None:
+        """Go off no more, and let go of the room, which refers to this."""
+        self.cancel()
+        self._wake, self._lag = _nothing, _no_lag
+
     def _go_off(self) -> None:
         self._timer = None
         self._wake()
+
+
+def _nothing() -> None:
+    """Nobody is woken any more."""
+
+
+def _no_lag() -> float:
+    return 0

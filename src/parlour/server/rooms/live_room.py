@@ -181,7 +181,7 @@ class LiveRoom:
     def close(self, refusal: Refusal | None = None) -> None:
         """Stop timers and bots, refuse what waits; the room stays in the log."""
         self.is_closed = True
-        self._alarm.cancel()
+        self._alarm.close()
         if self._reading is not None and self._reading is not asyncio.current_task():
             self._reading.cancel()
         self._bots.close()
