@@ -19,6 +19,9 @@ UNSEEN = HERE / "answers_unseen.txt"
 UNSEEN_AGAIN = HERE / "answers_unseen_again.txt"
 FRESH = HERE / "answers_fresh.txt"
 HALF_HARD = HERE / "answers_half_hard.txt"
+PACK = HERE / "answers_pack.txt"
+KEPT = HERE / "answers_kept.txt"
+"""Never looked at: only its figures are known."""
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 
 

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.shelf.matching.answer_pairs import (
     FRESH,
     HALF_HARD,
+    KEPT,
+    PACK,
     TUNING,
     UNSEEN,
     UNSEEN_AGAIN,
@@ -42,7 +44,7 @@ def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture
     with capsys.disabled():
         print(f"\n{path.stem}: {found}")
     accepts, rejects, without_aliases = BARS[path]
-    assert found.total >= 1_400
+    assert found.total >= 1_300
     assert found.rejects >= 0.45
     assert found.hard >= 0.50
     assert found.specific <= 0.05
