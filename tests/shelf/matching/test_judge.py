@@ -442,7 +442,7 @@ def test_synonyms_are_right_and_what_may_be_meant_so_is_asked_about(
 @pytest.mark.parametrize(
     ("given", "answer", "question", "wanted"),
     [
-        ("Stir", "Stier", "Welches Tier steht im Wappen?", "accept"),
+        ("Stir", "Stier", "Welches Tier steht im Wappen?", "specific"),
         ("Blat", "Blatt", "Was fällt im Herbst vom Baum?", "accept"),
         ("Räder", "Ruder", "Womit bewegt man ein Boot?", "reject"),
         ("Der Übergang", "Der Untergang", "Wie heißt der Film?", "reject"),
@@ -459,8 +459,8 @@ def test_a_slip_is_another_word_only_in_the_language_of_the_question(
 @pytest.mark.parametrize(
     ("given", "answer", "question", "wanted"),
     [
-        ("tot", "Tod", "Wen nennt man den Schwarzen?", "accept"),
-        ("Rat", "Rad", "Was hat der Wagen?", "accept"),
+        ("Zuk", "Zug", "Was fährt auf Schienen?", "accept"),
+        ("Hunt", "Hund", "Welches Tier bellt?", "specific"),
         ("bet", "bed", "What do you sleep in?", "reject"),
     ],
 )

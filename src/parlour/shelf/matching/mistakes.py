@@ -47,6 +47,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     for given, meant in laid.slips:
         if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
+            if is_ordinary(given):
+                return False
             continue
         if beside_others and sounds_alike(given, meant):
             continue
@@ -74,7 +76,7 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
             continue
         level = RARE if beside_others else COMMON
         if _is_only_german(meant, wanted, case) and OSA.distance(given, meant) == 1:
-            if not sounds_alike(given, meant) and is_german(given):
+            if is_ordinary(given) or (not sounds_alike(given, meant) and is_german(given)):
                 return False
         elif not _is_spoken_so(given, meant) and is_word(given, case.german, level):
             return False
@@ -96,14 +98,17 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
 
 def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether a phone may have made a common word of it, or somebody who knows it by ear only: nook
-    for Nuuk, ballon for balloon. Nothing of the sort is called so, and no answer of the packs."""
+    for Nuuk, ballon for balloon. Nothing of the sort is called so, and no answer of the packs. Or a
+    German word became an English one: Stir for Stier."""
     is_name = not (wanted.is_short or wanted.is_translated)
     if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
         return False
     return all(
         is_ordinary(given)
-        and len(meant) > 3
-        and (_is_unusual(meant) or _is_typed_so(given, meant))
+        and (
+            (len(meant) > 3 and (_is_unusual(meant) or _is_typed_so(given, meant)))
+            or _is_englished(given, meant, wanted, case)
+        )
         and not any(is_rival(given, text, breadth=3) for text in case.right)
         for given, meant in laid.slips
     )
@@ -119,6 +124,13 @@ def _is_typed_so(given: str, meant: str) -> bool:
     is_swapped = sorted(given) == sorted(meant) and OSA.distance(given, meant) == 1
     is_long = len(meant) >= LONG and consonants(given) == consonants(meant)
     return is_swapped or is_long or is_doubled(given, meant)
+
+
+def _is_englished(given: str, meant: str, wanted: Wanted, case: Case) -> bool:
+    """Whether a German word has one letter wrong or sounds the same, and is English so."""
+    if not _is_only_german(meant, wanted, case) or OSA.distance(given, meant) != 1:
+        return False
+    return is_devoiced(given, meant) or sounds_alike(given, meant) or not is_german(given)
 
 
 def _is_long_name(wanted: Wanted) -> bool:
