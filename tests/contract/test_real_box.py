@@ -25,7 +25,6 @@ BOXES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize(("id", "options"), BOXES)
 def test_a_real_box_keeps_the_contract(id: str, options: dict[str, Any]) -> None:
     game = games()[id]
