@@ -43,8 +43,9 @@ def test_pause_extension_and_correction_are_seen_by_everybody(new_guest: NewGues
     anna.page.get_by_label("Reason").fill("spilled the tea")
     anna.press("Correct")
     for guest in (ben, screen):
-        guest.sees("Anna corrected the score of Ben by -3. spilled the tea")
-        expect(guest.page.locator(".player", has_text="Ben")).to_contain_text("-3")
+        guest.sees("Anna corrected the score of Ben by −3. spilled the tea")
+        tag = guest.page.locator(".player, .players li").filter(has_text="Ben")
+        expect(tag).to_contain_text("−3")
 
 
 def test_a_bot_plays_for_somebody_until_they_come_back(new_guest: NewGuest) -> None:

@@ -37,7 +37,7 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
         guest.press(f"More about {guest.name}")
     ben.page.get_by_label("Shape of your marks").select_option("diamond")
     ben.page.get_by_label("Colour of your marks").select_option("pink")
-    expect(ben.page.locator('[data-symbol="diamond"]')).to_be_visible()
+    expect(ben.page.locator('li [data-symbol="diamond"]').first).to_be_visible()
     taken = anna.page.get_by_role("option", name="diamond")
     expect(taken).to_be_disabled()
     anna.press("Start the game")

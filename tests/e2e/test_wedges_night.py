@@ -140,7 +140,7 @@ def test_a_team_proposes_and_its_captain_answers(new_guest: NewGuest) -> None:
     cleo.join_in_german(code)
     # What everybody is good at makes fair teams: Anna alone knows History.
     anna.page.get_by_text("What are you good at?").click()
-    anna.page.get_by_label("History").check()
+    anna.page.get_by_role("checkbox", name="History").check()
     anna.sees("1 subject")
     assert violations(anna.page) == []
     anna.press("One seat less")
