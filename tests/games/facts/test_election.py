@@ -66,7 +66,6 @@ def test_who_has_voted_is_known_but_not_for_whom() -> None:
     assert msgspec.to_builtins(sitting.table.view(0))["mine"]["elects"] == 2
 
 
-@pytest.mark.heavy
 def test_nobody_can_tell_how_the_others_voted() -> None:
     options = game.Options(director="elected", rounds=1)
     played = play_out(game, options, (game.SeatOptions(),) * 4, seed=2)

@@ -214,7 +214,6 @@ def test_a_childs_card_stays_with_the_children_in_every_world() -> None:
     check_non_interference(played, random.Random(4), 6)
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [3, 4, 8])
 def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> None:
     for judging in ("quick", "book"):
@@ -223,7 +222,6 @@ def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> No
         check_non_interference(played, random.Random(seats), 30 // seats)
 
 
-@pytest.mark.heavy
 def test_the_contract_holds_with_hidden_authors_and_with_everything_combined() -> None:
     options = game.Options(
         hide_authors=True, forced=True, combined=True, single_letter=True, leave_out="QX*", rounds=1
