@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from tests.shelf.matching.answer_pairs import (
     FRESH,
     HALF_HARD,
-    KEPT,
-    PACK,
     TUNING,
     UNSEEN,
     UNSEEN_AGAIN,
