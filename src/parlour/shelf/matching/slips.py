@@ -129,7 +129,9 @@ def is_shuffled(given: str, wanted: str) -> bool:
 
 def is_doubled(given: str, wanted: str) -> bool:
     """Whether two words differ only in letters that stand there twice: woolf, redd."""
-    return given != wanted and _DOUBLED.sub(r"\1", given) == _DOUBLED.sub(r"\1", wanted)
+    if given == wanted or given[0] != wanted[0] or given[-1] != wanted[-1]:
+        return False
+    return _DOUBLED.sub(r"\1", given) == _DOUBLED.sub(r"\1", wanted)
 
 
 _DOUBLED: Final = re.compile(r"(.)\1+")

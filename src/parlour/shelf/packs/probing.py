@@ -30,6 +30,8 @@ from parlour.shelf.packs.card import Question
 
 NOUNS: Final = 1000
 """How many of the commonest nouns are tried."""
+BLOCK: Final = 10
+"""Questions that are asked about the same noun in a row, so that what is cached of it serves them all."""
 PROBED: Final = 12_000
 """Questions that are probed; of larger packs a sample of this size."""
 COMMON: Final = 20
@@ -73,14 +75,18 @@ def probe(questions: Sequence[Question], others: frozenset[str]) -> Iterator[tup
     """
     index = _index(questions)
     step = max(1, -(-len(questions) // PROBED))
-    for number in range(0, len(questions), step):
-        question = questions[number]
-        for code, given in (
-            *_echoes(question),
-            *_nouns(question, others),
-            *_answers(question, questions, index, others),
-        ):
-            yield number, Probe(code, given)
+    probed = range(0, len(questions), step)
+    for begin in range(0, len(probed), BLOCK):
+        numbers = probed[begin : begin + BLOCK]
+        taken = _nouns([questions[number] for number in numbers], others)
+        for number, nouns in zip(numbers, taken, strict=True):
+            question = questions[number]
+            for code, given in (
+                *_echoes(question),
+                *(("any_noun", noun) for noun in nouns),
+                *_answers(question, questions, index, others),
+            ):
+                yield number, Probe(code, given)
 
 
 def _essence(text: str) -> list[str]:
@@ -123,12 +129,17 @@ def _echoes(question: Question) -> Iterator[tuple[str, str]]:
             yield "echo", given
 
 
-def _nouns(question: Question, others: frozenset[str]) -> Iterator[tuple[str, str]]:
-    case = open_case("", question.answer, question.also, "last", others, question.question)
+def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[str]]:
+    """The common nouns that each of some questions accepts."""
+    cases = [open_case("", one.answer, one.also, "last", others, one.question) for one in questions]
+    accepted: list[list[str]] = [[] for _ in questions]
     for noun in common_nouns():
-        found = rule(given_rows(noun), msgspec.structs.replace(case, given=noun))
-        if found.verdict == "accept" and not _is_listed(noun, question):
-            yield "any_noun", noun
+        said = given_rows(noun)
+        for question, case, nouns in zip(questions, cases, accepted, strict=True):
+            found = rule(said, msgspec.structs.replace(case, given=noun))
+            if found.verdict == "accept" and not _is_listed(noun, question):
+                nouns.append(noun)
+    return accepted
 
 
 Index = dict[str, list[int]]
