@@ -17,6 +17,7 @@ from rich.table import Table as Rows
 from parlour.cli.arguments import AsJson, Data
 from parlour.cli.files import write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
+from parlour.cli.simulate import cores
 from parlour.shelf.packs import Library, Pack, flags, open_pack, rulings
 from parlour.shelf.packs.card import Broken
 from parlour.shelf.packs.checking import Remark, check
@@ -158,7 +159,7 @@ def check_packs(
     library = _library(data)
     found = {name: _opened(name, library) for name in packs or library.headers()}
     remarks = {
-        name: check(pack, pack.header.generated, probed=True) for name, pack in found.items()
+        name: check(pack, pack.header.generated, probed=cores()) for name, pack in found.items()
     }
     proposed = _proposed(data or data_folder(), library)
     if as_json:

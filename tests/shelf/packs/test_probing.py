@@ -67,3 +67,11 @@ def test_of_a_large_pack_a_sample_is_probed(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(JUDGE, "_is_echo", lambda *_: False)
     hits = found(*[asked('What is the plural of "mouse"?', "mice")] * 6)
     assert {number for number, _, _ in hits} == {0, 3}
+
+
+def test_several_processes_find_what_one_finds() -> None:
+    trap = asked('Which word comes first in the dictionary, "cat" or "dog"?', "dog", "cats")
+    questions = [asked(f"Which river has the number {n}?", f"Danube {n}") for n in range(1, 20)]
+    one, two = (list(probe([*questions, trap], frozenset(), jobs)) for jobs in (1, 2))
+    assert one == two
+    assert len(questions) in {number for number, _ in one}

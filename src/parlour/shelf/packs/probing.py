@@ -7,13 +7,15 @@ other cards that look like this one's, and the thousand commonest nouns.
 
 from __future__ import annotations
 
+import multiprocessing
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import pairwise
 from operator import eq
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -41,6 +43,8 @@ CANDIDATES: Final = 40
 
 
 Alike = Callable[[str, str], bool]
+Index = dict[str, list[int]]
+"""The numbers of all questions by the keys of their answers' words."""
 
 
 class Probe(msgspec.Struct, frozen=True):
@@ -67,26 +71,66 @@ def common_nouns() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda noun: (found[noun], noun)))[:NOUNS]
 
 
-def probe(questions: Sequence[Question], others: frozenset[str]) -> Iterator[tuple[int, Probe]]:
+class Probing(NamedTuple):
+    """What all probes of a pack need."""
+
+    questions: Sequence[Question]
+    others: frozenset[str]
+    """All answers of the pack, folded, as a table knows them."""
+    places: Index
+
+    def block(self, numbers: Sequence[int]) -> list[tuple[int, Probe]]:
+        """Every wrong answer that one of these questions accepts, with the number of the question."""
+        taken = _nouns([self.questions[number] for number in numbers], self.others)
+        return [
+            (number, Probe(code, given))
+            for number, nouns in zip(numbers, taken, strict=True)
+            for code, given in (
+                *_echoes(self.questions[number]),
+                *(("any_noun", noun) for noun in nouns),
+                *_answers(self.questions[number], self.questions, self.places, self.others),
+            )
+        ]
+
+
+def probe(
+    questions: Sequence[Question], others: frozenset[str], jobs: int = 1
+) -> Iterator[tuple[int, Probe]]:
     """Every wrong answer that one of the questions accepts, with the number of the question.
 
-    `others`: all answers of the pack, folded, as a table knows them. Of large packs a sample is
-    probed, spread evenly.
+    `others`: all answers of the pack, folded, as a table knows them. `jobs`: how many processes share
+    the work. Of large packs a sample is probed, spread evenly.
     """
-    index = _index(questions)
+    probing = Probing(questions, others, _index(questions))
     step = max(1, -(-len(questions) // PROBED))
     probed = range(0, len(questions), step)
-    for begin in range(0, len(probed), BLOCK):
-        numbers = probed[begin : begin + BLOCK]
-        taken = _nouns([questions[number] for number in numbers], others)
-        for number, nouns in zip(numbers, taken, strict=True):
-            question = questions[number]
-            for code, given in (
-                *_echoes(question),
-                *(("any_noun", noun) for noun in nouns),
-                *_answers(question, questions, index, others),
-            ):
-                yield number, Probe(code, given)
+    blocks = [probed[begin : begin + BLOCK] for begin in range(0, len(probed), BLOCK)]
+    if jobs == 1 or len(blocks) < jobs:
+        for numbers in blocks:
+            yield from probing.block(numbers)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, spawn, _begin, (probing,)) as pool:
+        try:
+            for found in pool.map(_work, blocks):
+                yield from found
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _begin(probing: Probing) -> None:
+    """What a process of its own is told once, before its first block."""
+    global _probing
+    _probing = probing
+
+
+_probing: Probing | None = None
+
+
+def _work(numbers: Sequence[int]) -> list[tuple[int, Probe]]:
+    assert _probing is not None
+    return _probing.block(numbers)
 
 
 def _essence(text: str) -> list[str]:
@@ -140,9 +184,6 @@ def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[s
             if found.verdict == "accept" and not _is_listed(noun, question):
                 nouns.append(noun)
     return accepted
-
-
-Index = dict[str, list[int]]
 
 
 def _index(questions: Sequence[Question]) -> Index:
