@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.shelf.matching.answer_pairs import (
     FRESH,
     HALF_HARD,
+    SEALED,
     TUNING,
     UNSEEN,
     UNSEEN_AGAIN,
@@ -31,6 +32,7 @@ BARS = {
     UNSEEN_AGAIN: (0.003, 0.025, 0.05),
     FRESH: (0.003, 0.02, 0.06),
     HALF_HARD: (0.003, 0.025, 0.06),
+    SEALED: (0.004, 0.02, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
@@ -900,3 +902,21 @@ def test_another_thing_is_wrong_however_near(given: str, answer: str, question: 
 )
 def test_what_may_be_meant_is_asked_for(given: str, answer: str, question: str) -> None:
     assert said(given, answer, question=question) == "specific"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "also", "question"),
+    [
+        ("button", "sound", "Ton", "It had pictures, but a piano had to play. What was missing?"),
+        ("schlafen", "Hausschuhe", "Schlapfen", "Was zieht man an der Haustür an?"),
+    ],
+)
+def test_a_word_of_its_own_is_no_part_and_no_spelling_of_another(
+    given: str, answer: str, also: str, question: str
+) -> None:
+    found = judge(given, answer, [also], others={"schlafen"}, question=question)
+    assert found.verdict == "reject"
+
+
+def test_a_common_word_with_a_vowel_too_much_is_asked_about() -> None:
+    assert said("leaver", "lever", question="What is this machine called?") == "specific"

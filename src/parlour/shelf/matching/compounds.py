@@ -13,7 +13,7 @@ from parlour.shelf.matching.slips import same, slips
 from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, specific
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, NEGATIONS, QUALIFIERS
-from parlour.shelf.matching.words import is_english, is_german
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary
 
 ENDINGS: Final = ("", "e", "en", "er", "n", "s")
 """What a plural has behind the word."""
@@ -52,8 +52,9 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
         # A long word cut short: guac.
         return specific("part")
     before = _before(given, meant)
-    if before and any(before.removesuffix(link) in case.asked for link in LINKS):
-        # A wolfpack, where the question is about wolves.
+    is_told = any(before.removesuffix(link) in case.asked for link in LINKS)
+    if before and is_told and not is_ordinary(given):
+        # A wolfpack, where the question is about wolves. A button is no Ton.
         return accept("kind_said")
     if before and (case.german or (len(meant) > 3 and not is_english(given) and is_german(given))):
         return specific("more_said")

@@ -120,10 +120,13 @@ def _is_unusual(meant: str) -> bool:
 
 
 def _is_typed_so(given: str, meant: str) -> bool:
-    """All sounds are there: one letter stands twice or not, or two have changed places."""
-    is_swapped = sorted(given) == sorted(meant) and OSA.distance(given, meant) == 1
-    is_long = len(meant) >= LONG and consonants(given) == consonants(meant)
-    return is_swapped or is_long or is_doubled(given, meant)
+    """All consonants are there and one vowel is too much or too few (leaver, lever), or others in a
+    long word; one letter stands twice or not, or two have changed places."""
+    distance = OSA.distance(given, meant)
+    is_swapped = sorted(given) == sorted(meant) and distance == 1
+    is_near = len(meant) >= LONG or (distance == 1 and len(given) != len(meant))
+    is_heard = is_near and consonants(given) == consonants(meant)
+    return is_swapped or is_heard or is_doubled(given, meant)
 
 
 def _is_englished(given: str, meant: str, wanted: Wanted, case: Case) -> bool:
@@ -169,12 +172,13 @@ def _is_spoken_so(given: str, meant: str) -> bool:
 
 def _is_other(given: str, meant: str, right: tuple[str, ...], case: Case) -> bool:
     """Whether a slip hits another thing; hardly known ones do not count where both sound alike, and
-    none where so long a word sounds the same: Clownfisch is a clownfish."""
+    none where so long a word sounds the same (Clownfisch is a clownfish), save a word that another card
+    asks for."""
     if meant and is_doubled(fold(given), meant) and not is_ordinary(given):
         return fold(given) in case.others
     if meant and sounds_alike(fold(given), meant):
-        if len(meant) >= LONG:
-            return False
         is_known = fold(given) in case.others
+        if len(meant) >= LONG:
+            return is_known and is_word(fold(given), case.german)
         return is_known or any(is_rival(given, text, OBSCURE, 3) for text in right)
     return is_another(given, right, case.others)

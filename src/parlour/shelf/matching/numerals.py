@@ -215,7 +215,7 @@ def misspelled(word: str) -> str | None:
     heard = {
         value
         for text, value in SPELLED.items()
-        if spoken_distance(text, word) <= (1 if len(text) > 6 else HALF)
+        if spoken_distance(text, word, limit := 1 if len(text) > 6 else HALF) <= limit
     }
     return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
 

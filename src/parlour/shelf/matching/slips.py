@@ -143,4 +143,4 @@ def is_heard(given: str, wanted: str) -> bool:
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:
         return False
     limit = 1.0 if len(wanted) > 4 else HALF
-    return begins_alike(given, wanted) and spoken_distance(given, wanted) <= limit
+    return begins_alike(given, wanted) and spoken_distance(given, wanted, limit) <= limit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -76,10 +77,13 @@ def consonants(word: str) -> str:
 
 
 @lru_cache(maxsize=CACHED)
-def spoken_distance(one: str, other: str) -> float:
+def spoken_distance(one: str, other: str, limit: float = math.inf) -> float:
     """How far two words are apart when spoken: letters that sound alike cost nothing, vowels and
-    near sounds half, one sound left out or two that changed places one, another sound more."""
+    near sounds half, one sound left out or two that changed places one, another sound more.
+    Infinitely far where it is more than the limit."""
     given, meant = sound(one), sound(other)
+    if abs(len(given) - len(meant)) * HALF > limit:
+        return math.inf
     costs = [_silence(meant, at) for at in range(len(meant))]
     above: list[float] = []
     last = [sum(costs[:at]) for at in range(len(meant) + 1)]
@@ -96,7 +100,9 @@ def spoken_distance(one: str, other: str) -> float:
                 cost = min(cost, above[column - 1] + 1)
             line.append(cost)
         above, last = last, line
-    return last[-1]
+        if min(last) > limit and min(above) + 1 > limit:
+            return math.inf
+    return last[-1] if last[-1] <= limit else math.inf
 
 
 def _exchange(one: str, other: str) -> float:
