@@ -52,8 +52,8 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
         # A long word cut short: guac.
         return specific("part")
     before = _before(given, meant)
-    is_told = any(before.removesuffix(link) in case.asked for link in LINKS)
-    if before and is_told and not is_ordinary(given):
+    is_told = before and any(before.removesuffix(link) in case.asked for link in LINKS)
+    if is_told and not is_ordinary(given):
         # A wolfpack, where the question is about wolves. A button is no Ton.
         return accept("kind_said")
     if before and (case.german or (len(meant) > 3 and not is_english(given) and is_german(given))):

@@ -100,6 +100,8 @@ def mistyped(given: str, wanted: str) -> int | None:
         limit = 2
     if not limit:
         return None
+    if not alike and not _may_begin_so(given, wanted):
+        return limit if is_romanized(given, wanted) else None
     if is_shuffled(given, wanted):
         return limit
     distance = OSA.distance(given, wanted, score_cutoff=limit)
@@ -107,10 +109,15 @@ def mistyped(given: str, wanted: str) -> int | None:
         distance = OSA.distance(stem(given), stem(wanted), score_cutoff=limit)
     if distance > limit:
         return limit if is_romanized(given, wanted) else None
-    if given[0] != wanted[0] and not alike and given[:2] != wanted[1::-1]:
-        vowels = given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 4
-        return distance if vowels and distance == 1 else None
-    return distance
+    is_begun = alike or given[0] == wanted[0] or given[:2] == wanted[1::-1]
+    return distance if is_begun or distance == 1 else None
+
+
+def _may_begin_so(given: str, wanted: str) -> bool:
+    """The same first letter, or the first two changed places, or another vowel in a long word."""
+    if given[0] == wanted[0] or given[:2] == wanted[1::-1]:
+        return True
+    return given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 4
 
 
 SHUFFLED: Final = 6
