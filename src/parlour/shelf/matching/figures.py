@@ -17,6 +17,7 @@ from parlour.shelf.matching.vocabulary import (
     MONTHS,
     NEGATIONS,
     STREETS,
+    TITLES,
     UNITS,
 )
 from parlour.shelf.matching.words import is_word
@@ -67,6 +68,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
             return None
         return _spelled(said, right, case)
     named = tuple(word for word in others if len(word) > 1)
+    if not right and _is_other_number(given, named, case):
+        return reject("number")
     if not right and len(given) == 1 and named == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
         if case.asks_person and given == ("1",) and not is_another(case.given, case.right, ()):
@@ -87,6 +90,19 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
     return reject("number")
+
+
+def _is_other_number(given: tuple[str, ...], named: tuple[str, ...], case: Case) -> bool:
+    """Whether another right answer has these words with a number, and not this one: Elizabeth I is wrong
+    where Elizabeth II is right, even if Elizabeth alone would do."""
+    telling = set(named) - LIGHT - TITLES
+    numbers = {
+        number
+        for each in case.wanted
+        if each.row.numbers and telling <= set(each.row.words)
+        for number in each.row.numbers
+    }
+    return bool(telling and numbers) and numbers.isdisjoint(given)
 
 
 def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:

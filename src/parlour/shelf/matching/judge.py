@@ -28,11 +28,12 @@ from parlour.shelf.matching.families import (
 )
 from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.inflection import is_doing
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
-from parlour.shelf.matching.shortfall import too_little
+from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
@@ -45,11 +46,15 @@ from parlour.shelf.matching.vocabulary import (
     NEGATIONS,
     PLACE_KINDS,
     RELATIONS,
+    STREETS,
     TITLES,
+    are_same_kind,
     is_other_kind,
 )
 from parlour.shelf.matching.words import is_ordinary
 
+PERSONAL: Final = frozenset(("words", "slip", "last_name"))
+"""Codes of names that are accepted though a first name may be another's."""
 LONGEST: Final = 200
 """Characters of an answer that is still read."""
 
@@ -90,6 +95,8 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
     for each in case.wanted:
         for said in rows:
             found = compare(said, each, case)
+            if found.why in PERSONAL and found.verdict == "accept" and is_middle_name(said, case):
+                found = specific("first_name")
             if found.verdict == "accept" or found.why == "order":
                 return found
             best = found if best is None else better(best, found)
@@ -123,7 +130,7 @@ def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
     for text in filter(things, texts):
-        if is_ordinary(text):
+        if is_ordinary(text) or any(are_lookalikes(text, right) for right in case.right):
             continue
         for each in case.wanted:
             longer = set(each.row.words) < set(row(text).words)
@@ -216,14 +223,25 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if not missing:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
-        enough = too_little(missing, laid, wanted, case)
-        if wanted.is_translated:
+        if wanted.is_translated or _is_replaced(laid, missing, case):
             # Another name counts as a whole: the Iron Lady is no Lady.
             return reject("different")
-        return enough
+        return too_little(missing, laid, wanted, case)
     if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
         return specific("full_name")
     return reject("different")
+
+
+def _is_replaced(laid: Alignment, missing: tuple[str, ...], case: Case) -> bool:
+    """Whether a word for another kind stands where the answer has one that need not be said: the Valley
+    of the Dead is not the Road of the Dead."""
+    kinds = [word for word in laid.extra if word in KINDS and word not in case.asked]
+    return any(
+        kind not in case.explained and not are_same_kind(kind, word)
+        for kind in kinds
+        for word in missing
+        if word in STREETS or word in KINDS
+    )
 
 
 def _is_short_word(word: str, wanted: Wanted) -> bool:

@@ -16,6 +16,7 @@ from parlour.shelf.matching.entities import (
     things,
 )
 from parlour.shelf.matching.families import spellings
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.slips import is_doubled, mistyped, slips, sounds_alike
 from parlour.shelf.matching.sounds import consonants, is_devoiced
@@ -44,6 +45,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether wrong letters are slips, and not the letters of another answer."""
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
+    if _is_lookalike(laid, beside_others, wanted, case):
+        return False
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     for given, meant in laid.slips:
         if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
@@ -94,6 +97,18 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return fold(case.given) not in case.others
     sole = laid.slips[0] if len(laid.slips) == 1 else ("", "")
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
+
+
+def _is_lookalike(laid: Alignment, beside_others: bool, wanted: Wanted, case: Case) -> bool:
+    """Whether it is the name of another thing that our list keeps apart. Beside a right first name a last
+    name that is a little off stays a slip: nobody is called Bertrand Picard."""
+    last = wanted.row.words[-1]
+    telling = [
+        pair for pair in laid.slips if not (beside_others and wanted.is_person and pair[1] == last)
+    ]
+    return any(are_lookalikes(given, meant) for given, meant in telling) or any(
+        are_lookalikes(case.given, text) for text in case.right
+    )
 
 
 def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
