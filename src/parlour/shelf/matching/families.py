@@ -88,6 +88,16 @@ def is_adjective(word: str, country: str) -> bool:
     return (country, word) in _adjectives()
 
 
+def is_adjective_of_any(word: str) -> bool:
+    """Whether a word belongs to any country."""
+    return word in _belonging()
+
+
+@cache
+def _belonging() -> frozenset[str]:
+    return frozenset(adjective for _, adjective in _adjectives())
+
+
 @cache
 def _adjectives() -> frozenset[tuple[str, str]]:
     """Countries and the adjectives that belong to one of them alone: Gabon, Gabonese."""

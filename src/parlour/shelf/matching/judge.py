@@ -13,6 +13,7 @@ from typing import Final
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
+from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.descriptions import judge_description
 from parlour.shelf.matching.entities import (
     contradicts,
@@ -31,8 +32,9 @@ from parlour.shelf.matching.inflection import is_doing
 from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
-from parlour.shelf.matching.normalize import plain, signs, without_brackets
+from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
+from parlour.shelf.matching.peoples import means_people
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.surplus import too_much
@@ -51,6 +53,7 @@ from parlour.shelf.matching.vocabulary import (
     are_same_kind,
     is_other_kind,
 )
+from parlour.shelf.matching.wording import is_reworded
 from parlour.shelf.matching.words import is_ordinary
 
 PERSONAL: Final = frozenset(("words", "slip", "last_name"))
@@ -102,11 +105,33 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
         best = _by_another_name(rows, case) or best
+    if best is None or best.why in ("different", "another"):
+        best = _by_another_form(rows, case) or best
     if best is None or best.why == "different":
         best = _by_another_sense(rows, case) or best
     if best is None or best.verdict == "reject":
         best = judge_description(case) or best
     return best or reject("different")
+
+
+def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+    """Who lives there, a word of the same root, or the answer word by word in the other language: the
+    Spartans for Sparta, herbivorous, Dalgona Kaffee. It may be meant so."""
+    texts = (fold(case.given), *(" ".join(said.words) for said in rows))
+    if any(text in case.others for text in texts):
+        return None
+    for each in case.wanted:
+        if each.is_translated or each.is_short or each.is_person or each.row.numbers:
+            continue
+        alone = each.row.words[0] if len(each.row.words) == 1 else ""
+        for said in rows:
+            if said.numbers or all(word in case.asked for word in said.words):
+                continue
+            if alone and (means_people(said, alone) or is_derived(said.joined, alone)):
+                return specific("sense")
+            if is_reworded(said, each.row):
+                return specific("sense")
+    return None
 
 
 def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
