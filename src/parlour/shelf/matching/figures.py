@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
@@ -19,6 +21,7 @@ from parlour.shelf.matching.vocabulary import (
     STREETS,
     TITLES,
     UNITS,
+    listed,
 )
 from parlour.shelf.matching.words import is_word
 
@@ -36,6 +39,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         and not any(word in BOUNDS for word in words)
     ):
         return reject("bound")
+    if len(right) == 1 and len(given) > 1 and not words and _is_counted_first(said, right[0], case):
+        return accept("number")
     if right and set(others) & CONTRASTS - case.explained:
         return reject("number")
     if right and any(word in MONTHS for word in others) and _is_other_date(given, others, case):
@@ -103,6 +108,28 @@ def _is_other_number(given: tuple[str, ...], named: tuple[str, ...], case: Case)
         for number in each.row.numbers
     }
     return bool(telling and numbers) and numbers.isdisjoint(given)
+
+
+def _is_counted_first(said: Row, right: str, case: Case) -> bool:
+    """Whether what the question counts comes first, and behind it what else the player knows: 60 goals in 39
+    games. Nothing else that was asked for may be counted there."""
+    first, beside, *rest = (*said.words, "", "")
+    counted = [
+        word for number, word in pairwise(said.words) if is_number(number) and number != right
+    ]
+    return (
+        first == right
+        and beside in case.asked
+        and beside not in LIGHT
+        and beside not in UNITS
+        and not set(rest) & (NEGATIONS | BOUNDS | ALTERNATIVES)
+        and bool(counted)
+        and not any(word in case.asked or is_number(word) for word in counted)
+    )
+
+
+ALTERNATIVES: Final = listed("or oder and und bis to minus plus mal times")
+"""Words between two numbers that are a choice, a range or a sum."""
 
 
 def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:

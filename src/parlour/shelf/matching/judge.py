@@ -231,7 +231,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if _is_echo(said, laid, case):
         return reject("asked")
     if _is_turned(said, laid, wanted, case):
-        return reject("order")
+        is_near = not wanted.is_person and _is_swapped(said, wanted)
+        return specific("order") if is_near else reject("order")
     if any(is_other_kind(word, kind) for word in laid.extra for kind in laid.missing):
         return reject("different")
     extra = tuple(word for word in laid.extra if not _may_be_said(word, said, laid, wanted, case))
@@ -353,6 +354,15 @@ def _is_turned(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return True
     inner = set(wanted.row.words[1:-1]) & RELATIONS
     return bool(inner & set(said.words[1:-1]))
+
+
+def _is_swapped(said: Row, wanted: Wanted) -> bool:
+    """Whether only two neighbours of a long name have changed places: Union of Socialist Soviet Republics."""
+    given, meant = said.words, wanted.row.words
+    apart = [at for at, word in enumerate(meant) if given[at : at + 1] != (word,)]
+    if len(given) != len(meant) or len(meant) < 4 or len(apart) != 2 or apart[1] - apart[0] != 1:
+        return False
+    return sorted(given) == sorted(meant) and not set(meant[apart[0] : apart[1] + 1]) & RELATIONS
 
 
 def _place(said: Row, word: str) -> int:

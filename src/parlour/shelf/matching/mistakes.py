@@ -48,6 +48,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     if _is_lookalike(laid, beside_others, wanted, case):
         return False
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
+    if wanted.is_person and _is_misspelled_name(laid, wanted, case):
+        return True
     for given, meant in laid.slips:
         if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
             if is_ordinary(given):
@@ -99,6 +101,17 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
 
 
+def _is_misspelled_name(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether first and last name both are a little off, and nobody is called so: Micheal Schumaker."""
+    return (
+        len(wanted.row.words) > 1
+        and len(laid.slips) == len(laid.matched) == len(wanted.row.words)
+        and not laid.extra
+        and not any(is_only_heard(given, meant) or is_ordinary(given) for given, meant in laid.slips)
+        and not is_another(case.given, case.right, case.others)
+    )
+
+
 def _is_lookalike(laid: Alignment, beside_others: bool, wanted: Wanted, case: Case) -> bool:
     """Whether it is the name of another thing that our list keeps apart. Beside a right first name a last
     name that is a little off stays a slip: nobody is called Bertrand Picard."""
@@ -118,8 +131,10 @@ def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     is_name = not (wanted.is_short or wanted.is_translated)
     if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
         return False
+    if len(laid.slips) > 1 and not any(is_ordinary(given) for given, _ in laid.slips):
+        return False
     return all(
-        is_ordinary(given)
+        (is_ordinary(given) or (len(laid.slips) > 1 and not is_known(given)))
         and (
             (len(meant) > 3 and (_is_unusual(meant) or _is_typed_so(given, meant)))
             or _is_englished(given, meant, wanted, case)

@@ -12,8 +12,8 @@ from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.vocabulary import LIGHT, listed
 
 ENDINGS: Final = (
-    "n an ian ean nian vian ese nese er ner ite i ish ic ine in inian ser iner isch ische ischer isches ischen "
-    "anisch anische anischer er"
+    "n an ian ean nian vian ese nese er ner ite i ish ic inian ser iner isch ische ischer isches ischen "
+    "anisch anische anischer"
 ).split()
 """What makes a people of a place: Spartan, Viennese, Berliner, spanisch."""
 SIDES: Final = listed(
@@ -28,10 +28,10 @@ def is_people(word: str, place: str) -> bool:
     """Whether a word is made of the name of a place, for who or what comes from there. A word that belongs to
     another country is not: Nigerian, Niger."""
     given = stem(word)
+    if is_adjective(given, place) or is_adjective(word, place):
+        return True
     if min(len(given), len(place)) < 4 or given[:3] != place[:3] or given == place:
         return False
-    if is_adjective(given, place):
-        return True
     if is_adjective_of_any(given):
         return False
     roots = {place, place.rstrip("aeiouy"), place[:-1], place.removesuffix("en"), place.removesuffix("ien")}
