@@ -56,6 +56,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """Several things, all of which are wanted: Adam and Eve."""
     is_printed: bool = False
     """What stands on the card: nobody has to say more."""
+    is_listed: bool = False
+    """What stands on the card, or beside it as another right answer."""
     is_part: bool = False
     """Part of another right answer, as the last name alone is: what is said besides must fit."""
     is_translated: bool = False
@@ -137,6 +139,7 @@ def _wanted(
         apart[at] = msgspec.structs.replace(
             each,
             is_printed=each.text == printed,
+            is_listed=True,
             is_part=any(rows[at] < longer for longer in rows),
         )
     apart += [

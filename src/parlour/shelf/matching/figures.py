@@ -104,7 +104,7 @@ def _is_other_number(given: tuple[str, ...], named: tuple[str, ...], case: Case)
     numbers = {
         number
         for each in case.wanted
-        if each.row.numbers and telling <= set(each.row.words)
+        if each.is_listed and each.row.numbers and telling <= set(each.row.words)
         for number in each.row.numbers
     }
     return bool(telling and numbers) and numbers.isdisjoint(given)

@@ -29,11 +29,13 @@ from parlour.shelf.matching.families import (
 )
 from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.inflection import is_doing
+from parlour.shelf.matching.kinds import is_other_sort, is_replaced
 from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
+from parlour.shelf.matching.order import is_swapped, is_turned
 from parlour.shelf.matching.peoples import means_people
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
@@ -48,9 +50,7 @@ from parlour.shelf.matching.vocabulary import (
     NEGATIONS,
     PLACE_KINDS,
     RELATIONS,
-    STREETS,
     TITLES,
-    are_same_kind,
     is_other_kind,
 )
 from parlour.shelf.matching.wording import is_reworded
@@ -230,10 +230,12 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
-    if _is_turned(said, laid, wanted, case):
-        is_near = not wanted.is_person and _is_swapped(said, wanted)
+    if is_turned(said, laid, wanted, case):
+        is_near = not wanted.is_person and is_swapped(said, wanted)
         return specific("order") if is_near else reject("order")
     if any(is_other_kind(word, kind) for word in laid.extra for kind in laid.missing):
+        return reject("different")
+    if is_other_sort(laid, wanted, case):
         return reject("different")
     extra = tuple(word for word in laid.extra if not _may_be_said(word, said, laid, wanted, case))
     missing = tuple(word for word in laid.missing if word not in LIGHT)
@@ -249,25 +251,13 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if not missing:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
-        if wanted.is_translated or _is_replaced(laid, missing, case):
+        if wanted.is_translated or is_replaced(laid, missing, case):
             # Another name counts as a whole: the Iron Lady is no Lady.
             return reject("different")
         return too_little(missing, laid, wanted, case)
     if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
         return specific("full_name")
     return reject("different")
-
-
-def _is_replaced(laid: Alignment, missing: tuple[str, ...], case: Case) -> bool:
-    """Whether a word for another kind stands where the answer has one that need not be said: the Valley
-    of the Dead is not the Road of the Dead."""
-    kinds = [word for word in laid.extra if word in KINDS and word not in case.asked]
-    return any(
-        kind not in case.explained and not are_same_kind(kind, word)
-        for kind in kinds
-        for word in missing
-        if word in STREETS or word in KINDS
-    )
 
 
 def _is_short_word(word: str, wanted: Wanted) -> bool:
@@ -328,45 +318,6 @@ def _is_echo(said: Row, laid: Alignment, case: Case) -> bool:
 def _literal(question: str) -> tuple[str, ...]:
     """The words of a question as they stand."""
     return row(question).words if question else ()
-
-
-def _is_turned(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
-    """Whether the same words stand in another order where it matters: around a word such as "to",
-    and in a name that is misspelled besides (Carol Lewis is not Lewis Carroll)."""
-    if len(laid.matched) < 2:
-        return False
-    telling = set(wanted.row.words) - LIGHT - TITLES
-    pairs = [pair for pair in laid.matched if pair[1] in telling]
-    if len({said for said, _ in pairs}) < 2:
-        # One word stands for all of them: Tinkabell.
-        return False
-    meant = [word for word in wanted.row.words if any(word == each for _, each in pairs)]
-    given = sorted(pairs, key=lambda pair: _place(said, pair[0]))
-    if len(pairs) < 2 or list(dict.fromkeys(word for _, word in given)) == meant:
-        return False
-    if wanted.is_person and "," in case.given:
-        return False
-    if wanted.is_person:
-        beside = zip(said.words, wanted.row.words, strict=False)
-        in_order = all(one == other or slips(one, other) is not None for one, other in beside)
-        return not in_order and any(one != other for one, other in pairs)
-    if len(pairs) > 2 and not wanted.is_list and not wanted.row.numbers and not laid.slips:
-        return True
-    inner = set(wanted.row.words[1:-1]) & RELATIONS
-    return bool(inner & set(said.words[1:-1]))
-
-
-def _is_swapped(said: Row, wanted: Wanted) -> bool:
-    """Whether only two neighbours of a long name have changed places: Union of Socialist Soviet Republics."""
-    given, meant = said.words, wanted.row.words
-    apart = [at for at, word in enumerate(meant) if given[at : at + 1] != (word,)]
-    if len(given) != len(meant) or len(meant) < 4 or len(apart) != 2 or apart[1] - apart[0] != 1:
-        return False
-    return sorted(given) == sorted(meant) and not set(meant[apart[0] : apart[1] + 1]) & RELATIONS
-
-
-def _place(said: Row, word: str) -> int:
-    return said.words.index(word) if word in said.words else len(said.words)
 
 
 def _is_short_form(said: Row, wanted: Wanted, case: Case) -> bool:

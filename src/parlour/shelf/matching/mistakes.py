@@ -107,7 +107,9 @@ def _is_misspelled_name(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         len(wanted.row.words) > 1
         and len(laid.slips) == len(laid.matched) == len(wanted.row.words)
         and not laid.extra
-        and not any(is_only_heard(given, meant) or is_ordinary(given) for given, meant in laid.slips)
+        and not any(
+            is_only_heard(given, meant) or is_ordinary(given) for given, meant in laid.slips
+        )
         and not is_another(case.given, case.right, case.others)
     )
 

@@ -34,7 +34,13 @@ def is_people(word: str, place: str) -> bool:
         return False
     if is_adjective_of_any(given):
         return False
-    roots = {place, place.rstrip("aeiouy"), place[:-1], place.removesuffix("en"), place.removesuffix("ien")}
+    roots = {
+        place,
+        place.rstrip("aeiouy"),
+        place[:-1],
+        place.removesuffix("en"),
+        place.removesuffix("ien"),
+    }
     return any(
         given == root + ending for root in roots if len(root) > 2 for ending in ENDINGS
     ) and bool(reach(place))

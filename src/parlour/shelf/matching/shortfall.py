@@ -8,7 +8,13 @@ from typing import Final
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, is_person, is_same_thing
-from parlour.shelf.matching.names import FIRST_NAMES, MONONYMS, ROOTS, SHARED_SURNAMES, same_first_name
+from parlour.shelf.matching.names import (
+    FIRST_NAMES,
+    MONONYMS,
+    ROOTS,
+    SHARED_SURNAMES,
+    same_first_name,
+)
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific

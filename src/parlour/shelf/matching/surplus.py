@@ -26,7 +26,11 @@ def too_much(
     if _is_placed(wanted, case):
         return accept("place_said")
     is_name = not all(is_ordinary(word) for word in wanted.row.words)
-    if is_name and any(word in QUALIFIERS for word in extra) and not _is_elsewhere(said, laid, case):
+    if (
+        is_name
+        and any(word in QUALIFIERS for word in extra)
+        and not _is_elsewhere(said, laid, case)
+    ):
         return _qualified(said, extra, wanted, case)
     if is_another(" ".join(said.words), case.right, case.others):
         is_kind = said.words[-len(wanted.row.words) :] == wanted.row.words
@@ -66,7 +70,7 @@ def _has_middle_names(said: Row, extra: tuple[str, ...], wanted: Wanted) -> bool
         len(wanted.row.words) > 1
         and last not in SHARED_SURNAMES
         and (words[0], words[-1]) == (wanted.row.words[0], last)
-        and len(extra) < 4
+        and len(extra) < 3
         and all(map(str.isalpha, extra))
     )
 
@@ -85,7 +89,9 @@ _role: Final = re.compile(
 def _is_elsewhere(said: Row, laid: Alignment, case: Case) -> bool:
     """Whether the name comes first, and behind it where that is: the Hudson in New York."""
     is_first = said.words[0] == laid.matched[0][0]
-    return is_first and bool(re.search(r"\w\s+(?:in|from|near|aus|im|bei)\s+\w", case.given.lower()))
+    return is_first and bool(
+        re.search(r"\w\s+(?:in|from|near|aus|im|bei)\s+\w", case.given.lower())
+    )
 
 
 def _is_long_name(laid: Alignment, wanted: Wanted) -> bool:

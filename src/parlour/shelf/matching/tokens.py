@@ -168,7 +168,7 @@ def given_rows(text: str) -> tuple[Row, ...]:
     )
 
 
-ROLE: Final = r"[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut|pionier)(?:in)?"
+ROLE: Final = r"(?:[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut)|autor|actor|maler|poet)(?:in)?"
 """Who somebody is: painter, Kommunistin, taikonaut."""
 _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
