@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import is_person, things
-from parlour.shelf.matching.families import families, is_named, is_respelled
+from parlour.shelf.matching.families import Family, families, is_named, is_respelled
 from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
@@ -169,9 +169,12 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
             # Vitamin C is no carbon.
             continue
         sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
+        if text != texts[0] and not set(sense) & set(things(texts[0])):
+            # A short form beside the answer may mostly mean something else.
+            sense = []
         of_thing = (each for thing in sense for each in families(thing.name))
         for family in dict.fromkeys(
-            (*families(text), *(each for each in of_thing if not each.is_everyday))
+            (*_meant(text, texts), *(each for each in of_thing if not each.is_everyday))
         ):
             if names_person and family.is_everyday:
                 # Grass is a name here.
@@ -197,6 +200,17 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 and not all(word in asked for word in row(name).words if word not in LIGHT)
             }
     return found
+
+
+def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:
+    """The families of a name. A short form beside the answer may belong to two things: FCB is then the one
+    that the answer is."""
+    found = families(text)
+    if len(found) < 2 or text == texts[0]:
+        return found
+    known = set(map(fold, texts))
+    shared = tuple(family for family in found if len(known & set(family.folded)) > 1)
+    return shared or found
 
 
 def _essence(apart: Row) -> frozenset[str]:

@@ -11,10 +11,10 @@ from parlour.shelf.matching.families import is_adjective, is_adjective_of_any
 from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.vocabulary import LIGHT, listed
 
-ENDINGS: Final = (
+ENDINGS: Final = listed(
     "n an ian ean nian vian ese nese er ner ite i ish ic inian ser iner isch ische ischer isches ischen "
     "anisch anische anischer"
-).split()
+)
 """What makes a people of a place: Spartan, Viennese, Berliner, spanisch."""
 SIDES: Final = listed(
     "team side squad nation national country people army forces troops player players men women government "
