@@ -83,6 +83,23 @@ def test_more_names_of_somebody_and_who_that_is(given: str, answer: str, wanted:
 
 
 @pytest.mark.parametrize(
+    ("given", "answer", "also"),
+    [
+        ("Emily Bronte", "Charlotte Bronte", ("Bronte",)),
+        ("Heinrich Mann", "Thomas Mann", ("Mann",)),
+        ("Michael Jordan", "Michael Jackson", ("MJ",)),
+        ("Augustus Caesar", "Julius Caesar", ("Caesar",)),
+        ("Robert Kennedy", "John F. Kennedy", ("Kennedy", "John Fitzgerald Kennedy")),
+        ("Prince William", "Charles III", ("Prince of Wales",)),
+    ],
+)
+def test_somebody_else_of_that_name_is_wrong(
+    given: str, answer: str, also: tuple[str, ...]
+) -> None:
+    assert said(given, answer, *also, question="Who was it?") == "reject"
+
+
+@pytest.mark.parametrize(
     ("given", "answer", "wanted"),
     [
         ("Micheal Schumaker", "Michael Schumacher", "accept"),

@@ -154,7 +154,11 @@ def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
+    printed = things(case.wanted[0].text)
     for text in filter(things, texts):
+        if printed and things(text)[0].is_person and things(text)[0] not in printed:
+            # A last name beside the answer may be another's: Emily Brontë is not Charlotte.
+            continue
         if is_ordinary(text) or any(are_lookalikes(text, right) for right in case.right):
             continue
         for each in case.wanted:
