@@ -187,6 +187,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                     continue
                 if all(word in asked for word in row(name).words if word not in LIGHT):
                     continue
+                if names_person and _is_part_of(row(name).words, row(text).words):
+                    # Whether part of a name is enough was agreed on.
+                    continue
                 if len(row(name).words) == 1 == len(row(name).numbers) and not row(text).numbers:
                     # A fourth is a quarter, but 4 is not.
                     continue
@@ -200,6 +203,13 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 and not all(word in asked for word in row(name).words if word not in LIGHT)
             }
     return found
+
+
+def _is_part_of(name: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    """Whether all words of a name are words of a longer one, in any spelling: Cäsar, Julius Caesar."""
+    return len(name) < len(whole) and all(
+        any(is_respelled(word, other) for other in whole) for word in name
+    )
 
 
 def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:

@@ -140,6 +140,12 @@ def is_adjective(word: str, country: str) -> bool:
     return (country, word) in _adjectives()
 
 
+def is_of_people(word: str, place: str) -> bool:
+    """Whether a word is one of those for the people of a place: Turk, Turkey. It may be meant so, and is
+    asked about."""
+    return word in PEOPLES.get(place, "").split()
+
+
 def is_adjective_of_any(word: str) -> bool:
     """Whether a word belongs to any country."""
     return word in _belonging()
@@ -156,11 +162,10 @@ def _adjectives() -> frozenset[tuple[str, str]]:
     lands = [tag for tag in encyclopedia().tags.values() if tag.kind == "place" and tag.adjective]
     of = Counter(fold(tag.adjective) for tag in lands)
     pairs = [(fold(tag.en), fold(tag.adjective)) for tag in lands]
-    pairs += [(country, people) for country, line in PEOPLES.items() for people in line.split()]
     return frozenset(
         (country, adjective)
         for country, adjective in pairs
-        if of[adjective] < 2 and country != adjective and " " not in country + adjective
+        if of[adjective] == 1 and country != adjective and " " not in country + adjective
     )
 
 

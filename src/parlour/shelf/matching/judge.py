@@ -120,13 +120,16 @@ def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     texts = (fold(case.given), *(" ".join(said.words) for said in rows))
     if any(text in case.others for text in texts):
         return None
+    told = [
+        said
+        for said in rows
+        if not said.numbers and not all(word in case.asked for word in said.words)
+    ]
     for each in case.wanted:
         if each.is_translated or each.is_short or each.is_person or each.row.numbers:
             continue
         alone = each.row.words[0] if len(each.row.words) == 1 else ""
-        for said in rows:
-            if said.numbers or all(word in case.asked for word in said.words):
-                continue
+        for said in told:
             if alone and (means_people(said, alone) or is_derived(said.joined, alone)):
                 return specific("sense")
             if is_reworded(said, each.row):
@@ -154,7 +157,7 @@ def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
-    printed = things(case.wanted[0].text)
+    printed = things(case.wanted[0].text) if case.wanted else ()
     for text in filter(things, texts):
         if printed and things(text)[0].is_person and things(text)[0] not in printed:
             # A last name beside the answer may be another's: Emily Brontë is not Charlotte.

@@ -25,8 +25,10 @@ def _groups() -> dict[str, frozenset[int]]:
 def are_lookalikes(one: str, other: str) -> bool:
     """Whether both are names of two things that our list keeps apart: Saalach, Salzach."""
     groups = _groups()
-    first, second = fold(one), fold(other)
-    return first != second and not groups.get(first, _NONE).isdisjoint(groups.get(second, _NONE))
+    lines = groups.get(first := fold(one))
+    if lines is None or first == (second := fold(other)):
+        return False
+    return not lines.isdisjoint(groups.get(second, _NONE))
 
 
 _NONE: Final[frozenset[int]] = frozenset()

@@ -236,7 +236,7 @@ BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
 def mended(tokens: list[str]) -> list[str] | None:
     """The one number that several words mean, some of them misspelled: two thousand and elevn. None
     where they are something else, or nothing has to be mended."""
-    if len(tokens) > 7:
+    if len(tokens) > 7 or (len(tokens) == 1 and not tokens[0].startswith(TENS)):
         return None
     words: list[str] = []
     for token in tokens:

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import reach
-from parlour.shelf.matching.families import is_adjective, is_adjective_of_any
+from parlour.shelf.matching.families import is_adjective, is_adjective_of_any, is_of_people
 from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.vocabulary import LIGHT, listed
 
@@ -28,7 +28,7 @@ def is_people(word: str, place: str) -> bool:
     """Whether a word is made of the name of a place, for who or what comes from there. A word that belongs to
     another country is not: Nigerian, Niger."""
     given = stem(word)
-    if is_adjective(given, place) or is_adjective(word, place):
+    if is_adjective(given, place) or is_of_people(given, place) or is_of_people(word, place):
         return True
     if min(len(given), len(place)) < 4 or given[:3] != place[:3] or given == place:
         return False
