@@ -1,6 +1,5 @@
 /** What is said: texts of the board, letters, lists. */
 
-import { signed } from "../../lib/figures";
 import { words } from "../../lib/words.svelte";
 import type { Why } from "./sections";
 
@@ -10,9 +9,6 @@ export const text = (path: string, details: Record<string, unknown> = {}): strin
 
 export const why = (code: Why): string => words.game("foil", `why.${code}`);
 export const points = (count: number): string => text("points", { count });
-/** "+6 points". */
-export const gained = (count: number): string =>
-  text("gained", { count: Math.abs(count), signed: signed(count) });
 
 /** A letter as it stands on its card. */
 export const big = (letters: string): string => letters.toLocaleUpperCase("de");

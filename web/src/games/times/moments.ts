@@ -1,5 +1,6 @@
 /** What is staged in Times Four: sets, wrong products with the right one, calls, and what decided it. */
 
+import { gained } from "../../lib/figures";
 import type { Session } from "../../lib/session.svelte";
 import { words } from "../../lib/words.svelte";
 import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
@@ -31,7 +32,16 @@ export function moments({ whole, was, now }: Change): Moment[] {
         },
       ];
     case "called_wrongly":
-      return [{ key, tone: "bad", title: text("calledWrongly"), seat, sound: "wrong" }];
+      return [
+        {
+          key,
+          tone: "bad",
+          title: text("calledWrongly"),
+          ...(fact ? { detail: text("called", { fact: written(fact) }) } : {}),
+          seat,
+          sound: "wrong",
+        },
+      ];
     case "timed_out":
       return [{ key, tone: "bad", title: text("timedOut"), seat, sound: "stop" }];
     case "ended":
@@ -41,7 +51,7 @@ export function moments({ whole, was, now }: Change): Moment[] {
         {
           key,
           tone: last.points > 1 ? "grand" : "good",
-          title: `+${last.points}`,
+          title: gained(last.points),
           ...(fact ? { detail: written(fact) } : {}),
           seat,
           sound: "set",
