@@ -10,7 +10,7 @@ import type { EventView, Finished, Turn } from "./sections";
 const text = (path: string, details: Record<string, unknown> = {}) =>
   words.game("times", `board.moments.${path}`, details);
 
-export function moments({ whole, was, now }: Change): Moment[] {
+export function moments({ session, whole, was, now }: Change): Moment[] {
   const last = now<EventView>("last");
   const before = was<EventView>("last");
   if (last.at === before.at && last.kind === before.kind) return [];
@@ -37,7 +37,9 @@ export function moments({ whole, was, now }: Change): Moment[] {
           key,
           tone: "bad",
           title: text("calledWrongly"),
-          ...(fact ? { detail: text("called", { fact: written(fact) }) } : {}),
+          ...(fact
+            ? { detail: text("called", { name: session.name(seat), fact: written(fact) }) }
+            : {}),
           seat,
           sound: "wrong",
         },
