@@ -13,9 +13,11 @@ export function resultTitle(session: Session): string {
   const together = names.join(" · ");
   if (winners.length !== 1)
     return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
-  return winners[0] === session.you?.seat
-    ? t("result.youWin")
-    : t("result.wins", { name: names[0] ?? "" });
+  const [winner] = winners;
+  if (winner === undefined || winner === session.you?.seat) return t("result.youWin");
+  // A team wins together.
+  const count = Math.max(1, session.seats[winner]?.people.length ?? 1);
+  return t("result.wins", { count, name: names[0] ?? "" });
 }
 
 export function resultReason(session: Session): string {
