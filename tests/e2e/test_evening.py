@@ -70,10 +70,34 @@ def test_finished_games_can_be_looked_at_again(new_guest: NewGuest) -> None:
     dialog = ben.page.get_by_role("dialog")
     expect(dialog.get_by_role("row", name=re.compile("^Anna 1 1$"))).to_be_visible()
     dialog.get_by_text("Scoresheet").click()
-    expect(dialog).to_contain_text("corrections")
+    expect(dialog).to_contain_text("Anna: +1 by the host.")
     with ben.page.expect_download() as download:
         dialog.get_by_role("button", name="Download the record").click()
     assert download.value.suggested_filename.startswith("times-")
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_finished_game_is_opened_in_the_words_of_its_reader(
+    new_guest: NewGuest, title: str
+) -> None:
+    """Its own scoresheet, and no dump of names of fields; another game has begun meanwhile."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", locale="de-DE", color_scheme="dark")
+    code = anna.open_room()
+    anna.choose_game(title)
+    ben.join_in_german(code)
+    anna.sees("Everybody is seated")
+    anna.press("Start the game")
+    expect(anna.button("Start the game")).to_be_hidden()
+    end_now(anna, "Ben")
+    anna.press("Another game")
+    ben.page.get_by_text("1 Spiel", exact=True).click()
+    ben.press(re.compile("^Ansehen: Spiel 1"))
+    dialog = ben.page.get_by_role("dialog")
+    dialog.get_by_text("Spielblatt").click()
+    expect(dialog).to_contain_text(re.compile(r"Ben: \+1"))
+    expect(dialog.get_by_role("heading", name="Rückblick")).to_be_visible()
+    assert not re.search(r"\b(totals|corrections|special|seconds|winners)\b", dialog.inner_text())
+    assert violations(ben.page) == []
 
 
 def test_reactions_are_seen_by_all_and_the_host_can_switch_them_off(new_guest: NewGuest) -> None:
