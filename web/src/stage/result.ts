@@ -13,11 +13,9 @@ export function resultTitle(session: Session): string {
   const together = names.join(" · ");
   if (winners.length !== 1)
     return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
-  const [winner] = winners;
-  if (winner === undefined || winner === session.you?.seat) return t("result.youWin");
-  // A team wins together.
-  const count = Math.max(1, session.seats[winner]?.people.length ?? 1);
-  return t("result.wins", { count, name: names[0] ?? "" });
+  return winners[0] === session.you?.seat
+    ? t("result.youWin")
+    : t("result.wins", { name: names[0] ?? "", count: session.named(winners[0] ?? 0) });
 }
 
 export function resultReason(session: Session): string {
