@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: "room",
-              test: /src\/(house\/(?!TableScreen)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
+              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
             },
           ],
         },

@@ -14,6 +14,8 @@ from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
+ONE_LINE = "title => title.clientHeight < 1.9 * parseFloat(getComputedStyle(title).lineHeight)"
+
 
 @pytest.mark.parametrize("game", sorted(LESSONS))
 def test_the_lesson_is_played_to_its_end(new_guest: NewGuest, game: str) -> None:
@@ -45,6 +47,29 @@ def test_a_german_lesson_is_shown_step_by_step(new_guest: NewGuest, game: str) -
         show = coach.get_by_role("button", name="Zeig es mir")
         (show if show.is_visible() else coach.get_by_role("button", name="Alles klar")).click()
     expect(end).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["foil", "wedges"])
+def test_the_ways_on_after_a_german_lesson_are_in_view(new_guest: NewGuest, game: str) -> None:
+    uwe = new_guest("Uwe", locale="de-DE")
+    uwe.page.goto(f"{uwe.base}/learn/{game}")
+    coach = uwe.page.get_by_role("region", name="Was zu tun ist")
+    end = coach.get_by_role("button", name="Noch einmal")
+    ways = coach.get_by_role("button", name=re.compile("^(Zeig es mir|Alles klar)$")).last
+    step = coach.locator(".step")
+    for number in range(1, 9):
+        expect(step).to_have_text(re.compile(f"^Schritt {number} von"))
+        assert coach.locator("h1").evaluate(ONE_LINE), "the title is torn"
+        if end.is_visible():
+            break
+        ways.click()
+    assert coach.evaluate("coach => coach.scrollHeight <= coach.clientHeight")
+
+
+def test_a_lesson_that_there_is_not_leads_home(new_guest: NewGuest) -> None:
+    nora = new_guest("Nora")
+    nora.page.goto(f"{nora.base}/learn/nothing")
+    expect(nora.page.get_by_role("link", name="To the start")).to_be_visible()
 
 
 def test_a_wrong_move_is_explained_and_nothing_is_lost(new_guest: NewGuest) -> None:

@@ -109,6 +109,21 @@ def test_what_is_set_for_a_seat_is_behind_its_dots(new_guest: NewGuest) -> None:
     expect(anna.page.locator("section[aria-labelledby=who] li").first).to_contain_text("Ben")
 
 
+def test_who_would_only_watch_is_told_to_both_sides(new_guest: NewGuest) -> None:
+    anna, ben, clara = new_guest("Anna"), new_guest("Ben"), new_guest("Clara")
+    code = anna.sit_down("Times Four", [ben])
+    clara.join(code)
+    anna.sees("Clara has no seat and would only watch.")
+    clara.sees("Join a team to play, or just watch.")
+    anna.press("More about Ben")
+    anna.page.get_by_label("Swap Ben with another seat").select_option(label="with seat 1: Anna")
+    expect(anna.page.locator("section[aria-labelledby=who] li").first).to_contain_text("Ben")
+    # What was open was about Ben, not about whoever sits there now.
+    expect(anna.page.get_by_label("Swap Anna with another seat")).to_have_count(0)
+    anna.press("Start the game")
+    clara.sees("All seats are taken: you watch now, and can play the next game.")
+
+
 def test_presets_set_all_options_and_the_last_choice_comes_back(new_guest: NewGuest) -> None:
     anna = new_guest("Anna", **DESKTOP)
     anna.open_room()

@@ -38,8 +38,7 @@ def is_over(upper: Locator, lower: Locator) -> bool:
 
 def scroll_down(page: Page) -> None:
     """As far as it goes, which must be somewhere."""
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    assert page.evaluate("scrollY") > 0
+    until(page, lambda: page.evaluate("scrollTo(0, document.body.scrollHeight), scrollY") > 0)
 
 
 def is_at_the_top(guest: Guest) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.support import facts, foil
+from tests.support.guest import until
 from tests.support.stage import Stage
 
 from .conftest import SCREEN, NewGuest
@@ -62,6 +63,25 @@ def test_facts_by_the_book(new_guest: NewGuest) -> None:
         for text in texts[:2]:
             player.case(text).get_by_role("button", name=re.compile("Counts")).click()
     stage.look("reveal", re.compile("The scores"))
+    stage.is_faultless()
+
+
+def test_facts_by_the_book_with_six(new_guest: NewGuest) -> None:
+    """Beside the entries under discussion everybody's card has a line."""
+    guests = [new_guest(name) for name in (*NAMES, "Emil", "Friederike")]
+    code = facts.sit_down(guests[0], guests[1:], "Subjects by lot")
+    stage = watching(new_guest, code, locale="de-DE")
+    guests[0].press("Start the game")
+    players = [facts.Player(guest) for guest in guests]
+    text = facts.word(players[0].letters()[0], "xqzlbe")
+    players[0].write(0, 0, text)
+    for player in players:
+        player.hand_in()
+    stage.look("mark", re.compile("fraglich"))
+    until(guests[0].page, lambda: any(player.entry(text).count() for player in players))
+    next(player for player in players if player.entry(text).count()).challenge(text)
+    stage.look("challenged", text)
+    stage.guest.sees("1 zählt")
     stage.is_faultless()
 
 
@@ -136,4 +156,35 @@ def test_foil(new_guest: NewGuest) -> None:
             if player.guest.button("Done voting").is_visible():
                 player.guest.press("Done voting")
     stage.look("reveal", re.compile("The hand is scored"))
+    # Every number says what it is.
+    for label in ("This hand", "Total", "knock bonus"):
+        expect(stage.guest.page.get_by_text(label).first).to_be_visible()
     stage.is_faultless()
+
+
+def test_words_of_foil_are_revealed_before_their_points_and_before_the_podium(
+    new_guest: NewGuest,
+) -> None:
+    """The totals would give them away, and a podium would cut them off."""
+    anna, ben = (new_guest(name) for name in NAMES[:2])
+    code = anna.sit_down("Foil", [ben])
+    anna.set_rules(Play_to_points=1, **foil.UNHURRIED)
+    stage = watching(new_guest, code, reduced_motion="no-preference")
+    anna.press("Start the game")
+    players = [foil.Player(guest) for guest in (anna, ben)]
+    knocker, other = foil.in_turn(players)
+    knocker.bluff()
+    knocker.guest.press("Knock!")
+    knocker.lay.click()
+    for word in other.words():
+        other.group(word)
+    other.lay.click()
+    for player in players:
+        player.guest.press(re.compile("^Done: 0 of"))
+    screen = stage.guest.page
+    points = screen.locator(".players strong")
+    stage.guest.sees("Here are the words, one by one.")
+    assert points.all_inner_texts() == ["0", "0"]
+    stage.guest.sees("This hand")
+    assert points.all_inner_texts() != ["0", "0"]
+    expect(screen.locator(".winners")).to_be_visible()

@@ -20,6 +20,7 @@ def test_the_table_picks_from_four_answers(new_guest: NewGuest) -> None:
     screen = new_guest("TV", **SCREEN)
     found: dict[str, list[str]] = {}
     screen.watch_as_table_screen(anna.sit_down("Wedges", (ben,)))
+    anna.press("More about Ben")
     expect(anna.page.get_by_label("Picks from four answers").first).to_be_visible()
     anna.set_rules("picked from four", Most_turns=2, **SLOW)
     anna.press("Start the game")

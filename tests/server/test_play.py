@@ -251,6 +251,10 @@ def test_the_record_of_a_finished_game_can_be_fetched_and_checked(
     verify(record)
     assert record.head.names == ("Anna", "Ben")
     assert running.call(f"/api/rooms/{code}/games/9/record", headers=bearer)[0] == 404
+    status, end, _ = running.call(f"/api/rooms/{code}/games/1/end", headers=bearer)
+    assert status == 200
+    assert end["outcome"]["winners"] == list(record.tail.outcome.winners)
+    assert [turn["fact"]["product"] for turn in end["turns"]] == [6]
     status, analysis, _ = running.call(f"/api/rooms/{code}/games/1/analysis", headers=bearer)
     assert status == 200
     assert analysis

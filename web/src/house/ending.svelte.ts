@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Session } from "../lib/session.svelte";
+import { stagedFor } from "../stage/staging";
 
 const SEEN_FOR = 6_000;
 
@@ -30,7 +31,16 @@ export class Ending {
 
   #show(): void {
     this.shown = true;
-    this.#timer = setTimeout(() => this.finish(), SEEN_FOR);
+    this.#wait(SEEN_FOR);
+  }
+
+  /** What is staged by then is seen to its end. */
+  #wait(time: number): void {
+    this.#timer = setTimeout(() => {
+      const left = stagedFor();
+      if (left > 0) this.#wait(left);
+      else this.finish();
+    }, time);
   }
 
   /** On to the result. */

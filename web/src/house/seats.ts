@@ -20,3 +20,11 @@ export const ownOf = (game: GameInfo): { name: string; label: string; values: Js
 /** "Level 3: …", in the words of the game. */
 export const levelName = (game: GameInfo, level: number): string =>
   t("seats.level", { level, words: words.maybe(game.id, `levels.${level}`) ?? "" });
+
+/** Several people may share a seat, and somebody speaks for them. */
+export const hasCaptains = (game: GameInfo): boolean =>
+  game.seat_options.some(({ name }) => name === "captain");
+
+/** Games that say nothing about teams have none. */
+export const hasTeams = (game: GameInfo): boolean =>
+  hasCaptains(game) || words.maybe(game.id, "teams") !== undefined;

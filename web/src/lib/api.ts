@@ -88,6 +88,8 @@ export const api = {
     (await call(`/api/rooms/${code}/disputes.csv`, bearer(token))).text(),
   record: async (code: string, n: number, token: string) =>
     (await call(`/api/rooms/${code}/games/${n}/record`, bearer(token))).text(),
+  end: (code: string, n: number, token: string) =>
+    json<Record<string, Json>>(`/api/rooms/${code}/games/${n}/end`, bearer(token)),
   analysis: (code: string, n: number, token: string) =>
     json<Json>(`/api/rooms/${code}/games/${n}/analysis`, bearer(token)),
 };

@@ -13,6 +13,10 @@ export interface Correction {
 export const signed = (count: number): string =>
   count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0";
 
+/** "+5 points". */
+export const gained = (count: number): string =>
+  words.page("gained", { count: Math.abs(count), signed: signed(count) });
+
 /** A total: with a true minus sign. */
 export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
 

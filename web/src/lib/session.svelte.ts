@@ -180,6 +180,11 @@ export class Session {
     return this.seats[seat]?.name || String(seat + 1);
   }
 
+  /** How many are named at a seat: what a team does is said in the plural. */
+  named(seat: number): number {
+    return Math.max(1, this.seats[seat]?.people.length ?? 1);
+  }
+
   person(id: string): PersonView | undefined {
     return this.people.find((person) => person.id === id);
   }

@@ -46,4 +46,5 @@ export const rankedTonight = (session: Session): Ranked[] =>
     name: one.name,
     points: halves(one.points),
     colour: session.person(one.person ?? "")?.colour ?? "grey",
+    won: one.place === 1,
   }));

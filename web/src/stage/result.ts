@@ -15,7 +15,7 @@ export function resultTitle(session: Session): string {
     return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
   return winners[0] === session.you?.seat
     ? t("result.youWin")
-    : t("result.wins", { name: names[0] ?? "" });
+    : t("result.wins", { name: names[0] ?? "", count: session.named(winners[0] ?? 0) });
 }
 
 export function resultReason(session: Session): string {

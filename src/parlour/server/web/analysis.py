@@ -1,4 +1,4 @@
-"""Analysis of a finished game, by the game's own module `analysis` where it has one."""
+"""A finished game looked at again: how it ended, and its analysis where the game has one."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ def analyse(text: str) -> Any:
     record = read(text)
     module = companion(record.game, "analysis")
     return None if module is None else msgspec.to_builtins(module.analyse(record))
+
+
+def end_of(text: str) -> Any:
+    """The sections that everybody sees when the game of a record is over, as JSON values."""
+    return msgspec.to_builtins(read(text).table().public())

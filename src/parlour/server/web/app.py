@@ -77,6 +77,7 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
         web.get("/api/rooms/{code}/disputes", answered(calls.disputes)),
         web.get("/api/rooms/{code}/disputes.csv", answered(calls.disputes_table)),
         web.get(f"/api/rooms/{{code}}/games/{NUMBER}/record", answered(calls.record)),
+        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/end", answered(calls.end)),
         web.get(f"/api/rooms/{{code}}/games/{NUMBER}/analysis", answered(calls.analysis)),
         web.get("/api/openapi.json", documents.openapi),
         web.get("/api/messages.schema.json", documents.messages),

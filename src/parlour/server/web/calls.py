@@ -34,7 +34,7 @@ from parlour.server.messages import (
 from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
-from parlour.server.web.analysis import analyse
+from parlour.server.web.analysis import analyse, end_of
 from parlour.server.web.client import address_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.lessons import deeds_of, lesson_view
@@ -243,6 +243,13 @@ class Calls:
         )
         response.enable_compression()
         return response
+
+    async def end(self, request: web.Request) -> web.StreamResponse:
+        """How a finished game looked to everybody, for clients that show it again."""
+        live, played = await self._finished(request)
+        async with self._house.errands.turn(self._address(request)):
+            text = await self._record(live, played)
+            return json_response(await asyncio.to_thread(end_of, text))
 
     async def analysis(self, request: web.Request) -> web.StreamResponse:
         """Thought out in another process. It may take a while, so it is done once for everybody

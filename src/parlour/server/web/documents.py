@@ -144,6 +144,10 @@ def openapi_document() -> dict[str, Any]:
                 "parameters": [code, n],
                 "get": {**_call("The record of a finished game", text), **with_token},
             },
+            "/api/rooms/{code}/games/{n}/end": {
+                "parameters": [code, n],
+                "get": {**_call("A finished game as everybody sees it", anything), **with_token},
+            },
             "/api/rooms/{code}/games/{n}/analysis": {
                 "parameters": [code, n],
                 "get": {**_call("The analysis of a finished game", anything), **with_token},

@@ -42,6 +42,7 @@ test("every text that the board names is there", () => {
 test("no text is kept that nobody shows", () => {
   const all = Object.values(sources).join("\n");
   const isNamed = (path: string) =>
-    all.includes(`"${path}"`) || /^(why|act|affirm|vote|paper\.say)\./.test(path);
+    all.includes(`"${path}"`) ||
+    /^(why|act|affirm|vote|paper\.say|screen\.say|screen\.signs)\./.test(path);
   expect([...texts(en)].filter((path) => !isNamed(path))).toEqual([]);
 });

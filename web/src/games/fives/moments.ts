@@ -1,5 +1,6 @@
 /** What is staged in Find Five: the turned timer, the best of a round, and what decided the game. */
 
+import { gained } from "../../lib/figures";
 import type { Session } from "../../lib/session.svelte";
 import { furthestAhead } from "../../stage/deciding";
 import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
@@ -37,7 +38,7 @@ function scored(session: Session, rounds: Round[]): Moment[] {
     {
       key,
       tone: round.double ? "grand" : "good",
-      title: `+${most}`,
+      title: gained(most),
       detail: [
         ...(one === undefined ? [best.map((seat) => session.name(seat)).join(" · ")] : []),
         ...(round.double ? [text("double")] : []),

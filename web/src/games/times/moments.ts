@@ -1,5 +1,6 @@
 /** What is staged in Times Four: sets, wrong products with the right one, calls, and what decided it. */
 
+import { gained } from "../../lib/figures";
 import type { Session } from "../../lib/session.svelte";
 import { words } from "../../lib/words.svelte";
 import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
@@ -9,7 +10,7 @@ import type { EventView, Finished, Turn } from "./sections";
 const text = (path: string, details: Record<string, unknown> = {}) =>
   words.game("times", `board.moments.${path}`, details);
 
-export function moments({ whole, was, now }: Change): Moment[] {
+export function moments({ session, whole, was, now }: Change): Moment[] {
   const last = now<EventView>("last");
   const before = was<EventView>("last");
   if (last.at === before.at && last.kind === before.kind) return [];
@@ -31,7 +32,18 @@ export function moments({ whole, was, now }: Change): Moment[] {
         },
       ];
     case "called_wrongly":
-      return [{ key, tone: "bad", title: text("calledWrongly"), seat, sound: "wrong" }];
+      return [
+        {
+          key,
+          tone: "bad",
+          title: text("calledWrongly"),
+          ...(fact
+            ? { detail: text("called", { name: session.name(seat), fact: written(fact) }) }
+            : {}),
+          seat,
+          sound: "wrong",
+        },
+      ];
     case "timed_out":
       return [{ key, tone: "bad", title: text("timedOut"), seat, sound: "stop" }];
     case "ended":
@@ -41,7 +53,7 @@ export function moments({ whole, was, now }: Change): Moment[] {
         {
           key,
           tone: last.points > 1 ? "grand" : "good",
-          title: `+${last.points}`,
+          title: gained(last.points),
           ...(fact ? { detail: written(fact) } : {}),
           seat,
           sound: "set",

@@ -71,12 +71,16 @@ export function moments({ was, now }: Change): Moment[] {
       key: `${key} ${verdict}`,
       tone: verdict ? "good" : "bad",
       title: text(verdict ? "question.right" : "question.wrong"),
-      ...(question.expected ? { detail: question.expected } : {}),
+      ...(question.expected ? { detail: answered(verdict, question.expected) } : {}),
       seat,
       sound: verdict ? "right" : "wrong",
     },
   ];
 }
+
+/** A name below "Wrong" alone would seem to be what was answered. */
+const answered = (right: boolean, answer: string): string =>
+  right ? answer : text("moments.right", { answer });
 
 function wedge(table: TableView, question: QuestionView, key: string): Moment[] {
   if (!question.wedge || verdictOf(question) !== true) return [];

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { find, paths, type Catalogue } from "../../lib/catalogue";
+import { find, paths, phrase, type Catalogue } from "../../lib/catalogue";
 import { words } from "../../lib/words.svelte";
 import {
   busyOf,
@@ -117,7 +117,8 @@ describe("what to do", () => {
             for (const judge of ["referee", "reader"] as const) {
               const house = { ...setup, options: { ...setup.options, judge } };
               const path = seen(at(phase), me, { ...more, setup: house });
-              expect(typeof find(said, `say.${path}`), path).toBe("string");
+              const sentence = phrase(find(said, `say.${path}`), { count: 1 }, language);
+              expect(sentence, path).toBeTypeOf("string");
             }
           }
         }
