@@ -181,3 +181,35 @@ def test_words_for_kinds_and_places_beside_a_name(
     given: str, answer: str, also: tuple[str, ...], question: str, wanted: str
 ) -> None:
     assert said(given, answer, *also, question=question) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("Paris, Texas", "Paris", "specific"),
+        ("Panama City, Florida", "Panama City", "specific"),
+        ("Paris, France", "Paris", "accept"),
+        ("Paris, Europe", "Paris", "accept"),
+        ("Chicago, Illinois", "Chicago", "accept"),
+    ],
+)
+def test_a_place_is_said_with_the_larger_one_that_it_lies_in(
+    given: str, answer: str, wanted: str
+) -> None:
+    assert judge(given, answer).verdict == wanted
+
+
+@pytest.mark.parametrize("given", ["Frankfurt an der Oder", "Frankfurt (Oder)", "Main"])
+def test_frankfurt_is_on_the_main_and_not_the_main_itself(given: str) -> None:
+    right = ("Frankfurt am Main", ("Frankfurt", "Frankfurt/Main"))
+    assert judge(given, *right).verdict != "accept"
+    assert judge("Frankfurt, oder?", *right).verdict == "accept"
+
+
+@pytest.mark.parametrize(("given", "answer"), [("Dracula", "Nosferatu"), ("Nosferatu", "Dracula")])
+def test_what_the_list_keeps_apart_is_not_joined_by_another_name(given: str, answer: str) -> None:
+    assert judge(given, answer).verdict == "reject"
+
+
+def test_firemen_are_firefighters_as_a_fireman_is() -> None:
+    assert judge("the firemen", "firefighter", ["fireman"]).verdict == "accept"

@@ -12,6 +12,7 @@ import msgspec
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import is_person, things
 from parlour.shelf.matching.families import Family, families, is_named, is_respelled
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
@@ -126,7 +127,8 @@ def _wanted(
         bare = without_brackets(text).strip()
         texts[bare] = None
         if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
-            texts |= dict.fromkeys(part.strip() for part in re.split(r"/|;", bare) if part.strip())
+            parts = (part.strip() for part in re.split(r"/|;", bare))
+            texts |= dict.fromkeys(part for part in parts if part and not _is_rest(part, answer))
         if bare != text and re.search(r"\S\s*\([^)]*\)\s*\S|^\(", text):
             # A part in the middle may be said as well: (Franklin Delano) Roosevelt.
             texts[text.replace("(", " ").replace(")", " ")] = None
@@ -154,6 +156,12 @@ def _wanted(
         if row(name).words
     ]
     return tuple(apart), explained
+
+
+def _is_rest(part: str, answer: str) -> bool:
+    """Whether a part between slashes is only the end of the answer: the Main of Frankfurt/Main."""
+    words, whole = row(part).words, row(without_brackets(answer)).words
+    return len(words) < len(whole) and words == whole[-len(words) :]
 
 
 def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
@@ -184,6 +192,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
             for name in family.names:
                 folded = fold(name)
                 if folded in known or folded in alone or f" {folded} " in said:
+                    continue
+                if are_lookalikes(text, name):
+                    # The encyclopedia joins what are two things: Nosferatu, Dracula.
                     continue
                 if all(word in asked for word in row(name).words if word not in LIGHT):
                     continue

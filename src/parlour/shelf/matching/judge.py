@@ -89,7 +89,11 @@ def judge(
     if not rows:
         # Nothing but signs: an emoji, an @.
         return accept("exact") if any(_is_same(given, text) for text in also) else reject("empty")
-    return rule(rows, open_case(given, answer, also, names, others, question))
+    case = open_case(given, answer, also, names, others, question)
+    if "(" in given and is_another(given, case.right, others):
+        # What is in parentheses tells two things apart: Frankfurt (Oder).
+        return reject("another")
+    return rule(rows, case)
 
 
 def rule(rows: tuple[Row, ...], case: Case) -> Verdict:

@@ -46,7 +46,7 @@ AFTER: Final = re.compile(
     r"right|easy|duh|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
     r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
     r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
-    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
+    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|(?<!der )oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
 )
 """What may come after it."""
 

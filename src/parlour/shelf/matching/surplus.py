@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
-from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, reach
+from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, lies_in, reach
 from parlour.shelf.matching.names import SHARED_SURNAMES, is_first_name, may_be_initials
 from parlour.shelf.matching.tokens import ROLE, Row, given_rows, row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
@@ -24,7 +24,8 @@ def too_much(
     if len(wanted.row.words) == 1 and wanted.is_part and any(map(_is_person, case.wanted)):
         return reject("another")
     if _is_placed(wanted, case):
-        return accept("place_said")
+        _, _, larger = case.given.partition(",")
+        return accept("place_said") if lies_in(wanted.text, larger) else specific("another")
     is_name = not all(is_ordinary(word) for word in wanted.row.words)
     if (
         is_name

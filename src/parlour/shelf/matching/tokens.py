@@ -247,6 +247,9 @@ def stem(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return f"{word[:-3]}y"
+    if word.endswith("men") and len(word) > 5:
+        # Firemen. Both sides are treated alike, so a specimen does no harm.
+        return f"{word[:-2]}an"
     if word.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
         return word[:-2]
     if word.endswith("s") and not word.endswith(("ss", "us", "is")):
