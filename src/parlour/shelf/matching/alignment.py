@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 import msgspec
 
@@ -178,6 +179,10 @@ def _pair(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> 
             matched += [(first + second, first), (first + second, second)]
 
 
+FURTHEST: Final = 4
+"""Letters more or less that a slip has at most."""
+
+
 def _join(
     left: list[str],
     open_: list[str],
@@ -188,7 +193,9 @@ def _join(
     if len(left) == len(open_) == 1:
         return
     said, word = "".join(left), "".join(open_)
-    if len(word) < 5 or any(letter.isdigit() for letter in said + word):
+    if len(word) < 5 or abs(len(said) - len(word)) > FURTHEST:
+        return
+    if any(letter.isdigit() for letter in said + word):
         return
     distance = slips(said, word) if said != word else 0
     if distance is None:

@@ -33,13 +33,19 @@ def is_translated(given: str, meant: str) -> bool:
     return not forms.isdisjoint(names)
 
 
+TURNING: Final = NEGATIONS | QUALIFIERS
+"""Words that make another thing of what stands beside them."""
+
+
 def is_reworded(said: Row, wanted: Row) -> bool:
     """Whether each word of the one is a word of the other or its translation, and one at least is translated:
     Dalgona Kaffee, Dalgona coffee; Sacher cake, Sachertorte; Flüchtlingsteam, refugee team."""
-    given, meant = (_telling(each) for each in (said, wanted))
-    if {*given, *meant} & (NEGATIONS | QUALIFIERS) or said.numbers or wanted.numbers:
+    if said.numbers or wanted.numbers:
         return False
+    given, meant = _telling(said), _telling(wanted)
     if len(given) == len(meant) == 1 or not given or not meant:
+        return False
+    if not TURNING.isdisjoint((*given, *meant)):
         return False
     if len(given) == len(meant):
         return _is_worded(given, meant)
