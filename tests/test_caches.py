@@ -42,7 +42,9 @@ FEW_KEYS = {
     "shelf.lexicon.lookup.lexicon",
     "shelf.lookalikes.lookalikes",
     "shelf.matching.families._adjectives",
+    "shelf.matching.families._belonging",
     "shelf.matching.families._index",
+    "shelf.matching.lookalikes._groups",
     "shelf.matching.synonyms._senses",
     "shelf.packs.probing.common_nouns",
 }

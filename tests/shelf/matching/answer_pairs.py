@@ -21,8 +21,9 @@ FRESH = HERE / "answers_fresh.txt"
 HALF_HARD = HERE / "answers_half_hard.txt"
 PACK = HERE / "answers_pack.txt"
 KEPT = HERE / "answers_kept.txt"
+READ = HERE / "answers_read.txt"
 SEALED = HERE / "answers_sealed.txt"
-"""Never looked at: only the figures of these two are known."""
+"""Never looked at: only its figures are known."""
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 
 

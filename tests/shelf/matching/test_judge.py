@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.shelf.matching.answer_pairs import (
     FRESH,
     HALF_HARD,
+    KEPT,
+    READ,
     SEALED,
     TUNING,
     UNSEEN,
@@ -32,6 +34,8 @@ BARS = {
     UNSEEN_AGAIN: (0.003, 0.025, 0.05),
     FRESH: (0.003, 0.02, 0.06),
     HALF_HARD: (0.003, 0.025, 0.06),
+    KEPT: (0.003, 0.02, 0.06),
+    READ: (0.003, 0.02, 0.06),
     SEALED: (0.004, 0.02, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 import msgspec
 
@@ -11,6 +12,7 @@ from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.names import may_be_initials, same_first_name, same_root
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.slips import allowed, same, slips, sounds_alike
+from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, UNITS
 from parlour.shelf.matching.words import RARE, is_english
 
@@ -53,6 +55,12 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
     for word in tuple(open_):
         if word in LIGHT:
             continue
+        alike = next((said for said in left if len(matched) > 1 and _is_spoken(said, word)), None)
+        if alike is not None:
+            matched.append((alike, word))
+            left.remove(alike)
+            open_.remove(word)
+            continue
         short = [said for said in left if len(said) > 2 and word.startswith(said)]
         if short and matched and len(matched) + 1 == len(wanted):
             # One word cut short beside others in full: Vit D.
@@ -63,7 +71,7 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
         near = [
             (distance, said)
             for said in left
-            for form in (word, *spellings(word))
+            for form in (word, *spellings(word), *_root(word))
             if (distance := slips(said, form)) is not None
         ]
         if near:
@@ -73,6 +81,17 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
             left.remove(said)
             open_.remove(word)
     return Alignment(tuple(matched), tuple(slipped), tuple(open_), tuple(left))
+
+
+def _is_spoken(said: str, word: str) -> bool:
+    """A short word beside two right ones, as it is spoken: Dien Bien Fu."""
+    return 1 < min(len(said), len(word)) < 4 and sound(said) == sound(word)
+
+
+def _root(word: str) -> tuple[str, ...]:
+    """What a sport is done with, where it ends in -ing: a snowboard."""
+    root = word.removesuffix("ing")
+    return (root,) if root != word and len(root) > 4 and is_english(root) else ()
 
 
 def _initial(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
@@ -160,6 +179,10 @@ def _pair(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> 
             matched += [(first + second, first), (first + second, second)]
 
 
+FURTHEST: Final = 4
+"""Letters more or less that a slip has at most."""
+
+
 def _join(
     left: list[str],
     open_: list[str],
@@ -170,7 +193,9 @@ def _join(
     if len(left) == len(open_) == 1:
         return
     said, word = "".join(left), "".join(open_)
-    if len(word) < 5 or any(letter.isdigit() for letter in said + word):
+    if len(word) < 5 or abs(len(said) - len(word)) > FURTHEST:
+        return
+    if any(letter.isdigit() for letter in said + word):
         return
     distance = slips(said, word) if said != word else 0
     if distance is None:

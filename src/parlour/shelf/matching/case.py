@@ -11,7 +11,8 @@ import msgspec
 
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.entities import is_person, things
-from parlour.shelf.matching.families import families, is_named, is_respelled
+from parlour.shelf.matching.families import Family, families, is_named, is_respelled
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
@@ -56,6 +57,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """Several things, all of which are wanted: Adam and Eve."""
     is_printed: bool = False
     """What stands on the card: nobody has to say more."""
+    is_listed: bool = False
+    """What stands on the card, or beside it as another right answer."""
     is_part: bool = False
     """Part of another right answer, as the last name alone is: what is said besides must fit."""
     is_translated: bool = False
@@ -124,7 +127,8 @@ def _wanted(
         bare = without_brackets(text).strip()
         texts[bare] = None
         if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
-            texts |= dict.fromkeys(part.strip() for part in re.split(r"/|;", bare) if part.strip())
+            parts = (part.strip() for part in re.split(r"/|;", bare))
+            texts |= dict.fromkeys(part for part in parts if part and not _is_rest(part, answer))
         if bare != text and re.search(r"\S\s*\([^)]*\)\s*\S|^\(", text):
             # A part in the middle may be said as well: (Franklin Delano) Roosevelt.
             texts[text.replace("(", " ").replace(")", " ")] = None
@@ -137,6 +141,7 @@ def _wanted(
         apart[at] = msgspec.structs.replace(
             each,
             is_printed=each.text == printed,
+            is_listed=True,
             is_part=any(rows[at] < longer for longer in rows),
         )
     apart += [
@@ -153,6 +158,12 @@ def _wanted(
     return tuple(apart), explained
 
 
+def _is_rest(part: str, answer: str) -> bool:
+    """Whether a part between slashes is only the end of the answer: the Main of Frankfurt/Main."""
+    words, whole = row(part).words, row(without_brackets(answer)).words
+    return len(words) < len(whole) and words == whole[-len(words) :]
+
+
 def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
     """The same things by other names, unless the question says one of them; whether each is but a
     translation."""
@@ -166,9 +177,12 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
             # Vitamin C is no carbon.
             continue
         sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
+        if text != texts[0] and not set(sense) & set(things(texts[0])):
+            # A short form beside the answer may mostly mean something else.
+            sense = []
         of_thing = (each for thing in sense for each in families(thing.name))
         for family in dict.fromkeys(
-            (*families(text), *(each for each in of_thing if not each.is_everyday))
+            (*_meant(text, texts), *(each for each in of_thing if not each.is_everyday))
         ):
             if names_person and family.is_everyday:
                 # Grass is a name here.
@@ -179,7 +193,13 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 folded = fold(name)
                 if folded in known or folded in alone or f" {folded} " in said:
                     continue
+                if are_lookalikes(text, name):
+                    # The encyclopedia joins what are two things: Nosferatu, Dracula.
+                    continue
                 if all(word in asked for word in row(name).words if word not in LIGHT):
+                    continue
+                if names_person and _is_part_of(row(name).words, row(text).words):
+                    # Whether part of a name is enough was agreed on.
                     continue
                 if len(row(name).words) == 1 == len(row(name).numbers) and not row(text).numbers:
                     # A fourth is a quarter, but 4 is not.
@@ -194,6 +214,24 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 and not all(word in asked for word in row(name).words if word not in LIGHT)
             }
     return found
+
+
+def _is_part_of(name: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    """Whether all words of a name are words of a longer one, in any spelling: Cäsar, Julius Caesar."""
+    return len(name) < len(whole) and all(
+        any(is_respelled(word, other) for other in whole) for word in name
+    )
+
+
+def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:
+    """The families of a name. A short form beside the answer may belong to two things: FCB is then the one
+    that the answer is."""
+    found = families(text)
+    if len(found) < 2 or text == texts[0]:
+        return found
+    known = set(map(fold, texts))
+    shared = tuple(family for family in found if len(known & set(family.folded)) > 1)
+    return shared or found
 
 
 def _essence(apart: Row) -> frozenset[str]:

@@ -58,6 +58,8 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
         return accept("kind_said")
     if before and (case.german or (len(meant) > 3 and not is_english(given) and is_german(given))):
         return specific("more_said")
+    if not wanted.is_translated and _is_joined_sort(given, meant):
+        return specific("more_said")
     if case.german and len(given) > 3 and len(meant) > len(given) + 2 and meant.startswith(given):
         # Only the first part of a compound: Schlag for Schlagobers.
         return specific("more_said")
@@ -70,6 +72,21 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
         # What belongs to a country, such as Qatari: it may be meant.
         return specific("more_said")
     return None
+
+
+def _is_joined_sort(given: str, meant: str) -> bool:
+    """Two English words written as one, the answer and what sort of it: beeswax, comicbook."""
+    if len(meant) < 3 or len(given) < len(meant) + 3:
+        return False
+    if given.endswith(meant):
+        rest = given.removesuffix(meant)
+    elif given.startswith(meant):
+        rest = given.removeprefix(meant)
+    else:
+        return False
+    is_long = min(len(rest), len(meant)) > 3 or (len(rest) > 3 and not is_english(given))
+    is_told = is_long or (len(rest) > 3 and given.endswith(meant))
+    return is_told and is_english(rest, KNOWN) and is_english(meant, KNOWN)
 
 
 def _has_like_parts(given: str, meant: str) -> bool:

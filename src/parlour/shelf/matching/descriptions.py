@@ -22,7 +22,7 @@ SHORTEST: Final = 4
 
 SMALL_WORDS: Final = listed(
     "the a an of in on at to by with from for as is was are were it its he she they his her their who which that "
-    "when where because one ones guy man woman lady thing like about born died also so called known "
+    "when where because has have had does do can makes make my your our nobody everybody someone people one ones guy man woman lady thing like about born died also so called known "
     "der die das den dem des ein eine einen einem im am aus von vom mit bei zu zum zur als wie ist war sind waren "
     "er sie es wer wo wenn weil dass davon dort dann heute heisst hiess geboren"
 )

@@ -134,6 +134,25 @@ def reach(text: str) -> int:
     return max((size for tag, size in REACH if tag in tags), default=0)
 
 
+CONTINENTS: Final = frozenset(
+    ("africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america")
+)
+
+
+def lies_in(place: str, larger: str) -> bool:
+    """Whether the best known place of that name may lie in a larger one: Paris, but not Paris, Texas."""
+    inner = next(filter(None, map(_whereabouts, things(place))), frozenset())
+    outer = next(filter(None, map(_whereabouts, things(larger))), frozenset())
+    if reach(larger) < REACH[0][1]:
+        outer -= CONTINENTS
+    return not inner or not outer or not inner.isdisjoint(outer)
+
+
+def _whereabouts(thing: Thing) -> frozenset[str]:
+    kinds = encyclopedia().tags
+    return frozenset(tag for tag in thing.tags if kinds[tag].kind == "place")
+
+
 LANDFORMS: Final = {
     "river": "river",
     "fluss": "river",

@@ -2,6 +2,7 @@
 
 Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. The tables are our
 own: `families.txt` (names), `bynames.txt` (nicknames and real names), `works.txt` (titles),
+`clubs.txt`, `characters.txt`, `shortforms.txt`,
 `translations.txt`, `everyday.txt` and `foreign.txt` (words). Chemical symbols come from the
 encyclopedia.
 """
@@ -22,8 +23,10 @@ from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 
 HERE: Final = Path(__file__).parent
 FILE: Final = HERE / "families.txt"
-WHOLE: Final = (HERE / "bynames.txt", HERE / "works.txt")
-"""Nicknames, real names and titles, which stand for each other only as a whole."""
+WHOLE: Final = tuple(
+    HERE / f"{name}.txt" for name in ("bynames", "works", "clubs", "characters", "shortforms")
+)
+"""Nicknames, real names, titles, clubs, characters and short forms, which stand for each other only as a whole."""
 EVERYDAY: Final = (HERE / "translations.txt", HERE / "everyday.txt", HERE / "foreign.txt")
 """The same for words that may mean more than one thing."""
 SHORTEST: Final = 4
@@ -62,30 +65,95 @@ def _index() -> tuple[dict[str, list[Family]], dict[str, list[Family]]]:
 
 
 PEOPLES: Final = {
-    "turkey": "turk",
-    "poland": "pole",
-    "spain": "spaniard",
-    "sweden": "swede",
-    "denmark": "dane",
-    "finland": "finn",
-    "scotland": "scot",
-    "serbia": "serb",
-    "croatia": "croat",
-    "hungary": "magyar",
-    "britain": "briton",
-    "netherlands": "dutch",
-    "holland": "dutch",
-    "africa": "african",
-    "europe": "european",
-    "asia": "asian",
-    "australia": "australian",
+    "turkey": "turk turkish turke turken turkisch",
+    "poland": "pole polish polnisch",
+    "spain": "spaniard spanish spanier spanisch",
+    "sweden": "swede swedish schwede schwedisch",
+    "denmark": "dane danish dane danisch",
+    "finland": "finn finnish finne finnen finnisch",
+    "scotland": "scot scottish scotsman scotsmen schotte schotten schottisch",
+    "england": "english englishman englishmen englander englisch",
+    "ireland": "irish irishman irishmen iren irisch",
+    "wales": "welsh welshman welshmen waliser walisisch",
+    "france": "french frenchman frenchmen franzose franzosen franzosisch",
+    "frankreich": "franzose franzosen franzosisch french",
+    "germany": "german deutsche deutscher deutschen deutsch",
+    "deutschland": "deutsche deutscher deutschen german",
+    "austria": "austrian osterreicher osterreichisch",
+    "osterreich": "osterreicher osterreichisch austrian",
+    "switzerland": "swiss schweizer",
+    "schweiz": "schweizer swiss",
+    "greece": "greek grieche griechen griechisch",
+    "griechenland": "grieche griechen griechisch greek",
+    "russia": "russian russe russen russisch",
+    "russland": "russe russen russisch russian",
+    "italy": "italian italiener italienisch",
+    "portugal": "portuguese portugiese portugiesen portugiesisch",
+    "norway": "norwegian norweger norwegisch",
+    "norwegen": "norweger norwegisch norwegian",
+    "iceland": "icelandic icelander islander islandisch",
+    "china": "chinese chinesen chinesisch",
+    "japan": "japanese japaner japanisch",
+    "israel": "israeli israelis",
+    "iraq": "iraqi iraqis",
+    "pakistan": "pakistani pakistanis",
+    "serbia": "serb serbe serben serbisch",
+    "croatia": "croat kroate kroaten kroatisch",
+    "hungary": "magyar ungar ungarn ungarisch",
+    "britain": "briton british brit brite briten britisch",
+    "uk": "briton british brit",
+    "usa": "american amerikaner amerikanisch",
+    "netherlands": "dutch dutchman dutchmen niederlander hollander niederlandisch",
+    "holland": "dutch dutchman dutchmen hollander hollandisch",
+    "niederlande": "niederlander hollander dutch",
+    "philippines": "filipino filipina",
+    "peru": "peruvian peruaner",
+    "monaco": "monegasque monegasse monegassen",
+    "troy": "trojan trojaner",
+    "troja": "trojaner trojan",
+    "athens": "athenian athener",
+    "carthage": "carthaginian karthager",
+    "phoenicia": "phoenician phonizier",
+    "macedonia": "macedonian makedonier",
+    "venice": "venetian venezianer",
+    "naples": "neapolitan neapolitaner",
+    "florence": "florentine florentiner",
+    "moscow": "muscovite moskauer",
+    "liverpool": "liverpudlian",
+    "manchester": "mancunian",
+    "glasgow": "glaswegian",
+    "flanders": "fleming flemish flame flamen flamisch",
+    "bavaria": "bavarian bayer bayern bayerisch",
+    "bayern": "bayer bavarian bayerisch",
+    "saxony": "saxon sachse sachsen sachsisch",
+    "prussia": "prussian preusse preussen preussisch",
+    "africa": "african afrikaner afrikanisch",
+    "europe": "european europaer europaisch",
+    "asia": "asian asiate asiaten asiatisch",
+    "australia": "australian australier australisch",
 }
-"""People and continents whose words the table of countries lacks."""
+"""Peoples and what belongs to them, where the table of countries lacks it."""
 
 
 def is_adjective(word: str, country: str) -> bool:
     """Whether a word says of things that they belong to that country: Gabonese, Gabon."""
     return (country, word) in _adjectives()
+
+
+def is_of_people(word: str, place: str) -> bool:
+    """Whether a word is one of those for the people of a place: Turk, Turkey. It may be meant so, and is
+    asked about."""
+    return word in PEOPLES.get(place, "").split()
+
+
+def is_adjective_of_any(word: str) -> bool:
+    """Whether a word belongs to any country."""
+    return word in _belonging()
+
+
+@cache
+def _belonging() -> frozenset[str]:
+    return frozenset(adjective for _, adjective in _adjectives())
 
 
 @cache
@@ -94,7 +162,6 @@ def _adjectives() -> frozenset[tuple[str, str]]:
     lands = [tag for tag in encyclopedia().tags.values() if tag.kind == "place" and tag.adjective]
     of = Counter(fold(tag.adjective) for tag in lands)
     pairs = [(fold(tag.en), fold(tag.adjective)) for tag in lands]
-    pairs += [(country, people) for country, people in PEOPLES.items() if people not in of]
     return frozenset(
         (country, adjective)
         for country, adjective in pairs

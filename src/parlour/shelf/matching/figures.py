@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
@@ -17,7 +19,9 @@ from parlour.shelf.matching.vocabulary import (
     MONTHS,
     NEGATIONS,
     STREETS,
+    TITLES,
     UNITS,
+    listed,
 )
 from parlour.shelf.matching.words import is_word
 
@@ -35,6 +39,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         and not any(word in BOUNDS for word in words)
     ):
         return reject("bound")
+    if len(right) == 1 and len(given) > 1 and not words and _is_counted_first(said, right[0], case):
+        return accept("number")
     if right and set(others) & CONTRASTS - case.explained:
         return reject("number")
     if right and any(word in MONTHS for word in others) and _is_other_date(given, others, case):
@@ -67,6 +73,8 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
             return None
         return _spelled(said, right, case)
     named = tuple(word for word in others if len(word) > 1)
+    if not right and _is_other_number(given, named, case):
+        return reject("number")
     if not right and len(given) == 1 and named == wanted.row.words:
         # Napoleon I is Napoleon; Napoleon III or two ravens may be meant so. Apollo 13 is not Apollo.
         if case.asks_person and given == ("1",) and not is_another(case.given, case.right, ()):
@@ -87,6 +95,41 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
         return specific("century")
     return reject("number")
+
+
+def _is_other_number(given: tuple[str, ...], named: tuple[str, ...], case: Case) -> bool:
+    """Whether another right answer has these words with a number, and not this one: Elizabeth I is wrong
+    where Elizabeth II is right, even if Elizabeth alone would do."""
+    telling = set(named) - LIGHT - TITLES
+    numbers = {
+        number
+        for each in case.wanted
+        if each.is_listed and each.row.numbers and telling <= set(each.row.words)
+        for number in each.row.numbers
+    }
+    return bool(telling and numbers) and numbers.isdisjoint(given)
+
+
+def _is_counted_first(said: Row, right: str, case: Case) -> bool:
+    """Whether what the question counts comes first, and behind it what else the player knows: 60 goals in 39
+    games. Nothing else that was asked for may be counted there."""
+    first, beside, *rest = (*said.words, "", "")
+    counted = [
+        word for number, word in pairwise(said.words) if is_number(number) and number != right
+    ]
+    return (
+        first == right
+        and beside in case.asked
+        and beside not in LIGHT
+        and beside not in UNITS
+        and not set(rest) & (NEGATIONS | BOUNDS | ALTERNATIVES)
+        and bool(counted)
+        and not any(word in case.asked or is_number(word) for word in counted)
+    )
+
+
+ALTERNATIVES: Final = listed("or oder and und bis to minus plus mal times")
+"""Words between two numbers that are a choice, a range or a sum."""
 
 
 def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:

@@ -13,6 +13,7 @@ from typing import Final
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
+from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.descriptions import judge_description
 from parlour.shelf.matching.entities import (
     contradicts,
@@ -28,11 +29,15 @@ from parlour.shelf.matching.families import (
 )
 from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.inflection import is_doing
+from parlour.shelf.matching.kinds import is_other_sort, is_replaced
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
-from parlour.shelf.matching.normalize import plain, signs, without_brackets
+from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
-from parlour.shelf.matching.shortfall import too_little
+from parlour.shelf.matching.order import is_swapped, is_turned
+from parlour.shelf.matching.peoples import means_people
+from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
@@ -48,8 +53,11 @@ from parlour.shelf.matching.vocabulary import (
     TITLES,
     is_other_kind,
 )
+from parlour.shelf.matching.wording import is_reworded
 from parlour.shelf.matching.words import is_ordinary
 
+PERSONAL: Final = frozenset(("words", "slip", "last_name"))
+"""Codes of names that are accepted though a first name may be another's."""
 LONGEST: Final = 200
 """Characters of an answer that is still read."""
 
@@ -81,7 +89,11 @@ def judge(
     if not rows:
         # Nothing but signs: an emoji, an @.
         return accept("exact") if any(_is_same(given, text) for text in also) else reject("empty")
-    return rule(rows, open_case(given, answer, also, names, others, question))
+    case = open_case(given, answer, also, names, others, question)
+    if "(" in given and is_another(given, case.right, others):
+        # What is in parentheses tells two things apart: Frankfurt (Oder).
+        return reject("another")
+    return rule(rows, case)
 
 
 def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
@@ -90,16 +102,43 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
     for each in case.wanted:
         for said in rows:
             found = compare(said, each, case)
+            if found.why in PERSONAL and found.verdict == "accept" and is_middle_name(said, case):
+                found = specific("first_name")
             if found.verdict == "accept" or found.why == "order":
                 return found
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
         best = _by_another_name(rows, case) or best
+    if best is None or best.why in ("different", "another"):
+        best = _by_another_form(rows, case) or best
     if best is None or best.why == "different":
         best = _by_another_sense(rows, case) or best
     if best is None or best.verdict == "reject":
         best = judge_description(case) or best
     return best or reject("different")
+
+
+def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+    """Who lives there, a word of the same root, or the answer word by word in the other language: the
+    Spartans for Sparta, herbivorous, Dalgona Kaffee. It may be meant so."""
+    texts = (fold(case.given), *(" ".join(said.words) for said in rows))
+    if any(text in case.others for text in texts):
+        return None
+    told = [
+        said
+        for said in rows
+        if not said.numbers and not all(word in case.asked for word in said.words)
+    ]
+    for each in case.wanted:
+        if each.is_translated or each.is_short or each.is_person or each.row.numbers:
+            continue
+        alone = each.row.words[0] if len(each.row.words) == 1 else ""
+        for said in told:
+            if alone and (means_people(said, alone) or is_derived(said.joined, alone)):
+                return specific("sense")
+            if is_reworded(said, each.row):
+                return specific("sense")
+    return None
 
 
 def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
@@ -122,8 +161,12 @@ def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
+    printed = things(case.wanted[0].text) if case.wanted else ()
     for text in filter(things, texts):
-        if is_ordinary(text):
+        if printed and things(text)[0].is_person and things(text)[0] not in printed:
+            # A last name beside the answer may be another's: Emily Brontë is not Charlotte.
+            continue
+        if is_ordinary(text) or any(are_lookalikes(text, right) for right in case.right):
             continue
         for each in case.wanted:
             longer = set(each.row.words) < set(row(text).words)
@@ -198,9 +241,12 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
-    if _is_turned(said, laid, wanted, case):
-        return reject("order")
+    if is_turned(said, laid, wanted, case):
+        is_near = not wanted.is_person and is_swapped(said, wanted)
+        return specific("order") if is_near else reject("order")
     if any(is_other_kind(word, kind) for word in laid.extra for kind in laid.missing):
+        return reject("different")
+    if is_other_sort(laid, wanted, case):
         return reject("different")
     extra = tuple(word for word in laid.extra if not _may_be_said(word, said, laid, wanted, case))
     missing = tuple(word for word in laid.missing if word not in LIGHT)
@@ -216,11 +262,10 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if not missing:
         return too_much(said, extra, laid, wanted, case)
     if not extra and laid.matched:
-        enough = too_little(missing, laid, wanted, case)
-        if wanted.is_translated:
+        if wanted.is_translated or is_replaced(laid, missing, case):
             # Another name counts as a whole: the Iron Lady is no Lady.
             return reject("different")
-        return enough
+        return too_little(missing, laid, wanted, case)
     if wanted.is_person and _is_misnamed(said, missing, extra, laid, wanted, case):
         return specific("full_name")
     return reject("different")
@@ -284,36 +329,6 @@ def _is_echo(said: Row, laid: Alignment, case: Case) -> bool:
 def _literal(question: str) -> tuple[str, ...]:
     """The words of a question as they stand."""
     return row(question).words if question else ()
-
-
-def _is_turned(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
-    """Whether the same words stand in another order where it matters: around a word such as "to",
-    and in a name that is misspelled besides (Carol Lewis is not Lewis Carroll)."""
-    if len(laid.matched) < 2:
-        return False
-    telling = set(wanted.row.words) - LIGHT - TITLES
-    pairs = [pair for pair in laid.matched if pair[1] in telling]
-    if len({said for said, _ in pairs}) < 2:
-        # One word stands for all of them: Tinkabell.
-        return False
-    meant = [word for word in wanted.row.words if any(word == each for _, each in pairs)]
-    given = sorted(pairs, key=lambda pair: _place(said, pair[0]))
-    if len(pairs) < 2 or list(dict.fromkeys(word for _, word in given)) == meant:
-        return False
-    if wanted.is_person and "," in case.given:
-        return False
-    if wanted.is_person:
-        beside = zip(said.words, wanted.row.words, strict=False)
-        in_order = all(one == other or slips(one, other) is not None for one, other in beside)
-        return not in_order and any(one != other for one, other in pairs)
-    if len(pairs) > 2 and not wanted.is_list and not wanted.row.numbers and not laid.slips:
-        return True
-    inner = set(wanted.row.words[1:-1]) & RELATIONS
-    return bool(inner & set(said.words[1:-1]))
-
-
-def _place(said: Row, word: str) -> int:
-    return said.words.index(word) if word in said.words else len(said.words)
 
 
 def _is_short_form(said: Row, wanted: Wanted, case: Case) -> bool:

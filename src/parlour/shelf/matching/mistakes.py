@@ -16,6 +16,7 @@ from parlour.shelf.matching.entities import (
     things,
 )
 from parlour.shelf.matching.families import spellings
+from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.slips import is_doubled, mistyped, slips, sounds_alike
 from parlour.shelf.matching.sounds import consonants, is_devoiced
@@ -44,7 +45,11 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether wrong letters are slips, and not the letters of another answer."""
     exact = [meant for _, meant in laid.matched if meant not in LIGHT]
     beside_others = len(exact) > len(laid.slips)
+    if _is_lookalike(laid, beside_others, wanted, case):
+        return False
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
+    if wanted.is_person and _is_misspelled_name(laid, wanted, case):
+        return True
     for given, meant in laid.slips:
         if is_devoiced(given, meant) and _is_only_german(meant, wanted, case):
             if is_ordinary(given):
@@ -96,6 +101,31 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
 
 
+def _is_misspelled_name(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether first and last name both are a little off, and nobody is called so: Micheal Schumaker."""
+    return (
+        len(wanted.row.words) > 1
+        and len(laid.slips) == len(laid.matched) == len(wanted.row.words)
+        and not laid.extra
+        and not any(
+            is_only_heard(given, meant) or is_ordinary(given) for given, meant in laid.slips
+        )
+        and not is_another(case.given, case.right, case.others)
+    )
+
+
+def _is_lookalike(laid: Alignment, beside_others: bool, wanted: Wanted, case: Case) -> bool:
+    """Whether it is the name of another thing that our list keeps apart. Beside a right first name a last
+    name that is a little off stays a slip: nobody is called Bertrand Picard."""
+    last = wanted.row.words[-1]
+    telling = [
+        pair for pair in laid.slips if not (beside_others and wanted.is_person and pair[1] == last)
+    ]
+    return any(are_lookalikes(given, meant) for given, meant in telling) or any(
+        are_lookalikes(case.given, text) for text in case.right
+    )
+
+
 def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether a phone may have made a common word of it, or somebody who knows it by ear only: nook
     for Nuuk, ballon for balloon. Nothing of the sort is called so, and no answer of the packs. Or a
@@ -103,8 +133,10 @@ def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     is_name = not (wanted.is_short or wanted.is_translated)
     if not is_name or laid.extra or laid.missing or fold(case.given) in case.others:
         return False
+    if len(laid.slips) > 1 and not any(is_ordinary(given) for given, _ in laid.slips):
+        return False
     return all(
-        is_ordinary(given)
+        (is_ordinary(given) or (len(laid.slips) > 1 and not is_known(given)))
         and (
             (len(meant) > 3 and (_is_unusual(meant) or _is_typed_so(given, meant)))
             or _is_englished(given, meant, wanted, case)

@@ -125,6 +125,8 @@ def roman(token: str, alone: bool = False) -> int | None:
 @lru_cache(maxsize=CACHED)
 def german(word: str) -> int | None:
     """The value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
+    if word.startswith("zwo") and not word.startswith("zwolf"):
+        word = f"zwei{word[3:]}"
     if word in GERMAN_UNITS:
         return GERMAN_UNITS.index(word)
     if word in GERMAN_TENS:
@@ -234,7 +236,7 @@ BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
 def mended(tokens: list[str]) -> list[str] | None:
     """The one number that several words mean, some of them misspelled: two thousand and elevn. None
     where they are something else, or nothing has to be mended."""
-    if not 1 < len(tokens) < 8:
+    if len(tokens) > 7 or (len(tokens) == 1 and not tokens[0].startswith(TENS)):
         return None
     words: list[str] = []
     for token in tokens:

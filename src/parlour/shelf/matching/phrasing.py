@@ -25,9 +25,9 @@ BEFORE: Final = re.compile(
     r"(?:it is |it was |they are )?(?:called|named|known as)|"
     r"(?:a|the|some) (?:guy|man|woman|person|thing|place|lady|dude) (?:called|named)|"
     r"something like|something called|"
-    r"ich (?:glaube|denke|meine|sage|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
-    r"glaube ich|glaub|denke|"
-    r"das (?:ist|war|ware|waren|sind|muss|musste|durfte|konnte|heisst)|es (?:ist|war|ware|sind|waren|muss|musste|gibt|heisst)|"
+    r"ich (?:glaub|glaube|denk|denke|mein|wurd sagen|tipp auf|tippe mal auf|glaube das ist|meine|sage|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
+    r"glaube ich|glaub|denk|denke|tippe auf|bin (?:mir )?sicher|auf jeden fall|safe|bestimmt|"
+    r"das (?:is|ist|war|ware|waren|sind|muss|musste|durfte|konnte|heisst)|es (?:ist|war|ware|sind|waren|muss|musste|gibt|heisst)|"
     r"er (?:ist|war|heisst)|sie (?:ist|war|heisst)|"
     r"ist (?:es|das)|war (?:es|das)|"
     r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
@@ -37,7 +37,7 @@ BEFORE: Final = re.compile(
     r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
     r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
     r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
-    r"by|in|im|on|at|from|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
+    r"by|in|im|into|onto|on|at|from|nach|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""
 
@@ -46,7 +46,7 @@ AFTER: Final = re.compile(
     r"right|easy|duh|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
     r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
     r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
-    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
+    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|(?<!der )oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
 )
 """What may come after it."""
 

@@ -7,10 +7,16 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
-from parlour.shelf.matching.entities import is_another, is_person
-from parlour.shelf.matching.names import MONONYMS, SHARED_SURNAMES
+from parlour.shelf.matching.entities import is_another, is_person, is_same_thing
+from parlour.shelf.matching.names import (
+    FIRST_NAMES,
+    MONONYMS,
+    ROOTS,
+    SHARED_SURNAMES,
+    same_first_name,
+)
 from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.tokens import stem
+from parlour.shelf.matching.tokens import Row, stem
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 from parlour.shelf.matching.words import is_word
@@ -56,6 +62,25 @@ _has_origin: Final = re.compile(
     r"^(?!.*\b(?:duke|earl|lord|marquess|viscount|baron|count)\b).*\sof\s\w+$", re.IGNORECASE
 ).search
 """Catherine of Aragon: "Aragon" is no last name. A duke is called so."""
+
+
+def is_middle_name(said: Row, case: Case) -> bool:
+    """Whether only somebody's second first name stands before the last name: Robert Irwin is not Stephen
+    Robert Irwin, but his son. Two last names are one, and people may go by a second name: Lloyd Webber,
+    Bernard Shaw."""
+    people = [each.row.words for each in case.wanted if each.is_person]
+    firsts = {word for words in people for word in words[:1]}
+    between = {
+        word
+        for words in people
+        for word in words[1:-1]
+        if word in said.words[:-1] and (word in FIRST_NAMES or word in ROOTS)
+    }
+    if not between or any(same_first_name(word, first) for word in said.words for first in firsts):
+        return False
+    last = said.words[-1]
+    is_last = any(words[-1] == last for words in people)
+    return is_last and not any(is_same_thing(case.given, each.text, "") for each in case.wanted)
 
 
 def _name(matched: tuple[str, ...], laid: Alignment, wanted: Wanted, case: Case) -> Verdict:

@@ -46,7 +46,7 @@ def same(given: str, wanted: str) -> bool:
         or is_adjective(stem(given), wanted)
         or is_homophone(given, wanted)
         or is_form(given, wanted)
-        or (given.endswith("is") and given[:-1] == wanted and len(wanted) > 3)
+        or (given.endswith("is") and given[:-1] == wanted and len(wanted) > 2)
     )
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from parlour.shelf.matching.alignment import Alignment
 from parlour.shelf.matching.case import Case, Wanted
-from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, reach
-from parlour.shelf.matching.names import is_first_name, may_be_initials
-from parlour.shelf.matching.tokens import Row, given_rows, row
+from parlour.shelf.matching.entities import is_another, is_one_sort, is_rival, lies_in, reach
+from parlour.shelf.matching.names import SHARED_SURNAMES, is_first_name, may_be_initials
+from parlour.shelf.matching.tokens import ROLE, Row, given_rows, row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific
 from parlour.shelf.matching.vocabulary import LIGHT, QUALIFIERS, listed
 from parlour.shelf.matching.words import is_ordinary
@@ -21,12 +21,17 @@ def too_much(
     """The right answer with more around it."""
     if not laid.matched:
         return reject("different")
-    if wanted.is_part and any(each.is_person for each in case.wanted):
+    if len(wanted.row.words) == 1 and wanted.is_part and any(map(_is_person, case.wanted)):
         return reject("another")
     if _is_placed(wanted, case):
-        return accept("place_said")
+        _, _, larger = case.given.partition(",")
+        return accept("place_said") if lies_in(wanted.text, larger) else specific("another")
     is_name = not all(is_ordinary(word) for word in wanted.row.words)
-    if is_name and any(word in QUALIFIERS for word in extra):
+    if (
+        is_name
+        and any(word in QUALIFIERS for word in extra)
+        and not _is_elsewhere(said, laid, case)
+    ):
         return _qualified(said, extra, wanted, case)
     if is_another(" ".join(said.words), case.right, case.others):
         is_kind = said.words[-len(wanted.row.words) :] == wanted.row.words
@@ -37,9 +42,12 @@ def too_much(
     if re.search(r"\b(or|oder)\b|/", case.given.lower()):
         return reject("several")
     before = said.words.index(laid.matched[0][0])
+    if wanted.is_person and (_has_middle_names(said, extra, wanted) or _has_role(extra, case)):
+        return accept("full_name")
     if wanted.is_person and all(len(word) == 1 for word in extra):
         return accept("full_name")
     named = all(is_first_name(word) or may_be_initials(word) for word in extra)
+    named = named and not wanted.is_translated
     if named and case.asks_person and len(wanted.row.words) == 1 and len(extra) == before < 3:
         return accept("full_name")
     link = r"\b(in|from|aus|im|of|von)\b" if wanted.row.numbers else r"\b(in|from|aus|im)\b"
@@ -51,6 +59,41 @@ def too_much(
     if len([word for word in extra if word not in SIZES]) < 3 or _is_long_name(laid, wanted):
         return specific("more_said")
     return reject("more_said")
+
+
+def _is_person(wanted: Wanted) -> bool:
+    return wanted.is_person
+
+
+def _has_middle_names(said: Row, extra: tuple[str, ...], wanted: Wanted) -> bool:
+    """First and last name, and others between them: Charles Robert Darwin. Many people share a Jones."""
+    words, last = said.words, wanted.row.words[-1]
+    return (
+        len(wanted.row.words) > 1
+        and last not in SHARED_SURNAMES
+        and (words[0], words[-1]) == (wanted.row.words[0], last)
+        and len(extra) < 3
+        and all(map(str.isalpha, extra))
+    )
+
+
+def _has_role(extra: tuple[str, ...], case: Case) -> bool:
+    """Who that is, before the name: the taikonaut Yang Liwei, the late Steve Irwin."""
+    return len(extra) == 1 and bool(_role(case.given))
+
+
+_role: Final = re.compile(
+    rf"^\W*(?:the|der|die)\s+(?:{ROLE}|late|famous|great|legendary|berühmte|legendäre|große)\s+\w+\s+\w",
+    re.IGNORECASE,
+).match
+
+
+def _is_elsewhere(said: Row, laid: Alignment, case: Case) -> bool:
+    """Whether the name comes first, and behind it where that is: the Hudson in New York."""
+    is_first = said.words[0] == laid.matched[0][0]
+    return is_first and bool(
+        re.search(r"\w\s+(?:in|from|near|aus|im|bei)\s+\w", case.given.lower())
+    )
 
 
 def _is_long_name(laid: Alignment, wanted: Wanted) -> bool:

@@ -96,7 +96,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
 _has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\.").search
 _has_fraction: Final = re.compile(r"[½¼¾]|\d/\d").search
 _shorthand: Final = re.compile(
-    r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g|h)\b)"
+    r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g|h|c|f)\b)"
 )
 _word: Final = re.compile(r"\d+(?:\.\d+)?[a-z]*|[^\W_]+")
 
@@ -168,6 +168,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
     )
 
 
+ROLE: Final = r"(?:[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut)|autor|actor|maler|poet)(?:in)?"
+"""Who somebody is: painter, Kommunistin, taikonaut."""
 _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
 _result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
@@ -182,7 +184,7 @@ _denial: Final = re.compile(
 """Where somebody adds what it is not: Portuguese, not Spanish."""
 _apposition: Final = re.compile(
     rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=(?:\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})"
-    r"|[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur))\b)",
+    rf"|{ROLE})\b)",
     re.IGNORECASE,
 )
 """Where somebody adds what it is, or who: Saturn, the sixth planet; Freud, the psychoanalyst."""
@@ -245,6 +247,9 @@ def stem(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return f"{word[:-3]}y"
+    if word.endswith("men") and len(word) > 5:
+        # Firemen. Both sides are treated alike, so a specimen does no harm.
+        return f"{word[:-2]}an"
     if word.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
         return word[:-2]
     if word.endswith("s") and not word.endswith(("ss", "us", "is")):

@@ -46,7 +46,8 @@ KINDS: Final = listed(
     "century bc ad letter word force buchstabe wort kraft "
     "fluss ozean meer see berg gebirge insel inseln stadt dorf land staat wuste kanal vulkan krieg "
     "schlacht vertrag frieden planet mond stern vogel fisch baum blume tier metall sprache wahrung "
-    "oper roman buch lied bild turm brucke schloss burg dom kirche tempel museum spiel preis"
+    "oper roman buch lied bild turm brucke schloss burg dom kirche tempel museum spiel preis "
+    "republik konigreich hauptstadt landeshauptstadt bundesland gruppe serie sitcom series musical videospiel"
 )
 """Words for a kind of thing, which often stand beside its name: river Nile, Pacific Ocean."""
 
@@ -56,7 +57,8 @@ SAME_KINDS: Final = (
     listed("city town village stadt dorf"),
     listed("castle palace schloss burg"),
     listed("film movie"),
-    listed("country state land staat republic kingdom empire"),
+    listed("country state land staat republic kingdom empire republik konigreich"),
+    listed("capital hauptstadt landeshauptstadt city town stadt"),
     listed("prize award medal trophy cup preis"),
     listed("game games sport spiel tournament championship"),
     listed("church cathedral temple kirche dom"),
@@ -66,15 +68,21 @@ SAME_KINDS: Final = (
     listed("plant flower tree blume baum"),
     listed("song lied"),
     listed("book novel buch roman"),
+    listed("treaty peace vertrag frieden"),
+    listed("series serie show sitcom"),
+    listed("band group gruppe"),
 )
 """Words for kinds that people take one for another."""
 
 
+def are_same_kind(one: str, other: str) -> bool:
+    """Whether people take two words for kinds of things one for the other: sea, ocean."""
+    return one == other or any(one in kinds and other in kinds for kinds in SAME_KINDS)
+
+
 def is_other_kind(one: str, other: str) -> bool:
     """Whether two words are for kinds of things that nobody takes one for another: street, avenue."""
-    if one == other or one not in KINDS or other not in KINDS:
-        return False
-    return not any(one in kinds and other in kinds for kinds in SAME_KINDS)
+    return one in KINDS and other in KINDS and not are_same_kind(one, other)
 
 
 PLACE_KINDS: Final = listed(
@@ -221,6 +229,10 @@ PHRASES: Final = {
     ("wwii",): ("world", "war", "2"),
     ("wk1",): ("world", "war", "1"),
     ("wk2",): ("world", "war", "2"),
+    ("1", "wk"): ("world", "war", "1"),
+    ("2", "wk"): ("world", "war", "2"),
+    ("wk", "1"): ("world", "war", "1"),
+    ("wk", "2"): ("world", "war", "2"),
     ("soccer",): ("football",),
     ("association", "football"): ("football",),
     ("ping", "pong"): ("table", "tennis"),
