@@ -55,6 +55,7 @@ def house(cast: Cast) -> None:
     cast.look("options", cast.anna)
     for button in ("Menu", re.compile("^Room code")):
         cast.anna.press(button)
+        expect(cast.anna.page.get_by_role("dialog")).to_be_visible()
         cast.look("dialog", cast.anna)
         cast.anna.page.keyboard.press("Escape")
 
