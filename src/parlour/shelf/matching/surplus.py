@@ -22,7 +22,8 @@ def too_much(
     if not laid.matched:
         return reject("different")
     if len(wanted.row.words) == 1 and wanted.is_part and any(map(_is_person, case.wanted)):
-        return reject("another")
+        is_known = _called(case.given) and wanted.row.words[0] not in SHARED_SURNAMES
+        return specific("more_said") if is_known and len(extra) == 1 else reject("another")
     if _is_placed(wanted, case):
         _, _, larger = case.given.partition(",")
         return accept("place_said") if lies_in(wanted.text, larger) else specific("another")
@@ -86,6 +87,10 @@ _role: Final = re.compile(
     rf"^\W*(?:the|der|die)\s+(?:{ROLE}|late|famous|great|legendary|berühmte|legendäre|große)\s+\w+\s+\w",
     re.IGNORECASE,
 ).match
+
+
+_called: Final = re.compile(rf"^\W*(?:the|der|die)\s+{ROLE}\s+\w+\W*$", re.IGNORECASE).match
+"""Who that is, before the last name: the astronaut Armstrong."""
 
 
 def _is_elsewhere(said: Row, laid: Alignment, case: Case) -> bool:
