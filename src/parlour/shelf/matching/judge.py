@@ -242,6 +242,9 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     ):
         # Night is no knight where the card says Ritter, and a link is not on the left.
         return reject("another")
+    if laid.extra and any(are_lookalikes(" ".join(said.words), text) for text in case.right):
+        # A sea lion is no lion.
+        return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
     if is_turned(said, laid, wanted, case):

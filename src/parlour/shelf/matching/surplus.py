@@ -97,7 +97,7 @@ def _is_elsewhere(said: Row, laid: Alignment, case: Case) -> bool:
     """Whether the name comes first, and behind it where that is: the Hudson in New York."""
     is_first = said.words[0] == laid.matched[0][0]
     return is_first and bool(
-        re.search(r"\w\s+(?:in|from|near|aus|im|bei)\s+\w", case.given.lower())
+        re.search(r"\w\s+(?:in|from|of|near|aus|von|im|bei)\s+\w", case.given.lower())
     )
 
 
