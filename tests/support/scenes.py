@@ -54,9 +54,7 @@ def house(cast: Cast) -> None:
     cast.anna.page.get_by_text("House rules").click()
     cast.look("options", cast.anna)
     for button in ("Menu", re.compile("^Room code")):
-        cast.anna.press(button)
-        cast.look("dialog", cast.anna)
-        cast.anna.page.keyboard.press("Escape")
+        _open(cast, button, "dialog")
 
 
 def times_four(cast: Cast) -> None:
@@ -213,11 +211,19 @@ def _study(cast: Cast) -> None:
     cast.look("analysis", cast.anna)
 
 
+def _open(cast: Cast, button: str | re.Pattern[str], state: str) -> None:
+    """The host looks into a dialog and closes it."""
+    cast.anna.press(button)
+    dialog = cast.anna.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    cast.look(state, cast.anna)
+    cast.anna.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
 def _end(cast: Cast) -> None:
     """The host ends the game as it stands; everybody is at its result."""
-    cast.anna.press("Menu")
-    cast.look("menu", cast.anna)
-    cast.anna.page.keyboard.press("Escape")
+    _open(cast, "Menu", "menu")
     end(cast.anna)
     for guest in (cast.anna, cast.ben, cast.screen):
         expect(guest.page.locator(".winners").first).to_be_visible()

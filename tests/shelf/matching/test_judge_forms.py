@@ -156,3 +156,36 @@ def test_every_line_of_a_table_has_two_names_at_least(file: Path) -> None:
         names = [name.strip() for name in line.split(";")]
         assert all(names), line
         assert len({fold(name) for name in names}) > 1 or len(set(names)) > 1, line
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "wanted"),
+    [
+        ("10-Kampf", "Zehnkampf", "accept"),
+        ("7-Schläfer", "Siebenschläfer", "accept"),
+        ("5-Kampf", "Zehnkampf", "reject"),
+        ("ess", "S", "accept"),
+        ("zed", "Z", "accept"),
+        ("double u", "W", "accept"),
+        ("zed", "S", "reject"),
+    ],
+)
+def test_numbers_in_words_and_letters_are_spelled_out(given: str, answer: str, wanted: str) -> None:
+    assert judge(given, answer).verdict == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("sea salt", "Salt", "What do we get by letting sea water evaporate?", "accept"),
+        ("shirt button", "button", "Sewn on a shirt, it slips through a slit. What?", "accept"),
+        ("2 Stimmen, also 2 Kreuze", "2", "Wie viele Kreuze macht man?", "accept"),
+        ("2 Stimmen, also 4 Kreuze", "2", "Wie viele Kreuze macht man?", "reject"),
+        ("der Astronaut Armstrong", "Neil Armstrong", "Wer betrat den Mond?", "specific"),
+        ("Jitzchak Rabin", "Yitzhak Rabin", "Who was shot in Tel Aviv?", "specific"),
+    ],
+)
+def test_a_sort_a_number_said_twice_and_who_somebody_is(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert judge(given, answer, answer.split()[-1:], question=question).verdict == wanted

@@ -212,3 +212,26 @@ def test_what_the_list_keeps_apart_is_not_joined_by_another_name(given: str, ans
 
 def test_firemen_are_firefighters_as_a_fireman_is() -> None:
     assert judge("the firemen", "firefighter", ["fireman"]).verdict == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("sea lion", "lion"),
+        ("a guinea pig", "pig"),
+        ("sweet potato", "potato"),
+        ("ginger ale", "ale"),
+    ],
+)
+def test_a_thing_that_is_only_called_so_is_another(given: str, answer: str) -> None:
+    assert judge(given, answer).verdict == "reject"
+
+
+def test_a_name_that_ends_as_the_other_sex_s_is_asked_about() -> None:
+    assert judge("Papagena", "Papageno").verdict == "specific"
+    assert judge("Maria", "Mario").verdict == "reject"
+
+
+def test_a_sort_of_the_answer_brings_no_synonyms() -> None:
+    wreath = ("wreath", ["laurel wreath", "crown"])
+    assert judge("medal", *wreath, question="What was made of leaves?").verdict != "accept"

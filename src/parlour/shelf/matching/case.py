@@ -206,7 +206,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                     continue
                 if not is_asked or is_respelled(folded, fold(text)):
                     found[name] = family.whole and found.get(name, True)
-        if not names_person and not text.isupper():
+        # A sort of the answer has no other names: a laurel wreath is a medal, but a wreath is not.
+        is_sort = set(row(texts[0]).words) < set(row(text).words)
+        if not (names_person or is_sort or text.isupper()):
             found |= {
                 name: True
                 for name in synonyms(text, question)

@@ -31,6 +31,9 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
     given, right = said.numbers, wanted.row.numbers
     if not given and not right:
         return None
+    if len(right) == 1 and set(given) == set(right):
+        # Said twice: 2 votes, so 2 crosses.
+        given = right
     words = tuple(word for word in wanted.row.words if not is_number(word) and word not in LIGHT)
     others = tuple(word for word in said.words if not is_number(word))
     if (

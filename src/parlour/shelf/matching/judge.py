@@ -34,11 +34,12 @@ from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mistakes import is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
-from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
+from parlour.shelf.matching.numerals import LARGE_ROMAN, is_spelled_out, roman
 from parlour.shelf.matching.order import is_swapped, is_turned
 from parlour.shelf.matching.peoples import means_people
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
+from parlour.shelf.matching.sounds import begins_alike
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
@@ -215,6 +216,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         return accept("exact")
     if said.joined == wanted.row.joined:
         return accept("spacing")
+    if is_spelled_out(said.joined, wanted.row.joined):
+        return accept("spacing")
     if said.joined in spellings(wanted.row.joined) and len(said.words) > 1:
         is_back = all(word in case.asked for word in said.words)
         return reject("asked") if is_back else accept("spacing")
@@ -238,6 +241,9 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
         for given, meant in laid.matched
     ):
         # Night is no knight where the card says Ritter, and a link is not on the left.
+        return reject("another")
+    if laid.extra and any(are_lookalikes(" ".join(said.words), text) for text in case.right):
+        # A sea lion is no lion.
         return reject("another")
     if _is_echo(said, laid, case):
         return reject("asked")
@@ -295,7 +301,7 @@ def _is_misnamed(
         and len(missing) == len(extra) == 1
         and (said.words[0], words[0]) == (*extra, *missing)
         and laid.matched[-1] == (words[-1], words[-1])
-        and extra[0][0] == missing[0][0]
+        and begins_alike(extra[0], missing[0])
         and len(extra[0]) > 3
         and words[-1] not in SHARED_SURNAMES
         and not is_another(case.given, case.right, case.others)
@@ -376,4 +382,7 @@ def _is_more(said: Row, laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return False
     is_sort = said.words[-len(wanted.row.words) :] == wanted.row.words
     is_related = any(word in RELATIONS for word in said.words)
+    if is_sort and not is_related and all(map(is_ordinary, said.words)):
+        # Sea salt, where the question has the sea.
+        return False
     return not is_sort or is_related or any(word in case.asked for word in beside)

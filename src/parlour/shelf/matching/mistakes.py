@@ -47,6 +47,8 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     beside_others = len(exact) > len(laid.slips)
     if _is_lookalike(laid, beside_others, wanted, case):
         return False
+    if not beside_others and any(_is_of_other_sex(*pair) for pair in laid.slips):
+        return False
     beside_two = len(exact) - len(laid.slips) > 1 and not laid.missing and _is_long_name(wanted)
     if wanted.is_person and _is_misspelled_name(laid, wanted, case):
         return True
@@ -101,6 +103,12 @@ def is_slip(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     return not _is_other(case.given, sole[1] if sole[0] else "", case.right, case)
 
 
+def _is_of_other_sex(given: str, meant: str) -> bool:
+    """Whether a name ends as a woman's or a man's: Papagena, Papageno."""
+    ends = {given[-1], meant[-1]} == {"a", "o"}
+    return ends and given[:-1] == meant[:-1] and len(meant) > 4 and not is_ordinary(meant)
+
+
 def _is_misspelled_name(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     """Whether first and last name both are a little off, and nobody is called so: Micheal Schumaker."""
     return (
@@ -135,6 +143,8 @@ def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         return False
     if len(laid.slips) > 1 and not any(is_ordinary(given) for given, _ in laid.slips):
         return False
+    if len(laid.slips) == 1 and _is_of_other_sex(*laid.slips[0]):
+        return not is_another(case.given, case.right, case.others)
     return all(
         (is_ordinary(given) or (len(laid.slips) > 1 and not is_known(given)))
         and (

@@ -25,7 +25,7 @@ BEFORE: Final = re.compile(
     r"(?:it is |it was |they are )?(?:called|named|known as)|"
     r"(?:a|the|some) (?:guy|man|woman|person|thing|place|lady|dude) (?:called|named)|"
     r"something like|something called|"
-    r"ich (?:glaub|glaube|denk|denke|mein|wurd sagen|tipp auf|tippe mal auf|glaube das ist|meine|sage|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
+    r"ich (?:glaub|glaube|denk|denke|mein|wurd sagen|tipp auf|tippe mal auf|glaube das ist|meine|sage|sag mal|sage mal|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
     r"glaube ich|glaub|denk|denke|tippe auf|bin (?:mir )?sicher|auf jeden fall|safe|bestimmt|"
     r"das (?:is|ist|war|ware|waren|sind|muss|musste|durfte|konnte|heisst)|es (?:ist|war|ware|sind|waren|muss|musste|gibt|heisst)|"
     r"er (?:ist|war|heisst)|sie (?:ist|war|heisst)|"

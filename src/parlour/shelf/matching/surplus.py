@@ -22,7 +22,8 @@ def too_much(
     if not laid.matched:
         return reject("different")
     if len(wanted.row.words) == 1 and wanted.is_part and any(map(_is_person, case.wanted)):
-        return reject("another")
+        is_known = _called(case.given) and wanted.row.words[0] not in SHARED_SURNAMES
+        return specific("more_said") if is_known and len(extra) == 1 else reject("another")
     if _is_placed(wanted, case):
         _, _, larger = case.given.partition(",")
         return accept("place_said") if lies_in(wanted.text, larger) else specific("another")
@@ -88,11 +89,15 @@ _role: Final = re.compile(
 ).match
 
 
+_called: Final = re.compile(rf"^\W*(?:the|der|die)\s+{ROLE}\s+\w+\W*$", re.IGNORECASE).match
+"""Who that is, before the last name: the astronaut Armstrong."""
+
+
 def _is_elsewhere(said: Row, laid: Alignment, case: Case) -> bool:
     """Whether the name comes first, and behind it where that is: the Hudson in New York."""
     is_first = said.words[0] == laid.matched[0][0]
     return is_first and bool(
-        re.search(r"\w\s+(?:in|from|near|aus|im|bei)\s+\w", case.given.lower())
+        re.search(r"\w\s+(?:in|from|of|near|aus|von|im|bei)\s+\w", case.given.lower())
     )
 
 
