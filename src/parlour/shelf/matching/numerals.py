@@ -222,7 +222,7 @@ def misspelled(word: str) -> str | None:
     return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
 
 
-LETTERS: Final = {
+LETTER_NAMES: Final = {
     name: letter
     for letter, names in {
         "c": "cee ce",
@@ -254,7 +254,7 @@ _counted: Final = re.compile(r"(\d{1,2})([a-z]{3,})").fullmatch
 def is_spelled_out(given: str, wanted: str) -> bool:
     """Whether a letter is written by its name (ess), or a number in a word in figures: 10-Kampf."""
     if len(wanted) == 1:
-        return LETTERS.get(given) == wanted
+        return LETTER_NAMES.get(given) == wanted
     found = _counted(given)
     if found is None or not wanted.endswith(found[2]):
         return False
