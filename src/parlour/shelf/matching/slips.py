@@ -99,7 +99,8 @@ def mistyped(given: str, wanted: str) -> int | None:
         # Only vowels are off: Spane for Spain.
         limit = 2
     if not limit:
-        return None
+        is_swapped = len(given) == len(wanted) == 3 and sorted(given) == sorted(wanted)
+        return 1 if is_swapped and given[0] == wanted[0] else None
     if not alike and not _may_begin_so(given, wanted):
         return limit if is_romanized(given, wanted) else None
     if is_shuffled(given, wanted):

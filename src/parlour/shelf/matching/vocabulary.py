@@ -24,7 +24,7 @@ TITLES: Final = listed(
     "duchess count countess baron baroness president general admiral captain colonel major doctor dr professor "
     "prof mr mrs ms miss mme madame monsieur mlle mademoiselle fraulein lt lieutenant col sgt gen signor signora senor senora chancellor sultan shah pharaoh senator governor mayor minister prime "
     "reverend father sister brother mother konig konigin kaiserin prinz prinzessin papst "
-    "heiliger heilige herr frau graf furst herzog prasident bundeskanzler bundeskanzlerin "
+    "heiliger heilige herr frau graf furst herzog prasident kanzler kanzlerin bundesprasident bundeskanzler bundeskanzlerin "
     "inventor composer painter author writer poet singer actor actress scientist physicist chemist "
     "explorer philosopher mathematician artist director"
 )
