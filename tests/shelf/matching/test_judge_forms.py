@@ -189,3 +189,18 @@ def test_a_sort_a_number_said_twice_and_who_somebody_is(
     given: str, answer: str, question: str, wanted: str
 ) -> None:
     assert judge(given, answer, answer.split()[-1:], question=question).verdict == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question", "wanted"),
+    [
+        ("that you can recycle it", "recycling", "Three arrows are a sign of what?", "specific"),
+        ("a piece of choclate bar", "chocolate", "What is it made of?", "specific"),
+        ("a hole for the button", "zipper", "What closes it?", "reject"),
+        ("no chocolate", "chocolate", "What is it made of?", "reject"),
+    ],
+)
+def test_the_answer_in_another_form_among_other_words_is_asked_about(
+    given: str, answer: str, question: str, wanted: str
+) -> None:
+    assert judge(given, answer, question=question).verdict == wanted

@@ -7,9 +7,12 @@ from itertools import pairwise
 from typing import Final
 
 from parlour.shelf.matching.case import Case, Wanted
+from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.entities import is_another, is_rival, things
+from parlour.shelf.matching.mistakes import is_known
 from parlour.shelf.matching.names import SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain
+from parlour.shelf.matching.slips import same, slips
 from parlour.shelf.matching.tokens import row
 from parlour.shelf.matching.verdict import Verdict, accept, specific
 from parlour.shelf.matching.vocabulary import NEGATIONS, QUALIFIERS, listed
@@ -46,7 +49,7 @@ def judge_description(case: Case) -> Verdict | None:
         or fold(case.given) in case.others
     ):
         return None
-    return _apart(case) or _inside(words, case)
+    return _apart(case) or _inside(words, case) or _nearly(words, case)
 
 
 def _apart(case: Case) -> Verdict | None:
@@ -90,6 +93,42 @@ def _inside(words: tuple[str, ...], case: Case) -> Verdict | None:
             if around and not _names_rival(around, wanted, case):
                 return specific("more_said")
     return None
+
+
+def _nearly(words: tuple[str, ...], case: Case) -> Verdict | None:
+    """A form or a misspelling of the answer among other words: the runic alphabet, both of his shoos. The
+    player is asked. Nobody is named so, and no word of the question stands for it."""
+    if not 1 < len(words) <= LONGEST or row(case.given).numbers:
+        return None
+    if any(each.is_person or each.row.numbers for each in case.wanted):
+        return None
+    if is_another(case.given, case.right, case.others):
+        return None
+    for wanted in case.wanted:
+        if wanted.is_translated or wanted.is_short:
+            continue
+        for meant in _forms(wanted, case):
+            for at in range(len(words) - len(meant) + 1):
+                if not _is_near(words[at : at + len(meant)], meant, case):
+                    continue
+                around = [*words[:at], *words[at + len(meant) :]]
+                if not QUALIFIERS & set(around) and not _names_rival(around, wanted, case):
+                    return specific("more_said")
+    return None
+
+
+def _is_near(given: tuple[str, ...], meant: tuple[str, ...], case: Case) -> bool:
+    """Whether words are forms or misspellings of others, and not all of them words of the question."""
+    return (
+        len("".join(meant)) >= SHORTEST
+        and not all(one in case.asked for one in given)
+        and all(map(_is_form, given, meant))
+    )
+
+
+def _is_form(one: str, other: str) -> bool:
+    is_slip = slips(one, other) is not None and not is_known(one)
+    return is_slip or same(one, other) or is_derived(one, other)
 
 
 def _around(words: tuple[str, ...], meant: tuple[str, ...]) -> list[str]:
