@@ -197,7 +197,7 @@ def test_a_sort_a_number_said_twice_and_who_somebody_is(
         ("that you can recycle it", "recycling", "Three arrows are a sign of what?", "specific"),
         ("a piece of choclate bar", "chocolate", "What is it made of?", "specific"),
         ("a hole for the button", "zipper", "What closes it?", "reject"),
-        ("no chocolate", "chocolate", "What is it made of?", "reject"),
+        ("not chocolate", "chocolate", "What is it made of?", "reject"),
     ],
 )
 def test_the_answer_in_another_form_among_other_words_is_asked_about(
