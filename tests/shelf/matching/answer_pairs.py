@@ -23,6 +23,10 @@ PACK = HERE / "answers_pack.txt"
 KEPT = HERE / "answers_kept.txt"
 READ = HERE / "answers_read.txt"
 SEALED = HERE / "answers_sealed.txt"
+SECOND = HERE / "answers_second.txt"
+THIRD = HERE / "answers_third.txt"
+FREE = HERE / "answers_free.txt"
+HELD = HERE / "answers_held.txt"
 """Never looked at: only its figures are known."""
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 

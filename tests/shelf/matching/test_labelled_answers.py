@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 from tests.shelf.matching.answer_pairs import (
+    FREE,
     FRESH,
     HALF_HARD,
+    HELD,
     KEPT,
     READ,
     SEALED,
+    SECOND,
+    THIRD,
     TUNING,
     UNSEEN,
     UNSEEN_AGAIN,
@@ -23,7 +27,11 @@ BARS = {
     HALF_HARD: (0.003, 0.025, 0.06),
     KEPT: (0.003, 0.02, 0.06),
     READ: (0.003, 0.02, 0.06),
-    SEALED: (0.004, 0.02, 0.06),
+    SEALED: (0.003, 0.02, 0.06),
+    SECOND: (0.003, 0.02, 0.06),
+    THIRD: (0.003, 0.02, 0.07),
+    FREE: (0.003, 0.045, 0.08),
+    HELD: (0.003, 0.03, 0.065),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
 
