@@ -200,6 +200,6 @@ def test_teams_by_tap_and_at_random(new_guest: NewGuest) -> None:
     team = seats.locator("option", has_text="&").inner_text()
     anna.press("Close")
     end_now(anna, team)
-    # A team is spoken of in the plural, by whoever is not in it.
+    # A team is spoken of in the plural, by those who are not in it.
     alone = next(guest for guest in (anna, ben, clara) if guest.name not in team)
     alone.sees(f"{team} win!")

@@ -118,7 +118,7 @@ def test_who_would_only_watch_is_told_to_both_sides(new_guest: NewGuest) -> None
     anna.press("More about Ben")
     anna.page.get_by_label("Swap Ben with another seat").select_option(label="with seat 1: Anna")
     expect(anna.page.locator("section[aria-labelledby=who] li").first).to_contain_text("Ben")
-    # What was open was about Ben, not about whoever sits there now.
+    # What was open was about Ben, not about the person who sits there now.
     expect(anna.page.get_by_label("Swap Anna with another seat")).to_have_count(0)
     anna.press("Start the game")
     clara.sees("All seats are taken: you watch now, and can play the next game.")
