@@ -96,8 +96,8 @@ def _inside(words: tuple[str, ...], case: Case) -> Verdict | None:
 
 
 def _nearly(words: tuple[str, ...], case: Case) -> Verdict | None:
-    """A form or a misspelling of the answer among other words: the runic alphabet, both of his shoos. The
-    player is asked. Nobody is named so, and no word of the question stands for it."""
+    """A form or a misspelling of the answer among other words: that you can recycle it. The player is
+    asked. People and numbers are left out: another first name or number makes another answer."""
     if not 1 < len(words) <= LONGEST or row(case.given).numbers:
         return None
     if any(each.is_person or each.row.numbers for each in case.wanted):

@@ -21,7 +21,8 @@ def too_much(
     """The right answer with more around it."""
     if not laid.matched:
         return reject("different")
-    if len(wanted.row.words) == 1 and wanted.is_part and any(map(_is_person, case.wanted)):
+    names_person = any(each.is_person for each in case.wanted)
+    if len(wanted.row.words) == 1 and wanted.is_part and names_person:
         is_known = _called(case.given) and wanted.row.words[0] not in SHARED_SURNAMES
         return specific("more_said") if is_known and len(extra) == 1 else reject("another")
     if _is_placed(wanted, case):
@@ -60,10 +61,6 @@ def too_much(
     if len([word for word in extra if word not in SIZES]) < 3 or _is_long_name(laid, wanted):
         return specific("more_said")
     return reject("more_said")
-
-
-def _is_person(wanted: Wanted) -> bool:
-    return wanted.is_person
 
 
 def _has_middle_names(said: Row, extra: tuple[str, ...], wanted: Wanted) -> bool:
