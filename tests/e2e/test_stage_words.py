@@ -173,14 +173,7 @@ def test_words_of_foil_are_revealed_before_their_points_and_before_the_podium(
     anna.press("Start the game")
     players = [foil.Player(guest) for guest in (anna, ben)]
     knocker, other = foil.in_turn(players)
-    knocker.bluff()
-    knocker.guest.press("Knock!")
-    knocker.lay.click()
-    for word in other.words():
-        other.group(word)
-    other.lay.click()
-    for player in players:
-        player.guest.press(re.compile("^Done: 0 of"))
+    foil.play_a_bluffed_hand(knocker, other)
     screen = stage.guest.page
     points = screen.locator(".players strong")
     stage.guest.sees("Here are the words, one by one.")

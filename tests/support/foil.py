@@ -93,3 +93,15 @@ def in_turn(players: list[Player]) -> tuple[Player, Player]:
     """Whose turn it is, and the other one."""
     player = whoever(players, lambda player: player.draw.is_visible())
     return player, players[1 - players.index(player)]
+
+
+def play_a_bluffed_hand(knocker: Player, other: Player) -> None:
+    """One knocks with a bluff, both lay their words, and nobody unscrambles any."""
+    knocker.bluff()
+    knocker.guest.press("Knock!")
+    knocker.lay.click()
+    for word in other.words():
+        other.group(word)
+    other.lay.click()
+    for player in (knocker, other):
+        player.guest.press(re.compile("^Done: 0 of"))

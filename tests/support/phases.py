@@ -104,14 +104,7 @@ def foil_votes(cast: Cast) -> None:
     dealer.press(deal)
     knocker, other = foil.in_turn([foil.Player(guest) for guest in guests])
     cast.look("hand", other.guest, cast.screen)
-    knocker.bluff()
-    knocker.guest.press("Knock!")
-    knocker.lay.click()
-    for word in other.words():
-        other.group(word)
-    other.lay.click()
-    for player in (knocker, other):
-        player.guest.press(re.compile("^Done: 0 of"))
+    foil.play_a_bluffed_hand(knocker, other)
     knocker.guest.button("Yes").first.wait_for()
     cast.look("vote", knocker.guest, other.guest, cast.screen)
     # What is voted in as a word is asked for its fit.
