@@ -38,7 +38,7 @@ def test_synonyms_are_right_and_what_may_be_meant_so_is_asked_about(
         ("Räder", "Ruder", "Womit bewegt man ein Boot?", "reject"),
         ("Der Übergang", "Der Untergang", "Wie heißt der Film?", "reject"),
         ("Hand", "Hund", "Was für ein Tier ist das?", "reject"),
-        ("stir", "steer", "Which animal is it?", "reject"),
+        ("stir", "steer", "Which animal is it?", "specific"),
     ],
 )
 def test_a_slip_is_another_word_only_in_the_language_of_the_question(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -89,13 +90,16 @@ def judge_numbers(said: Row, wanted: Wanted, case: Case) -> Verdict | None:
         return None if set(given) <= case.explained else reject("number")
     if len(given) == len(right) == 1 and _is_rounded(given[0], right[0]):
         return accept("rounded") if not words else None
+    if len(given) == len(right) == 1 and not words and _is_more_exact(given[0], right[0], case):
+        return accept("rounded")
     era = set(words) <= {"bc", "ad"} and ("bc" in words) == ("bc" in others)
     if len(right) == 1 and era and _is_date(given, right[0], others):
         return accept("date")
     if given[:-1] == right and len(given[-1]) == 4 and set(words) & MONTHS and others == words:
         # A day with its year.
         return accept("date")
-    if len(right) == 1 and len(right[0]) == 4 and given == (right[0][2:],) and not words:
+    is_short_year = len(right) == 1 and len(right[0]) == 4 and given[-1:] == (right[0][2:],)
+    if is_short_year and not words and (len(given) == 1 or set(others) & MONTHS):
         return specific("century")
     return reject("number")
 
@@ -146,10 +150,15 @@ def _spelled(said: Row, right: tuple[str, ...], case: Case) -> Verdict:
     word = telling[0] if len(telling) == 1 else said.joined
     if word in case.asked or word in LIGHT:
         return reject("different")
-    if is_word(word, german=True) and word not in HOMOPHONES:
-        is_meant = (sounding(word, case.german),) == right
-        return specific("number") if is_meant else reject("different")
-    return accept("slip") if (misspelled(word),) == right else reject("different")
+    if (misspelled(word),) == right and not _is_own(word):
+        return accept("slip")
+    is_meant = is_word(word, german=True) and (sounding(word, case.german),) == right
+    return specific("number") if is_meant else reject("different")
+
+
+def _is_own(word: str) -> bool:
+    """A word of its own, which is meant as it stands."""
+    return is_word(word, german=True) and word not in HOMOPHONES
 
 
 def _is_other_date(given: Sequence[str], others: Sequence[str], case: Case) -> bool:
@@ -176,6 +185,25 @@ def _is_rounded(given: str, right: str) -> bool:
     if decimals > 1 and long.startswith(short):
         return True
     return decimals > 0 and len(short) > 3 and figure(short) == round(figure(long), decimals)
+
+
+_asks_round: Final = re.compile(
+    r"\b(?:round figures|about|around|roughly|approximately|nearest|rund|etwa|ungefähr|circa)\b",
+    re.IGNORECASE,
+).search
+
+
+def _is_more_exact(given: str, right: str, case: Case) -> bool:
+    """Whether a question asks for a round number, and the given one is that number when it is rounded to two
+    figures: 40,075 for 40,000."""
+    digits = len(right) - 2
+    return (
+        digits > 1
+        and right.isdecimal()
+        and right.endswith("00")
+        and bool(_asks_round(case.question))
+        and round(figure(given), -digits) == figure(right)
+    )
 
 
 def _is_within(said: Row, wanted: Wanted) -> bool:

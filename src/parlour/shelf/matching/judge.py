@@ -10,6 +10,8 @@ import re
 from collections.abc import Container, Sequence
 from typing import Final
 
+import msgspec
+
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
@@ -31,7 +33,8 @@ from parlour.shelf.matching.figures import judge_numbers
 from parlour.shelf.matching.inflection import is_doing
 from parlour.shelf.matching.kinds import is_other_sort, is_replaced
 from parlour.shelf.matching.lookalikes import are_lookalikes
-from parlour.shelf.matching.mistakes import is_corrected, is_slip
+from parlour.shelf.matching.mentions import is_mentioned
+from parlour.shelf.matching.mistakes import is_close, is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, is_spelled_out, roman
@@ -94,7 +97,18 @@ def judge(
     if "(" in given and is_another(given, case.right, others):
         # What is in parentheses tells two things apart: Frankfurt (Oder).
         return reject("another")
-    return rule(rows, case)
+    found = rule(rows, case)
+    if found.verdict == "reject" and len(parts := _alternatives(given)) > 1:
+        told = [rule(given_rows(part), msgspec.structs.replace(case, given=part)) for part in parts]
+        if all(each.verdict == "accept" for each in told):
+            # An astronaut or cosmonaut: no guess is wrong.
+            return told[0]
+    return found
+
+
+def _alternatives(given: str) -> list[str]:
+    """What is left and right of an "or"."""
+    return [part for part in re.split(r"\b(?:or|oder)\b", given) if given_rows(part)]
 
 
 def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
@@ -116,6 +130,8 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
         best = _by_another_sense(rows, case) or best
     if best is None or best.verdict == "reject":
         best = judge_description(case) or best
+    if (best is None or best.verdict == "reject") and is_mentioned(case):
+        best = specific("more_said")
     return best or reject("different")
 
 
@@ -235,7 +251,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     if not laid.matched:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
     if laid.slips and not is_slip(laid, wanted, case):
-        return specific("another") if is_corrected(laid, wanted, case) else reject("another")
+        may_be = is_corrected(laid, wanted, case) or is_close(laid, wanted, case)
+        return specific("another") if may_be else reject("another")
     if wanted.is_translated and any(
         given != meant and stem(given) != meant and is_ordinary(given)
         for given, meant in laid.matched

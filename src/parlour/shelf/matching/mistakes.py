@@ -13,13 +13,14 @@ from parlour.shelf.matching.entities import (
     is_another,
     is_rival,
     is_surname_of_another,
+    reach,
     things,
 )
 from parlour.shelf.matching.families import spellings
 from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.normalize import fold
 from parlour.shelf.matching.slips import is_doubled, mistyped, slips, sounds_alike
-from parlour.shelf.matching.sounds import consonants, is_devoiced
+from parlour.shelf.matching.sounds import HALF, consonants, is_devoiced, spoken_distance
 from parlour.shelf.matching.vocabulary import LIGHT
 from parlour.shelf.matching.words import (
     COMMON,
@@ -154,6 +155,32 @@ def is_corrected(laid: Alignment, wanted: Wanted, case: Case) -> bool:
         and not any(is_rival(given, text, breadth=3) for text in case.right)
         for given, meant in laid.slips
     )
+
+
+def is_close(laid: Alignment, wanted: Wanted, case: Case) -> bool:
+    """Whether one sound at most is a little off, though it makes a word or a name of something that
+    is not of the sort: tigres for Tigris, cloths for clothes. What is of the sort is another answer, and what
+    everybody says is meant as it stands."""
+    if wanted.is_short or wanted.is_translated or laid.extra or laid.missing:
+        return False
+    if fold(case.given) in case.others or _is_lookalike(laid, False, wanted, case):
+        return False
+    named = (case.given, *(given for given, _ in laid.slips))
+    if any(is_rival(text, right, breadth=3) for text in named for right in case.right):
+        return False
+    if reach(case.given) and any(map(reach, case.right)):
+        # Granada, Grenada.
+        return False
+    alone = len(laid.matched) == 1
+    return all(_is_heard_so(given, meant, alone) for given, meant in laid.slips)
+
+
+def _is_heard_so(given: str, meant: str, alone: bool) -> bool:
+    if sounds_alike(given, meant):
+        return True
+    is_meant = alone and (is_english(given, RARE) or is_german(given, RARE))
+    is_near = spoken_distance(given, meant, HALF) <= HALF and OSA.distance(given, meant) == 1
+    return is_near and len(meant) > 3 and not is_meant and not _is_of_other_sex(given, meant)
 
 
 def _is_unusual(meant: str) -> bool:

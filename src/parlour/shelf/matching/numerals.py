@@ -48,6 +48,19 @@ GERMAN_ORDINALS: Final = {
     "zwolft": 12,
 } | {f"{word}t": number for number, word in enumerate(GERMAN_UNITS) if number > 12}
 
+LONG_WORD: Final = 10
+"""Letters of a German number that is made of several."""
+GERMAN_SLIPS: Final = (
+    ("achzig", "achtzig"),
+    ("achzehn", "achtzehn"),
+    ("sechszig", "sechzig"),
+    ("sechszehn", "sechzehn"),
+    ("siebenzig", "siebzig"),
+    ("siebenzehn", "siebzehn"),
+    ("dreizig", "dreissig"),
+    ("dreisig", "dreissig"),
+)
+"""What people write inside long numbers."""
 SCALES: Final = {
     "hundred": 100,
     "thousand": 1000,
@@ -80,6 +93,7 @@ SPELLED: Final = {
         SMALL
         | {word: at for at, word in enumerate(GERMAN_UNITS)}
         | {word: 10 * at for at, word in enumerate(GERMAN_TENS, 2)}
+        | {"hundred": 100, "thousand": 1000, "hundert": 100, "tausend": 1000, "million": 10**6}
     ).items()
     if len(word) > 2
 }
@@ -93,6 +107,13 @@ LARGE_ROMAN: Final = re.compile(
 )
 LETTERS: Final = frozenset(("letter", "buchstabe", "vitamin", "hepatitis", "note", "grade"))
 """Behind these words a letter is a letter."""
+SAID: Final = frozenset(
+    _row(
+        "am m have ve had d think thought know guess believe love like say said mean was did do will ll would can could saw "
+        "read remember suppose hope bet always never just really"
+    )
+)
+"""Before these words I is no number."""
 NOT_ROMAN: Final = frozenset(("mix", "liv", "dix", "civ"))
 """Words and names that a Roman number by itself might be, too."""
 _roman_value: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
@@ -127,6 +148,8 @@ def german(word: str) -> int | None:
     """The value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
     if word.startswith("zwo") and not word.startswith("zwolf"):
         word = f"zwei{word[3:]}"
+    for wrong, right in GERMAN_SLIPS if len(word) > LONG_WORD else ():
+        word = word.replace(wrong, right)
     if word in GERMAN_UNITS:
         return GERMAN_UNITS.index(word)
     if word in GERMAN_TENS:
@@ -185,8 +208,12 @@ def with_halves(words: list[str]) -> list[str]:
             return ["6"]
         case ["half"] | ["1", "half"]:
             return ["0.5"]
-        case ["1", "quarter"]:
+        case ["1", "quarter" | "forth"] | ["1", "over", "4"]:
             return ["0.25"]
+        case ["1", "over", "2"]:
+            return ["0.5"]
+        case ["3", "over", "4"]:
+            return ["0.75"]
         case ["3", "quarters"]:
             return ["0.75"]
         case [whole, "and", "half"] if whole.isdecimal():
@@ -205,13 +232,19 @@ def misspelled(word: str) -> str | None:
     for text, value in SMALL.items():
         if is_homophone(word, text):
             return _text(value)
-    if len(word) < 4 or word in SMALL or word in HOMOPHONES:
+    if len(word) < 3 or word in SMALL or word in HOMOPHONES:
         return None
-    typed = {
-        value
-        for text, value in SPELLED.items()
+    near = [
+        text
+        for text in SPELLED
         if text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
+    ]
+    # How many is asked more often than the how manieth: ninty is no ninth.
+    typed = {SPELLED[text] for text in near if text not in ORDINALS} or {
+        SPELLED[text] for text in near
     }
+    if len(word) == 3:
+        return _text(typed.pop()) if len(typed) == 1 else None
     if len(typed) == 1:
         return _text(typed.pop())
     heard = {
@@ -306,6 +339,9 @@ def _respelled(token: str) -> list[str] | None:
     if near:
         is_one = len({SCALES.get(word) or _value(word) for word in near}) == 1
         return near[:1] if is_one else None
+    for scale in ("hundred", "thousand", "million"):
+        if token.removesuffix(scale) in SMALL:
+            return [token.removesuffix(scale), scale]
     for ten in TENS:
         unit = token.removeprefix(ten)
         if unit != token and 0 < SMALL.get(unit, 0) < 10:
@@ -315,11 +351,14 @@ def _respelled(token: str) -> list[str] | None:
 
 @lru_cache(maxsize=CACHED)
 def sounding(word: str, german: bool) -> str | None:
-    """The number that a word of its own sounds like in one language: tree."""
+    """The number that a word of its own sounds like in one language, or is with two letters swapped: tree,
+    tow."""
     same = {
         value
         for text, value in (SPELLED if german else SMALL).items()
-        if len(word) > 2 and sound(text) == sound(word) and OSA.distance(text, word) == 1
+        if len(word) > 2
+        and OSA.distance(text, word) == 1
+        and (sound(text) == sound(word) or sorted(text) == sorted(word))
     }
     return _text(same.pop()) if len(same) == 1 else None
 
@@ -350,6 +389,11 @@ def read_numbers(tokens: list[str]) -> list[str]:
             at = after
             continue
         alone = len(tokens) == 1 and len(token) > 1
+        if token == "i" and at + 1 < len(tokens) and tokens[at + 1] in SAID:
+            # Theodora, I think.
+            out.append(token)
+            at += 1
+            continue
         is_letter = bool(out) and out[-1] in LETTERS
         if (out or alone) and not is_letter and (small := roman(token, alone)) is not None:
             out.append(str(small))

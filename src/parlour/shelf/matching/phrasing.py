@@ -37,7 +37,7 @@ BEFORE: Final = re.compile(
     r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
     r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
     r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
-    r"by|in|im|into|onto|on|at|from|nach|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
+    r"by|with|mit|in|im|into|onto|on|at|from|nach|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""
 

@@ -15,6 +15,7 @@ from parlour.shelf.matching.normalize import plain, without_brackets
 from parlour.shelf.matching.numerals import (
     is_number,
     mended,
+    misspelled,
     read_numbers,
     with_decimals,
     with_halves,
@@ -29,6 +30,7 @@ from parlour.shelf.matching.vocabulary import (
     SAME,
     TITLES,
 )
+from parlour.shelf.matching.words import is_word
 
 Replacement = str | Callable[[re.Match[str]], str]
 
@@ -151,8 +153,12 @@ def given_rows(text: str) -> tuple[Row, ...]:
     rows = [bare, alone, row(text), *map(row, dates(text))]
     if result := _calculation(text):
         rows.append(row(result[1]))
+    if (ordinal := _with_ordinal(bare.words)) is not None:
+        rows.append(ordinal)
     if (number := mended(_word.findall(plain(text)))) is not None:
         rows.append(Row(tuple(number)))
+    if result := _equation(text):
+        rows.append(row(result[1]))
     if result := _result(text):
         rows.append(row(result[1]))
     if series := _series(text):
@@ -162,7 +168,7 @@ def given_rows(text: str) -> tuple[Row, ...]:
     for added in (_denial, _author, _apposition, _calling):
         first = added.split(text)[0]
         if first != text:
-            rows.append(row(first))
+            rows += [row(first), row(without_phrases(plain(first)))]
     return tuple(
         dict.fromkeys(each for said in rows for each in (said, renamed(said)) if each.words)
     )
@@ -170,8 +176,25 @@ def given_rows(text: str) -> tuple[Row, ...]:
 
 ROLE: Final = r"(?:[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut)|autor|actor|maler|poet)(?:in)?"
 """Who somebody is: painter, Kommunistin, taikonaut."""
+
+
+def _with_ordinal(words: tuple[str, ...]) -> Row | None:
+    """A misspelled number word among others: the secon world war."""
+    if len(words) < 2:
+        return None
+    read = [
+        number
+        if len(word) > 3 and not is_word(word, german=True) and (number := misspelled(word))
+        else word
+        for word in words
+    ]
+    return Row(tuple(read)) if tuple(read) != words else None
+
+
 _calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
+_equation: Final = re.compile(r"\s*(\d[\d.,]*)\s*=[\d\s+*×·x/().-]+$").match
+"""The same the other way round: 28 = 1 + 2 + 4 + 7 + 14."""
 _result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
 """Where somebody says how it comes about: 4 mal 8, also 32."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
