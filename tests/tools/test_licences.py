@@ -94,7 +94,7 @@ def test_the_german_lexicon_is_under_the_gpl_and_brings_its_text(german: Wheel) 
     assert names_the_gpl(german)
     (text,) = (name for name in german.names if name.endswith("/LICENSE"))
     assert b"GNU GENERAL PUBLIC LICENSE" in german.zip.read(text)
-    assert {"de.lex", "NOTICE"} <= {Path(name).name for name in german.names}
+    assert {"de.lex", "de-en.dict", "NOTICE"} <= {Path(name).name for name in german.names}
 
 
 def test_the_readme_names_the_whole_expression(parlour: Wheel) -> None:

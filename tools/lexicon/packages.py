@@ -11,6 +11,7 @@ DEBIAN = {
     "scowl": "2020.12.07-2",
     "wordnet-base": "1:3.0-37",
     "wngerman": "20161207-11",
+    "trans-de-en": "1.9-6",
 }
 PYPI = {"lemminflect": "0.2.3", "german-nouns": "1.2.5", "wordfreq": "3.1.1"}
 

@@ -11,12 +11,20 @@ from parlour.kernel import Refusal, SeatOptions, Table
 from parlour.shelf import answer
 from parlour.shelf.about import about
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching import judge, words
+from parlour.shelf.matching import dictionary, judge, words
 
 
 def forget() -> None:
     """Empty the caches that depend on which lexicons are installed."""
-    for cached in (installed, lexicon, words.is_word, words.is_german, words.is_german_name):
+    for cached in (
+        installed,
+        lexicon,
+        words.is_word,
+        words.is_german,
+        words.is_german_name,
+        dictionary.opened,
+        dictionary.meanings,
+    ):
         cached.cache_clear()
 
 
@@ -56,6 +64,7 @@ def test_without_the_german_lexicon_german_answers_are_judged_more_simply(
 ) -> None:
     question = "Welcher Fluss fließt durch Wien?"
     assert judge("donau", "Donau", question=question).verdict == "accept"
+    assert judge("Schwänzeltanz", "waggle dance").verdict == "reject"
     assert judge("Rhein", "Donau", question=question).verdict == "reject"
 
 

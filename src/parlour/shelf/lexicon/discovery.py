@@ -2,7 +2,8 @@
 
 Such a distribution, for instance `parlour-lexicon-de`, names a package under the entry point
 `parlour.lexicons`, by language. The package has `NAME`, `FILE` (the lexicon) and `NOTICE` (where its
-words come from); the licence is that of the distribution.
+words come from), and from its version 1.1 on `DICTIONARY` (what English says for its words); the licence
+is that of the distribution.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Installed(NamedTuple):
     licence: str
     file: Path
     notice: Path
+    dictionary: Path | None = None
 
 
 ENGLISH: Final = Installed("English lexicon", "LicenseRef-SCOWL", DATA / "en.lex", DATA / "NOTICE")
@@ -48,4 +50,5 @@ def _described(found: EntryPoint) -> Installed:
     package = found.load()
     assert found.dist is not None
     licence = found.dist.metadata["License-Expression"]
-    return Installed(package.NAME, licence, package.FILE, package.NOTICE)
+    dictionary = getattr(package, "DICTIONARY", None)
+    return Installed(package.NAME, licence, package.FILE, package.NOTICE, dictionary)

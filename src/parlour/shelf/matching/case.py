@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from parlour.shelf.matching.caching import CACHED
-from parlour.shelf.matching.entities import is_person, things
+from parlour.shelf.matching.entities import is_given_name, is_person, reach, things
 from parlour.shelf.matching.families import Family, families, is_named, is_respelled
 from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
@@ -300,6 +300,7 @@ def _names_person(text: str, apart: Row) -> bool:
     first = next((word for word in words if word not in TITLES), words[0])
     return (
         is_first_name(first)
+        or (is_given_name(first) and not is_ordinary(first) and not reach(first))
         or (first in ROOTS and len(first) > 3 and not is_ordinary(first) and not is_german(first))
         or may_be_initials(first)
         or words[0] in ("sir", "dame", "dr", "doctor")

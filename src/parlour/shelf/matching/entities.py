@@ -75,6 +75,12 @@ def is_person(name: str) -> bool | None:
     return None if not found else bool(found[0].is_person)
 
 
+@lru_cache(maxsize=CACHED)
+def is_given_name(word: str) -> bool:
+    """Whether people are called so, among whatever else it may mean."""
+    return any("first-name" in thing.tags for thing in things(word))
+
+
 def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
     """Whether it is the name of a person, and not of one who is wanted."""
     meant = {thing.name for name in wanted for thing in things(name)}

@@ -17,6 +17,7 @@ from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
 from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.descriptions import judge_description
+from parlour.shelf.matching.dictionary import is_translation
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
@@ -58,7 +59,7 @@ from parlour.shelf.matching.vocabulary import (
     is_other_kind,
 )
 from parlour.shelf.matching.wording import is_reworded
-from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary
 
 PERSONAL: Final = frozenset(("words", "slip", "last_name"))
 """Codes of names that are accepted though a first name may be another's."""
@@ -123,7 +124,7 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
                 return found
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
-        best = _by_another_name(rows, case) or best
+        best = _by_another_name(rows, case) or _by_translation(rows, case) or best
     if best is None or best.why in ("different", "another"):
         best = _by_another_form(rows, case) or best
     if best is None or best.why == "different":
@@ -190,6 +191,25 @@ def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
             if not (each.is_part or longer) and is_same_thing(text, each.text, case.question):
                 short = case.names == "full" and each.is_person and " " not in text.strip()
                 return specific("full_name") if short else accept("other_name")
+    return None
+
+
+def _by_translation(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+    """The answer in the other language, as the dictionary has it: Holz is wood. A word that both languages
+    have is meant as it stands."""
+    is_own = is_german if case.german else is_english
+    texts = dict.fromkeys((fold(case.given), *(" ".join(said.words) for said in rows)))
+    for text in texts:
+        words = row(text).words
+        if row(text).numbers or all(word in case.asked or is_own(word) for word in words):
+            continue
+        for each in case.wanted:
+            if not each.is_listed or each.is_person or each.row.numbers:
+                continue
+            name = fold(without_brackets(each.text))
+            pair = (name, text) if case.german else (text, name)
+            if is_translation(*pair) and not are_lookalikes(text, name):
+                return accept("other_name")
     return None
 
 

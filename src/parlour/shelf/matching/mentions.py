@@ -9,10 +9,16 @@ from typing import Final, NamedTuple
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.derivation import is_derived
-from parlour.shelf.matching.entities import is_another, is_rival, things
+from parlour.shelf.matching.entities import is_another, is_given_name, is_rival, things
 from parlour.shelf.matching.families import is_adjective_of_any
 from parlour.shelf.matching.mistakes import is_known
-from parlour.shelf.matching.names import PARTICLES, SHARED_SURNAMES, is_first_name, same_first_name
+from parlour.shelf.matching.names import (
+    PARTICLES,
+    ROOTS,
+    SHARED_SURNAMES,
+    is_first_name,
+    same_first_name,
+)
 from parlour.shelf.matching.normalize import fold, plain
 from parlour.shelf.matching.numerals import is_number
 from parlour.shelf.matching.slips import same, slips
@@ -202,7 +208,8 @@ def _is_no_name(word: str) -> bool:
         return True
     if is_adjective_of_any(word) or word.endswith(("man", "woman")):
         return True
-    return len(word) > 1 and not is_first_name(word) and (is_ordinary(word) or is_german(word))
+    is_name = is_first_name(word) or is_given_name(word) or word in ROOTS
+    return len(word) > 1 and not is_name and (is_ordinary(word) or is_german(word))
 
 
 def _plain(case: Case) -> list[str]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.matching.caching import CACHED
+from parlour.shelf.matching.dictionary import is_translation
 from parlour.shelf.matching.families import families
 from parlour.shelf.matching.slips import same
 from parlour.shelf.matching.tokens import Row, stem
@@ -22,6 +23,8 @@ def is_translated(given: str, meant: str) -> bool:
     """Whether two everyday words are one in two languages: Kaffee, coffee."""
     if min(len(given), len(meant)) < 3:
         return False
+    if is_translation(given, meant) or is_translation(meant, given):
+        return True
     forms = {given.removesuffix(end) for end in ENDINGS} | {stem(given)}
     names = {
         name
