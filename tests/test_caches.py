@@ -47,6 +47,7 @@ FEW_KEYS = {
     "shelf.matching.families._index",
     "shelf.matching.lookalikes._groups",
     "shelf.matching.synonyms._senses",
+    "shelf.matching.tongues._meanings",
     "shelf.packs.probing.common_nouns",
 }
 """Caches without a bound. They are asked for what the house itself has: files, games, languages, the

@@ -16,6 +16,7 @@ from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.names import PARTICLES, ROOTS, is_first_name, may_be_initials
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.numerals import is_number
+from parlour.shelf.matching.openings import openings
 from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
@@ -67,6 +68,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """Initial letters, such as AIDS: no letter may be wrong."""
     initials: frozenset[str] = frozenset()
     """How its words begin, in writing and in sound."""
+    openings: frozenset[str] = frozenset()
+    """How words may begin that stand for one of its words."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -145,7 +148,9 @@ def _wanted(
             is_part=any(rows[at] < longer for longer in rows),
         )
     apart += [
-        msgspec.structs.replace(each, row=renamed(each.row))
+        msgspec.structs.replace(
+            each, row=renamed(each.row), openings=openings(renamed(each.row).words)
+        )
         for each in apart
         if renamed(each.row) != each.row and not set(renamed(each.row).words) <= asked
     ]
@@ -264,6 +269,7 @@ def _take_apart(text: str) -> Wanted:
         is_list,
         is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
         initials=initials(apart.words),
+        openings=openings(apart.words),
     )
 
 

@@ -140,6 +140,11 @@ def reach(text: str) -> int:
     return max((size for tag, size in REACH if tag in tags), default=0)
 
 
+def is_place(text: str) -> bool:
+    """Whether everybody means a place by it."""
+    return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in REACH)
+
+
 CONTINENTS: Final = frozenset(
     ("africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america")
 )

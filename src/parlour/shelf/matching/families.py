@@ -3,7 +3,7 @@
 Kiev is Kyiv, Peking is Beijing, Dostojewski is Dostoevsky, CO2 is carbon dioxide. The tables are our
 own: `families.txt` (names), `bynames.txt` (nicknames and real names), `works.txt` (titles),
 `clubs.txt`, `characters.txt`, `shortforms.txt`,
-`translations.txt`, `everyday.txt` and `foreign.txt` (words). Chemical symbols come from the
+`translations.txt` and `everyday.txt` (words). Chemical symbols come from the
 encyclopedia.
 """
 
@@ -27,7 +27,7 @@ WHOLE: Final = tuple(
     HERE / f"{name}.txt" for name in ("bynames", "works", "clubs", "characters", "shortforms")
 )
 """Nicknames, real names, titles, clubs, characters and short forms, which stand for each other only as a whole."""
-EVERYDAY: Final = (HERE / "translations.txt", HERE / "everyday.txt", HERE / "foreign.txt")
+EVERYDAY: Final = (HERE / "translations.txt", HERE / "everyday.txt")
 """The same for words that may mean more than one thing."""
 SHORTEST: Final = 4
 """Letters from which a word may stand for another inside a longer answer."""

@@ -39,6 +39,7 @@ from parlour.shelf.matching.mistakes import is_close, is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, is_spelled_out, roman
+from parlour.shelf.matching.openings import may_match
 from parlour.shelf.matching.order import is_swapped, is_turned
 from parlour.shelf.matching.peoples import means_people
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
@@ -47,6 +48,7 @@ from parlour.shelf.matching.sounds import begins_alike
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
+from parlour.shelf.matching.tongues import in_english
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
     HEDGES,
@@ -195,8 +197,8 @@ def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
 
 
 def _by_translation(rows: tuple[Row, ...], case: Case) -> Verdict | None:
-    """The answer in the other language, as the dictionary has it: Holz is wood. A word that both languages
-    have is meant as it stands."""
+    """The answer in another language: Holz, sangre. A word that the question's language has as well is
+    meant as it stands."""
     is_own = is_german if case.german else is_english
     texts = dict.fromkeys((fold(case.given), *(" ".join(said.words) for said in rows)))
     for text in texts:
@@ -204,13 +206,23 @@ def _by_translation(rows: tuple[Row, ...], case: Case) -> Verdict | None:
         if row(text).numbers or all(word in case.asked or is_own(word) for word in words):
             continue
         for each in case.wanted:
-            if not each.is_listed or each.is_person or each.row.numbers:
+            if each.is_person or each.row.numbers or not _is_translated(text, each, case):
                 continue
-            name = fold(without_brackets(each.text))
-            pair = (name, text) if case.german else (text, name)
-            if is_translation(*pair) and not are_lookalikes(text, name):
+            if not are_lookalikes(text, each.text):
                 return accept("other_name")
     return None
+
+
+def _is_translated(text: str, wanted: Wanted, case: Case) -> bool:
+    name = fold(without_brackets(wanted.text))
+    pair = (name, text) if case.german else (text, name)
+    if wanted.is_listed and is_translation(*pair):
+        return True
+    return any(
+        meant in (name, stem(name)) or (case.german and is_translation(name, meant))
+        for meant in in_english(text)
+        if f" {meant} " not in f" {fold(case.question)} "
+    )
 
 
 def _is_same(given: str, text: str) -> bool:
@@ -267,6 +279,8 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
     compound = judge_compound(said, wanted, case)
     if compound is not None:
         return compound
+    if not wanted.row.numbers and not may_match(said.words, wanted.row.words, wanted.openings):
+        return reject("negated" if NEGATIONS & set(said.words) else "different")
     laid = align(said.words, wanted.row.words, wanted.is_person)
     if not laid.matched:
         return reject("negated" if set(laid.extra) & NEGATIONS else "different")
@@ -315,11 +329,11 @@ def compare(said: Row, wanted: Wanted, case: Case) -> Verdict:
 
 
 def _is_short_word(word: str, wanted: Wanted) -> bool:
-    """Initial letters must all be right; those that are spoken as a word may be written as it is
+    """Initial letters must all be right, one of them or several (GIFs); those that are spoken as a word may be written as it is
     heard: Ickea."""
     letters = wanted.row.words[0]
     is_spoken = len(letters) > 3 and slips(word, letters) is not None
-    return word == letters or (is_spoken and sounds_alike(word, letters))
+    return stem(word) == letters or word == letters or (is_spoken and sounds_alike(word, letters))
 
 
 def _is_misnamed(

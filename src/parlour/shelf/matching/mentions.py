@@ -160,7 +160,9 @@ def _may_mean(place: Place, meant: tuple[str, ...], wanted: Wanted, case: Case) 
         # New Mexico, Napoleon III.
         return False
     kinds = {*case.kinds, *(word for text in case.right for word in row(text).words)}
-    if any(is_other_kind(word, kind) for word in around for kind in kinds):
+    if any(
+        is_other_kind(word, kind) for word in (*place.before, *place.after[:1]) for kind in kinds
+    ):
         # The Lake of Gibraltar is no strait.
         return False
     if wanted.row.numbers and not _is_first_number(place, case):
@@ -220,6 +222,9 @@ def names_rival(words: list[str], wanted: Wanted, case: Case) -> bool:
     """Whether one of some words, or two in a row, is a thing of the same sort."""
     pairs = [" ".join(pair) for pair in pairwise(words)]
     named = [text for text in (*words, *pairs) if text not in SMALL_WORDS and things(text)]
-    return any(text in case.others and not is_ordinary(text) for text in (*words, *pairs)) or any(
-        is_rival(text, wanted.text, breadth=3) for text in named
+    own = set(map(fold, case.right))
+    is_asked_for = any(
+        text in case.others and text not in own and not is_ordinary(text)
+        for text in (*words, *pairs)
     )
+    return is_asked_for or any(is_rival(text, wanted.text, breadth=3) for text in named)

@@ -11,9 +11,9 @@ from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import (
     best_known,
     is_another,
+    is_place,
     is_rival,
     is_surname_of_another,
-    reach,
     things,
 )
 from parlour.shelf.matching.families import spellings
@@ -168,7 +168,7 @@ def is_close(laid: Alignment, wanted: Wanted, case: Case) -> bool:
     named = (case.given, *(given for given, _ in laid.slips))
     if any(is_rival(text, right, breadth=3) for text in named for right in case.right):
         return False
-    if reach(case.given) and any(map(reach, case.right)):
+    if is_place(case.given) and any(map(is_place, case.right)):
         # Granada, Grenada.
         return False
     alone = len(laid.matched) == 1
@@ -176,11 +176,13 @@ def is_close(laid: Alignment, wanted: Wanted, case: Case) -> bool:
 
 
 def _is_heard_so(given: str, meant: str, alone: bool) -> bool:
+    """Beside other words of the answer one wrong letter is no other word: Sherlok Homes."""
     if sounds_alike(given, meant):
         return True
-    is_meant = alone and (is_english(given, RARE) or is_german(given, RARE))
-    is_near = spoken_distance(given, meant, HALF) <= HALF and OSA.distance(given, meant) == 1
-    return is_near and len(meant) > 3 and not is_meant and not _is_of_other_sex(given, meant)
+    if OSA.distance(given, meant) > 1 or len(meant) < 4 or _is_of_other_sex(given, meant):
+        return False
+    is_meant = is_english(given, RARE) or is_german(given, RARE)
+    return not alone or (not is_meant and spoken_distance(given, meant, HALF) <= HALF)
 
 
 def _is_unusual(meant: str) -> bool:

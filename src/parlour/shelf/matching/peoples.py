@@ -13,7 +13,7 @@ from parlour.shelf.matching.vocabulary import LIGHT, listed
 
 ENDINGS: Final = listed(
     "n an ian ean nian vian ese nese er ner ite i ish ic inian ser iner isch ische ischer isches ischen "
-    "anisch anische anischer"
+    "anisch anische anischer ianer aner ener eser"
 )
 """What makes a people of a place: Spartan, Viennese, Berliner, spanisch."""
 SIDES: Final = listed(

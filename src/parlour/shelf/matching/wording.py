@@ -43,7 +43,7 @@ TURNING: Final = NEGATIONS | QUALIFIERS
 def is_reworded(said: Row, wanted: Row) -> bool:
     """Whether each word of the one is a word of the other or its translation, and one at least is translated:
     Dalgona Kaffee, Dalgona coffee; Sacher cake, Sachertorte; Flüchtlingsteam, refugee team."""
-    if said.numbers or wanted.numbers:
+    if len(said.words) == len(wanted.words) == 1 or said.numbers or wanted.numbers:
         return False
     given, meant = _telling(said), _telling(wanted)
     if len(given) == len(meant) == 1 or not given or not meant:
