@@ -64,6 +64,7 @@ def test_another_first_name_is_another_person(
         ("Wien oder Salzburg", "Wien"),
         ("Spain and Portugal", "Spain"),
         ("not Paris but London", "Paris"),
+        ("no chocolate", "chocolate"),
         ("West Virginia", "Virginia"),
         ("Napoleon III", "Napoleon"),
         ("Lake of Gibraltar", "Strait of Gibraltar"),

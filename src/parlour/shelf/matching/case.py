@@ -21,7 +21,7 @@ from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
-from parlour.shelf.matching.words import is_german, is_ordinary
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary
 
 Names = Literal["last", "full"]
 
@@ -192,6 +192,9 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
             if names_person and family.is_everyday:
                 # Grass is a name here.
                 continue
+            if family.is_everyday and text != texts[0] and _is_abroad(text, question):
+                # Brei is listed beside broth, but porridge is not.
+                continue
             is_asked = is_named(family, question)
             alone = family.words if fold(text) in family.words else frozenset()
             for name in family.names:
@@ -221,6 +224,13 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
                 and not all(word in asked for word in row(name).words if word not in LIGHT)
             }
     return found
+
+
+def _is_abroad(text: str, question: str) -> bool:
+    """Whether it is of the other language than the question: its translations back may be other things."""
+    words = [word for word in row(text).words if word not in LIGHT]
+    is_own, is_other = (is_german, is_english) if _is_german(question) else (is_english, is_german)
+    return all(is_other(word) and not is_own(word) for word in words)
 
 
 def _is_part_of(name: tuple[str, ...], whole: tuple[str, ...]) -> bool:

@@ -25,15 +25,10 @@ _alternatives: Final = re.compile(
 def judge_description(case: Case) -> Verdict | None:
     """A right answer beside a clause that describes it: a diamond, 10 on the Mohs scale. Nothing else of the
     sort may be named: a list of guesses is no answer."""
-    words = row(case.given).words
-    if (
-        _alternatives.search(case.given)
-        or NEGATIONS & set(words)
-        or fold(case.given) in case.others
-    ):
-        return None
     parts = [part for part in _part.split(case.given) if part.strip()]
-    if not 1 < len(parts) < 4:
+    if not 1 < len(parts) < 4 or _alternatives.search(case.given):
+        return None
+    if NEGATIONS & set(row(case.given).words) or fold(case.given) in case.others:
         return None
     for at, part in enumerate(parts):
         rest = " ".join(parts[:at] + parts[at + 1 :])

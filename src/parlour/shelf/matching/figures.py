@@ -9,7 +9,8 @@ from typing import Final
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.entities import is_another, things
-from parlour.shelf.matching.numerals import figure, is_number, misspelled, sounding
+from parlour.shelf.matching.number_slips import misspelled, sounding
+from parlour.shelf.matching.numerals import figure, is_number
 from parlour.shelf.matching.sounds import HOMOPHONES
 from parlour.shelf.matching.tokens import Row
 from parlour.shelf.matching.verdict import Verdict, accept, reject, specific

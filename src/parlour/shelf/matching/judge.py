@@ -38,13 +38,14 @@ from parlour.shelf.matching.mentions import is_mentioned
 from parlour.shelf.matching.mistakes import is_close, is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
 from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
-from parlour.shelf.matching.numerals import LARGE_ROMAN, is_spelled_out, roman
+from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.openings import may_match
 from parlour.shelf.matching.order import is_swapped, is_turned
 from parlour.shelf.matching.peoples import means_people
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.sounds import begins_alike
+from parlour.shelf.matching.spelled_out import is_spelled_out
 from parlour.shelf.matching.surplus import too_much
 from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
@@ -141,24 +142,27 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
 def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Who lives there, a word of the same root, or the answer word by word in the other language: the
     Spartans for Sparta, herbivorous, Dalgona Kaffee. It may be meant so."""
-    texts = (fold(case.given), *(" ".join(said.words) for said in rows))
-    if any(text in case.others for text in texts):
-        return None
     told = [
         said
         for said in rows
         if not said.numbers and not all(word in case.asked for word in said.words)
     ]
-    for each in case.wanted:
-        if each.is_translated or each.is_short or each.is_person or each.row.numbers:
-            continue
-        alone = each.row.words[0] if len(each.row.words) == 1 else ""
-        for said in told:
-            if alone and (means_people(said, alone) or is_derived(said.joined, alone)):
-                return specific("sense")
-            if is_reworded(said, each.row):
-                return specific("sense")
-    return None
+    is_meant = any(
+        _is_other_form(said, each.row)
+        for each in case.wanted
+        if not (each.is_translated or each.is_short or each.is_person or each.row.numbers)
+        for said in told
+    )
+    texts = (fold(case.given), *(" ".join(said.words) for said in rows)) if is_meant else ()
+    is_asked_for = any(text in case.others for text in texts)
+    return specific("sense") if is_meant and not is_asked_for else None
+
+
+def _is_other_form(said: Row, wanted: Row) -> bool:
+    if len(wanted.words) > 1:
+        return is_reworded(said, wanted)
+    place = wanted.words[0]
+    return means_people(said, place) or is_derived(said.joined, place) or is_reworded(said, wanted)
 
 
 def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from parlour.shelf.matching.case import Case, Wanted
 from parlour.shelf.matching.derivation import is_derived
-from parlour.shelf.matching.entities import is_another, is_given_name, is_rival, things
+from parlour.shelf.matching.entities import is_another, is_given_name, is_place, is_rival, things
 from parlour.shelf.matching.families import is_adjective_of_any
 from parlour.shelf.matching.mistakes import is_known
 from parlour.shelf.matching.names import (
@@ -160,8 +160,9 @@ def _may_mean(place: Place, meant: tuple[str, ...], wanted: Wanted, case: Case) 
         # New Mexico, Napoleon III.
         return False
     kinds = {*case.kinds, *(word for text in case.right for word in row(text).words)}
+    before = place.before[:-1] if place.before[-1:] == ("of",) else place.before
     if any(
-        is_other_kind(word, kind) for word in (*place.before, *place.after[:1]) for kind in kinds
+        is_other_kind(word, kind) for word in (*before[-1:], *place.after[:1]) for kind in kinds
     ):
         # The Lake of Gibraltar is no strait.
         return False
@@ -224,7 +225,10 @@ def names_rival(words: list[str], wanted: Wanted, case: Case) -> bool:
     named = [text for text in (*words, *pairs) if text not in SMALL_WORDS and things(text)]
     own = set(map(fold, case.right))
     is_asked_for = any(
-        text in case.others and text not in own and not is_ordinary(text)
+        text in case.others
+        and text not in own
+        and not is_ordinary(text)
+        and not (is_place(text) and _names_person(wanted, case))
         for text in (*words, *pairs)
     )
     return is_asked_for or any(is_rival(text, wanted.text, breadth=3) for text in named)

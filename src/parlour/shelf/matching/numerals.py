@@ -7,11 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from rapidfuzz.distance import OSA
-
 from parlour.shelf.matching.caching import CACHED
-from parlour.shelf.matching.sounds import HALF, HOMOPHONES, is_homophone, sound, spoken_distance
-from parlour.shelf.matching.words import is_english
 
 
 def _row(text: str) -> tuple[str, ...]:
@@ -87,17 +83,6 @@ SMALL: Final = (
     | {"nil": 0, "nought": 0, "naught": 0, "none": 0}
     | {"dozen": 12, "dutzend": 12, "fourty": 40, "ninth": 9, "nineth": 9, "twelveth": 12}
 )
-SPELLED: Final = {
-    word: value
-    for word, value in (
-        SMALL
-        | {word: at for at, word in enumerate(GERMAN_UNITS)}
-        | {word: 10 * at for at, word in enumerate(GERMAN_TENS, 2)}
-        | {"hundred": 100, "thousand": 1000, "hundert": 100, "tausend": 1000, "million": 10**6}
-    ).items()
-    if len(word) > 2
-}
-"""Number words in which a letter may be wrong."""
 DECADES: Final = {f"{word[:-1]}ies": f"{10 * number}s" for number, word in enumerate(TENS, 2)} | {
     f"{word}er": f"{10 * number}s" for number, word in enumerate(GERMAN_TENS, 2)
 }
@@ -173,7 +158,7 @@ def german(word: str) -> int | None:
     return None
 
 
-def _value(token: str) -> int | float | None:
+def value_of(token: str) -> int | float | None:
     if _figures(token):
         return float(token) if "." in token else int(token)
     if token in SMALL:
@@ -181,7 +166,7 @@ def _value(token: str) -> int | float | None:
     return german(token) if len(token) > 2 else None
 
 
-def _text(value: float) -> str:
+def as_text(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.10g}"
 
 
@@ -193,11 +178,11 @@ _FRACTIONS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75}
 def with_decimals(text: str) -> str:
     """Halves and quarters as decimals, whether signs or figures: 1½, 1 1/2."""
     text = _signed_fraction(
-        lambda found: _text(int(found[1] or 0) + _FRACTIONS[found[2]]),
+        lambda found: as_text(int(found[1] or 0) + _FRACTIONS[found[2]]),
         text,
     )
     return _written_fraction(
-        lambda found: _text(int(found[1] or 0) + int(found[2]) / int(found[3])), text
+        lambda found: as_text(int(found[1] or 0) + int(found[2]) / int(found[3])), text
     )
 
 
@@ -222,147 +207,6 @@ def with_halves(words: list[str]) -> list[str]:
             return words
 
 
-@lru_cache(maxsize=CACHED)
-def misspelled(word: str) -> str | None:
-    """The number that a word means with one letter wrong, if only one is that near: `elevn`. Never
-    the word for another number, and never a word that is written so itself."""
-    for spelled in (word, word.replace("ue", "u").replace("oe", "o")):
-        if (number := german(spelled)) is not None:
-            return _text(number)
-    for text, value in SMALL.items():
-        if is_homophone(word, text):
-            return _text(value)
-    if len(word) < 3 or word in SMALL or word in HOMOPHONES:
-        return None
-    near = [
-        text
-        for text in SPELLED
-        if text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
-    ]
-    # How many is asked more often than the how manieth: ninty is no ninth.
-    typed = {SPELLED[text] for text in near if text not in ORDINALS} or {
-        SPELLED[text] for text in near
-    }
-    if len(word) == 3:
-        return _text(typed.pop()) if len(typed) == 1 else None
-    if len(typed) == 1:
-        return _text(typed.pop())
-    heard = {
-        value
-        for text, value in SPELLED.items()
-        if spoken_distance(text, word, limit := 1 if len(text) > 6 else HALF) <= limit
-    }
-    return _text(heard.pop()) if len(typed | heard) == len(heard) == 1 else None
-
-
-LETTER_NAMES: Final = {
-    name: letter
-    for letter, names in {
-        "c": "cee ce",
-        "d": "dee",
-        "f": "eff",
-        "g": "gee",
-        "h": "aitch haitch",
-        "j": "jot",
-        "k": "kay",
-        "l": "ell",
-        "m": "emm",
-        "n": "enn",
-        "q": "cue queue",
-        "r": "err",
-        "s": "ess",
-        "t": "tee",
-        "v": "vee vau",
-        "w": "doubleu doubleyou",
-        "x": "ex ix",
-        "y": "wye ypsilon",
-        "z": "zed zee zett zet",
-    }.items()
-    for name in names.split()
-}
-"""What letters are called."""
-_counted: Final = re.compile(r"(\d{1,2})([a-z]{3,})").fullmatch
-
-
-def is_spelled_out(given: str, wanted: str) -> bool:
-    """Whether a letter is written by its name (ess), or a number in a word in figures: 10-Kampf."""
-    if len(wanted) == 1:
-        return LETTER_NAMES.get(given) == wanted
-    found = _counted(given)
-    if found is None or not wanted.endswith(found[2]):
-        return False
-    return SPELLED.get(wanted.removesuffix(found[2])) == int(found[1])
-
-
-def _number_words() -> tuple[str, ...]:
-    """All words of which numbers are made, German ones up to a hundred."""
-    ones = ("ein", *GERMAN_UNITS[2:10])
-    joined = (f"{one}und{ten}" for one in ones for ten in GERMAN_TENS)
-    return (*SPELLED, *(scale for scale in SCALES if len(scale) > 5), *joined)
-
-
-NUMBER_WORDS: Final = _number_words()
-BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
-
-
-def mended(tokens: list[str]) -> list[str] | None:
-    """The one number that several words mean, some of them misspelled: two thousand and elevn. None
-    where they are something else, or nothing has to be mended."""
-    if len(tokens) > 7 or (len(tokens) == 1 and not tokens[0].startswith(TENS)):
-        return None
-    words: list[str] = []
-    for token in tokens:
-        if token in BETWEEN or token in SCALES or _value(token) is not None:
-            words.append(token)
-        elif (near := _respelled(token)) is not None:
-            words += near
-        elif words:
-            break  # a unit, perhaps
-        else:
-            return None
-    counted = len(words)
-    if words == tokens[:counted] or len(tokens) - counted > 1:
-        return None
-    read = read_numbers(words)
-    return [*read, *tokens[counted:]] if len(read) == 1 else None
-
-
-def _respelled(token: str) -> list[str] | None:
-    """A misspelled word of a number, or two of them joined: eightynine."""
-    if len(token) < 4 or not token.isalpha() or is_english(token):
-        return None
-    near = [
-        word
-        for word in NUMBER_WORDS
-        if word[0] == token[0] and OSA.distance(word, token, score_cutoff=1) <= 1
-    ]
-    if near:
-        is_one = len({SCALES.get(word) or _value(word) for word in near}) == 1
-        return near[:1] if is_one else None
-    for scale in ("hundred", "thousand", "million"):
-        if token.removesuffix(scale) in SMALL:
-            return [token.removesuffix(scale), scale]
-    for ten in TENS:
-        unit = token.removeprefix(ten)
-        if unit != token and 0 < SMALL.get(unit, 0) < 10:
-            return [ten, unit]
-    return None
-
-
-@lru_cache(maxsize=CACHED)
-def sounding(word: str, german: bool) -> str | None:
-    """The number that a word of its own sounds like in one language, or is with two letters swapped: tree,
-    tow."""
-    same = {
-        value
-        for text, value in (SPELLED if german else SMALL).items()
-        if len(word) > 2
-        and OSA.distance(text, word) == 1
-        and (sound(text) == sound(word) or sorted(text) == sorted(word))
-    }
-    return _text(same.pop()) if len(same) == 1 else None
-
-
 def read_numbers(tokens: list[str]) -> list[str]:
     """The tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals are
     their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
@@ -385,7 +229,7 @@ def read_numbers(tokens: list[str]) -> list[str]:
             below_zero = bool(out) and out[-1] == "minus"
             if below_zero:
                 out.pop()
-            out.append(("-" if below_zero else "") + _text(value))
+            out.append(("-" if below_zero else "") + as_text(value))
             at = after
             continue
         alone = len(tokens) == 1 and len(token) > 1
@@ -409,7 +253,7 @@ def _with_decimals(value: float, tokens: list[str], at: int) -> tuple[float, int
         return value, at
     digits = ""
     after = at + 1
-    while after < len(tokens) and (digit := _value(tokens[after])) in range(10):
+    while after < len(tokens) and (digit := value_of(tokens[after])) in range(10):
         digits, after = f"{digits}{digit}", after + 1
     return (float(f"{value}.{digits}"), after) if digits else (value, at)
 
@@ -421,7 +265,7 @@ def _is_digit(tokens: list[str], at: int) -> bool:
 def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
     """A number that may take several words, and where it ends."""
     first = tokens[at]
-    value = _value(first)
+    value = value_of(first)
     if value is None:
         if first in SCALES and first not in ("mio", "bn", "mrd"):
             value = 1

@@ -12,14 +12,8 @@ import msgspec
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.dates import dates
 from parlour.shelf.matching.normalize import plain, without_brackets
-from parlour.shelf.matching.numerals import (
-    is_number,
-    mended,
-    misspelled,
-    read_numbers,
-    with_decimals,
-    with_halves,
-)
+from parlour.shelf.matching.number_slips import mended, misspelled
+from parlour.shelf.matching.numerals import is_number, read_numbers, with_decimals, with_halves
 from parlour.shelf.matching.phrasing import without_phrases
 from parlour.shelf.matching.vocabulary import (
     ARTICLES,
@@ -86,7 +80,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"£"), " pound "),
     (re.compile(r"&"), " and "),
     (re.compile(r"\+"), " plus "),
-    (re.compile(r"#(?=\d)"), " number "),
+    (re.compile(r"#(?=\d)|\bno[. ] ?(?=\d)"), " number "),
     (re.compile(r"(?<=\b[a-h])[#♯]"), " sharp "),
     (re.compile(r"(?<=\b[a-h])♭"), " flat "),
     (re.compile(r"(?<!\w)[α-ω](?!\w)"), lambda found: GREEK[found.group()]),

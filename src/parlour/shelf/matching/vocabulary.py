@@ -13,7 +13,7 @@ ARTICLES: Final = listed("the a an der die das den dem des ein eine einen einem 
 
 LIGHT: Final = listed(
     "of and in at on to for by from with und von vom zu zum zur im am mit fur de la le les el los las "
-    "du des da di do del della dos das van der den ten ter bin ibn al st number no nr num"
+    "du des da di do del della dos das van der den ten ter bin ibn al st number nr num"
     " its his her their my your our ones mein dein unser meine deine seine ihre unsere sein ihr is as"
     " year years jahr jahre"
 )
@@ -288,7 +288,7 @@ RELATIONS: Final = listed(
 """Small words that make the order of the words around them matter: right to left."""
 
 NEGATIONS: Final = listed(
-    "not isnt wasnt never neither nor without nicht kein keine nie ohne except but"
+    "no not isnt wasnt never neither nor without nicht kein keine nie ohne except but"
 )
 HEDGES: Final = listed(
     "inc ltd corp gmbh ag plc limited corporation "
