@@ -34,11 +34,23 @@ def test_singular_and_plural_are_one() -> None:
         ("Holz", "wood", "Out of what did Geppetto make his son?"),
         ("Schwänzeltanz", "waggle dance", "How does a bee tell where flowers are?"),
         ("Gesichter", "faces", "The god Janus had two of something. What?"),
-        ("milk teeth", "Milchzähne", "Was fällt Kindern mit sechs Jahren aus?"),
     ],
 )
 def test_the_answer_in_the_other_language_is_right(given: str, answer: str, question: str) -> None:
     assert judge(given, answer, question=question).verdict == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "answer", "question"),
+    [
+        ("milk teeth", "Milchzähne", "Was fällt Kindern mit sechs Jahren aus?"),
+        ("Schloss", "lock", "What does a key open?"),
+    ],
+)
+def test_a_word_of_many_meanings_and_a_german_answer_are_asked_about(
+    given: str, answer: str, question: str
+) -> None:
+    assert judge(given, answer, question=question).verdict in ("specific", "accept")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from parlour.shelf.matching.openings import openings
 from parlour.shelf.matching.sounds import sound
 from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import Row, renamed, row, stem
-from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES, UNITS
 from parlour.shelf.matching.words import is_english, is_german, is_ordinary
 
 Names = Literal["last", "full"]
@@ -130,8 +130,11 @@ def _wanted(
         bare = without_brackets(text).strip()
         texts[bare] = None
         if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
-            parts = (part.strip() for part in re.split(r"/|;", bare))
-            texts |= dict.fromkeys(part for part in parts if part and not _is_rest(part, answer))
+            parts = [part.strip() for part in re.split(r"/|;", bare)]
+            is_rate = any(set(row(part).words) <= UNITS.keys() for part in parts)  # 130 km/h
+            texts |= dict.fromkeys(
+                part for part in parts if part and not is_rate and not _is_rest(part, answer)
+            )
         if bare != text and re.search(r"\S\s*\([^)]*\)\s*\S|^\(", text):
             # A part in the middle may be said as well: (Franklin Delano) Roosevelt.
             texts[text.replace("(", " ").replace(")", " ")] = None

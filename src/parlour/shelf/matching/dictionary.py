@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import mmap
 from functools import cache, lru_cache
+from typing import Final
 
 from parlour.shelf.lexicon import installed
 from parlour.shelf.matching.caching import CACHED
 from parlour.shelf.matching.tokens import stem
+from parlour.shelf.matching.words import is_german_name
 
 
 @cache
@@ -42,6 +44,15 @@ def meanings(name: str) -> frozenset[str]:
         else:
             high = begin
     return frozenset()
+
+
+FEW: Final = 3
+"""Meanings of a word that hardly anybody takes for another."""
+
+
+def is_plain(german: str) -> bool:
+    """Whether a German name means one thing: a Schloss may be a castle or a lock."""
+    return len(meanings(german)) <= FEW and not is_german_name(german)
 
 
 def is_translation(german: str, english: str) -> bool:

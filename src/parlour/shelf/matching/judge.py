@@ -17,7 +17,7 @@ from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
 from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.descriptions import judge_description
-from parlour.shelf.matching.dictionary import is_translation
+from parlour.shelf.matching.dictionary import is_plain, is_translation
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
@@ -210,20 +210,25 @@ def _by_translation(rows: tuple[Row, ...], case: Case) -> Verdict | None:
         if row(text).numbers or all(word in case.asked or is_own(word) for word in words):
             continue
         for each in case.wanted:
-            if each.is_person or each.row.numbers or not _is_translated(text, each, case):
+            if each.is_person or each.row.numbers or are_lookalikes(text, each.text):
                 continue
-            if not are_lookalikes(text, each.text):
+            if _is_foreign(text, each, case):
                 return accept("other_name")
+            name = fold(without_brackets(each.text))
+            german, english = (name, text) if case.german else (text, name)
+            if each.is_listed and is_translation(german, english):
+                # A German answer has more meanings than the one that is asked for.
+                is_sure = not case.german and is_plain(german)
+                return accept("other_name") if is_sure else specific("sense")
     return None
 
 
-def _is_translated(text: str, wanted: Wanted, case: Case) -> bool:
+def _is_foreign(text: str, wanted: Wanted, case: Case) -> bool:
+    """Whether it is a word of a third language for the answer."""
     name = fold(without_brackets(wanted.text))
-    pair = (name, text) if case.german else (text, name)
-    if wanted.is_listed and is_translation(*pair):
-        return True
     return any(
-        meant in (name, stem(name)) or (case.german and is_translation(name, meant))
+        meant in (name, stem(name))
+        or (case.german and is_plain(name) and is_translation(name, meant))
         for meant in in_english(text)
         if f" {meant} " not in f" {fold(case.question)} "
     )

@@ -227,6 +227,8 @@ def names_rival(words: list[str], wanted: Wanted, case: Case) -> bool:
     is_asked_for = any(
         text in case.others
         and text not in own
+        and text not in SMALL_WORDS
+        and not is_number(text)
         and not is_ordinary(text)
         and not (is_place(text) and _names_person(wanted, case))
         for text in (*words, *pairs)

@@ -148,7 +148,8 @@ _DOUBLED: Final = re.compile(r"(.)\1+")
 @lru_cache(maxsize=CACHED)
 def is_heard(given: str, wanted: str) -> bool:
     """Whether a word is written as it is heard, however many letters are wrong: Godeau for Godot."""
-    if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4:
+    if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4 or len(consonants(wanted)) < 2:
+        # Vowels alone are heard in anything: eye, Jay Jay.
         return False
     limit = 1.0 if len(wanted) > 4 else HALF
     return begins_alike(given, wanted) and spoken_distance(given, wanted, limit) <= limit
