@@ -44,7 +44,12 @@ def _joined(given: str, meant: str, wanted: Wanted, case: Case) -> Verdict | Non
             return accept("kind_said")
         if case.german and behind in KINDS:
             return accept("kind_said")
-        if case.german and len(meant) > 2 and len(behind) > 3 and is_german(behind, KNOWN):
+        if (
+            case.german
+            and not wanted.is_translated
+            and min(len(meant), len(behind)) > 2
+            and is_german(behind, KNOWN)
+        ):
             # A Bobschlitten is a Bob.
             return specific("more_said")
     is_cut = meant.startswith(given) and 3 < len(given) < len(meant) - 2

@@ -117,6 +117,13 @@ def _alternatives(given: str) -> list[str]:
 
 def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
     """The verdict on an answer that was taken apart."""
+    found = find_right(rows, case)
+    return found if found.verdict != "reject" else _asked_about(rows, case, found.why) or found
+
+
+def find_right(rows: tuple[Row, ...], case: Case) -> Verdict:
+    """The same without the rules that can only ask where an answer is refused: enough to know whether it is
+    accepted."""
     best: Verdict | None = None
     for each in case.wanted:
         for said in rows:
@@ -128,18 +135,21 @@ def rule(rows: tuple[Row, ...], case: Case) -> Verdict:
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
         best = _by_another_name(rows, case) or _by_translation(rows, case) or best
-    if best is None or best.why in ("different", "another"):
-        best = _by_another_form(rows, case) or best
-    if best is None or best.why == "different":
-        best = _by_another_sense(rows, case) or best
     if best is None or best.verdict == "reject":
         best = judge_description(case) or best
-    if (best is None or best.verdict == "reject") and is_mentioned(case):
-        best = specific("more_said")
     return best or reject("different")
 
 
-def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+def _asked_about(rows: tuple[Row, ...], case: Case, why: str) -> Verdict | None:
+    """Whether a refused answer may still be meant right."""
+    if why in ("different", "another") and _is_another_form(rows, case):
+        return specific("sense")
+    if why == "different" and _has_another_sense(rows, case):
+        return specific("sense")
+    return specific("more_said") if is_mentioned(case) else None
+
+
+def _is_another_form(rows: tuple[Row, ...], case: Case) -> bool:
     """Who lives there, a word of the same root, or the answer word by word in the other language: the
     Spartans for Sparta, herbivorous, Dalgona Kaffee. It may be meant so."""
     told = [
@@ -154,8 +164,7 @@ def _by_another_form(rows: tuple[Row, ...], case: Case) -> Verdict | None:
         for said in told
     )
     texts = (fold(case.given), *(" ".join(said.words) for said in rows)) if is_meant else ()
-    is_asked_for = any(text in case.others for text in texts)
-    return specific("sense") if is_meant and not is_asked_for else None
+    return is_meant and not any(text in case.others for text in texts)
 
 
 def _is_other_form(said: Row, wanted: Row) -> bool:
@@ -165,7 +174,7 @@ def _is_other_form(said: Row, wanted: Row) -> bool:
     return means_people(said, place) or is_derived(said.joined, place) or is_reworded(said, wanted)
 
 
-def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
+def _has_another_sense(rows: tuple[Row, ...], case: Case) -> bool:
     """A word that may be meant as the answer is: a tummy is a belly, and often the stomach."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
     right = [
@@ -173,13 +182,12 @@ def _by_another_sense(rows: tuple[Row, ...], case: Case) -> Verdict | None:
         for each in case.wanted
         if not (each.is_translated or each.is_person or each.is_short or each.row.numbers)
     ]
-    is_meant = any(
+    return any(
         may_mean(text, each)
         for text in texts
         if not row(text).numbers and not all(word in case.asked for word in row(text).words)
         for each in right
     )
-    return specific("sense") if is_meant else None
 
 
 def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:

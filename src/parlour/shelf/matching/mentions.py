@@ -52,8 +52,16 @@ _choice: Final = re.compile(r"\b(?:or|oder|vs|versus|either|neither|bzw)\b|\?\s*
 _clause: Final = re.compile(r"\s*([,;:!?()/+&=|\"“”„»«]|\.(?=\s+[^\W\d])|\s[-–—]\s)\s*")
 _listing: Final = frozenset("/+&;|")
 """Signs between the things of a list."""
-_owned: Final = re.compile(r"\w['’]s\s+\w")
+_owned: Final = re.compile(
+    r"\w['’]s\s+\w|\b(?:wife|husband|son|daughter|brother|sister|mother|father|friend|frau|mann|sohn|tochter|bruder|"
+    r"schwester|mutter|vater|freund|freundin) (?:of|von)\b",
+    re.IGNORECASE,
+)
 """Whose it is: Diego Rivera's wife."""
+
+
+_one: Final = re.compile(r"\bones?\b", re.IGNORECASE).search
+"""The devil one: here "one" is no number."""
 
 
 class Place(NamedTuple):
@@ -62,10 +70,15 @@ class Place(NamedTuple):
     before: tuple[str, ...]
     """What stands before it in the same clause."""
     after: tuple[str, ...]
-    around: tuple[str, ...]
-    """All other words that were given."""
+    elsewhere: tuple[tuple[str, ...], ...]
+    """The other clauses."""
     is_listed: bool
     """A sign or word of a list stands right beside it."""
+
+    @property
+    def around(self) -> list[str]:
+        """All other words that were given."""
+        return [*self.before, *self.after, *(word for clause in self.elsewhere for word in clause)]
 
     @property
     def is_apart(self) -> bool:
@@ -114,9 +127,7 @@ def _places(
 ) -> Iterator[Place]:
     for number, (words, sign) in enumerate(clauses):
         after_sign = clauses[number + 1][1] if number + 1 < len(clauses) else ""
-        elsewhere = [
-            word for at, (other, _) in enumerate(clauses) if at != number for word in other
-        ]
+        elsewhere = tuple(other for at, (other, _) in enumerate(clauses) if at != number)
         for at in range(len(words) - len(meant) + 1):
             end = at + len(meant)
             if not _is_there(words[at:end], meant, wanted, case):
@@ -127,7 +138,7 @@ def _places(
             yield Place(
                 before,
                 after,
-                (*before, *after, *elsewhere),
+                elsewhere,
                 is_listed or not JOINING.isdisjoint(beside),
             )
 
@@ -152,11 +163,10 @@ def _is_form(one: str, other: str) -> bool:
 
 
 def _may_mean(place: Place, meant: tuple[str, ...], wanted: Wanted, case: Case) -> bool:
-    around = list(place.around)
-    if place.is_listed or not 0 < len(around) <= LONGEST:
+    if place.is_listed or not 0 < len(place.around) <= LONGEST:
         return False
     beside = {*place.before[-1:], *place.after[:1]}
-    if beside & QUALIFIERS or (place.after and is_number(place.after[0])):
+    if beside & QUALIFIERS or (place.after and is_number(place.after[0]) and not _one(case.given)):
         # New Mexico, Napoleon III.
         return False
     kinds = {*case.kinds, *(word for text in case.right for word in row(text).words)}
@@ -174,16 +184,29 @@ def _may_mean(place: Place, meant: tuple[str, ...], wanted: Wanted, case: Case) 
         is_sentence = place.is_apart or set(_plain(case)) & SMALL_WORDS
         if is_ordinary(meant[0]) and not is_sentence:
             return False
-    return bool(_owned.search(case.given)) or not names_rival(around, wanted, case)
+    if _owned.search(case.given) and place.before[-1:] not in (("of",), ("von",)):
+        return True
+    others = (
+        " ".join(word for word in clause if word not in SMALL_WORDS) for clause in place.elsewhere
+    )
+    return not any(_is_guess(text, wanted, case) for text in others if text) and not names_rival(
+        [*place.before, *place.after], wanted, case
+    )
+
+
+def _is_guess(text: str, wanted: Wanted, case: Case) -> bool:
+    """Whether a clause is another answer of the sort and nothing else."""
+    is_asked_for = text in case.others and text not in map(fold, case.right)
+    return is_asked_for or is_rival(text, wanted.text, breadth=3)
 
 
 def _is_first_number(place: Place, case: Case) -> bool:
     """Whether a number comes first, with what the question counts, and others count something else: 88 keys,
     52 white and 36 black."""
-    words = row(case.given).words
+    words = row(re.sub(r"\bones?\b", "", case.given)).words
     counted = [word for number, word in pairwise((*words, "")) if is_number(number)][1:]
     return (
-        not place.before
+        not set(place.before) - SMALL_WORDS
         and all(word in case.asked for word in place.after[:1])
         and not any(not word or is_number(word) or word in case.asked for word in counted)
     )
@@ -233,4 +256,6 @@ def names_rival(words: list[str], wanted: Wanted, case: Case) -> bool:
         and not (is_place(text) and _names_person(wanted, case))
         for text in (*words, *pairs)
     )
-    return is_asked_for or any(is_rival(text, wanted.text, breadth=3) for text in named)
+    return is_asked_for or any(
+        is_rival(text, wanted.text, breadth=1 if is_ordinary(text) else 3) for text in named
+    )

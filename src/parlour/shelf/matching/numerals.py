@@ -53,6 +53,7 @@ GERMAN_SLIPS: Final = (
     ("sechszehn", "sechzehn"),
     ("siebenzig", "siebzig"),
     ("siebenzehn", "siebzehn"),
+    ("undreissig", "unddreissig"),
     ("dreizig", "dreissig"),
     ("dreisig", "dreissig"),
 )

@@ -50,6 +50,7 @@ _sounds: Final = tuple(
         (r"ai|ae", "e"),
         (r"au|oe", "o"),
         (r"(?<=[^aeiou])e$", ""),
+        (r"(?<=[a-z]{2}[^aeiou])er$", "a"),
         (r"(.)\1+", r"\1"),
     )
 )

@@ -49,7 +49,7 @@ def too_much(
     if wanted.is_person and all(len(word) == 1 for word in extra):
         return accept("full_name")
     named = all(is_first_name(word) or may_be_initials(word) for word in extra)
-    named = named and not wanted.is_translated
+    named = named and not wanted.is_translated and wanted.text[:1].isupper()
     if named and case.asks_person and len(wanted.row.words) == 1 and len(extra) == before < 3:
         return accept("full_name")
     link = r"\b(in|from|aus|im|of|von)\b" if wanted.row.numbers else r"\b(in|from|aus|im)\b"

@@ -155,6 +155,8 @@ def given_rows(text: str) -> tuple[Row, ...]:
         rows.append(row(result[1]))
     if result := _result(text):
         rows.append(row(result[1]))
+    if (bare_name := _elided.sub("", text)) != text:
+        rows.append(row(bare_name))
     if series := _series(text):
         rows.append(row(series[1]))
     if pronoun := _pronoun(text):
@@ -185,7 +187,7 @@ def _with_ordinal(words: tuple[str, ...]) -> Row | None:
     return Row(tuple(read)) if tuple(read) != words else None
 
 
-_calculation: Final = re.compile(r"[\d\s+*×·x/().-]+=\s*(\d[\d.,]*)\s*$").match
+_calculation: Final = re.compile(r"\d[\w\s+*×·/().-]*=\s*(\d[\d.,]*)\s*$").match
 """Where somebody shows how it comes about: 8 + 8 = 16."""
 _equation: Final = re.compile(r"\s*(\d[\d.,]*)\s*=[\d\s+*×·x/().-]+$").match
 """The same the other way round: 28 = 1 + 2 + 4 + 7 + 14."""
@@ -193,6 +195,8 @@ _result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([
 """Where somebody says how it comes about: 4 mal 8, also 32."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
 """The red one: here "one" is no number."""
+_elided: Final = re.compile(r"\b[ld]['’](?=\w{3})", re.IGNORECASE)
+"""A French or Italian article: l'Atomium."""
 _series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
 """Where the series is named first: The Elder Scrolls V: Skyrim."""
 _denial: Final = re.compile(

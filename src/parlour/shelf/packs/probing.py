@@ -22,7 +22,7 @@ import msgspec
 from parlour.shelf.lexicon import lexicon
 from parlour.shelf.matching.case import open_case
 from parlour.shelf.matching.families import families, is_named, romanized
-from parlour.shelf.matching.judge import judge, rule
+from parlour.shelf.matching.judge import find_right, judge
 from parlour.shelf.matching.normalize import fold, without_brackets
 from parlour.shelf.matching.slips import same
 from parlour.shelf.matching.synonyms import synonyms
@@ -180,7 +180,7 @@ def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[s
     for noun in common_nouns():
         said = given_rows(noun)
         for question, case, nouns in zip(questions, cases, accepted, strict=True):
-            found = rule(said, msgspec.structs.replace(case, given=noun))
+            found = find_right(said, msgspec.structs.replace(case, given=noun))
             if found.verdict == "accept" and not _is_listed(noun, question):
                 nouns.append(noun)
     return accepted
