@@ -26,8 +26,20 @@ SEALED = HERE / "answers_sealed.txt"
 SECOND = HERE / "answers_second.txt"
 THIRD = HERE / "answers_third.txt"
 FREE = HERE / "answers_free.txt"
-HELD = HERE / "answers_held.txt"
-"""Never looked at: only its figures are known."""
+FOURTH = HERE / "answers_fourth.txt"
+FIFTH = HERE / "answers_fifth.txt"
+SIXTH = HERE / "answers_sixth.txt"
+SEVENTH = HERE / "answers_seventh.txt"
+EIGHTH = HERE / "answers_eighth.txt"
+NINTH = HERE / "answers_ninth.txt"
+HELD = (
+    HERE / "answers_held.txt",
+    HERE / "answers_held_second.txt",
+    HERE / "answers_held_third.txt",
+    HERE / "answers_held_fourth.txt",
+    HERE / "answers_held_fifth.txt",
+)
+"""Never looked at: only their figures are known."""
 WANTED = {"+": "accept", "-": "reject", "x": "reject", "~": "specific"}
 
 
@@ -63,6 +75,8 @@ class Figures(NamedTuple):
 
     total: int
     rejects: float
+    unclear: float
+    """Labelled as too little."""
     near_misses: float
     """Of the rejects."""
     wrong_accepts: float
@@ -128,6 +142,7 @@ def measure(path: Path) -> Figures:
     return Figures(
         total,
         rejects / total,
+        of["~"] / total,
         of["-"] / rejects,
         (counts["-", "accept"] + counts["x", "accept"]) / rejects,
         counts["+", "reject"] / of["+"],
