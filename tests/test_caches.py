@@ -44,6 +44,7 @@ FEW_KEYS = {
     "shelf.matching.dictionary.opened",
     "shelf.matching.families._adjectives",
     "shelf.matching.families._belonging",
+    "shelf.matching.families._having",
     "shelf.matching.families._index",
     "shelf.matching.lookalikes._groups",
     "shelf.matching.synonyms._senses",

@@ -140,6 +140,16 @@ def is_adjective(word: str, country: str) -> bool:
     return (country, word) in _adjectives()
 
 
+def has_adjective(country: str) -> bool:
+    """Whether some word says of things that they belong to that country."""
+    return country in _having()
+
+
+@cache
+def _having() -> frozenset[str]:
+    return frozenset(country for country, _ in _adjectives())
+
+
 def is_of_people(word: str, place: str) -> bool:
     """Whether a word is one of those for the people of a place: Turk, Turkey. It may be meant so, and is
     asked about."""

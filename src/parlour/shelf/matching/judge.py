@@ -194,11 +194,13 @@ def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
     """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
     texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
     printed = things(case.wanted[0].text) if case.wanted else ()
-    for text in filter(things, texts):
+    for text in texts:
+        if is_ordinary(text) or not things(text):
+            continue
         if printed and things(text)[0].is_person and things(text)[0] not in printed:
             # A last name beside the answer may be another's: Emily Brontë is not Charlotte.
             continue
-        if is_ordinary(text) or any(are_lookalikes(text, right) for right in case.right):
+        if any(are_lookalikes(text, right) for right in case.right):
             continue
         for each in case.wanted:
             longer = set(each.row.words) < set(row(text).words)

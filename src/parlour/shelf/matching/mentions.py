@@ -58,8 +58,6 @@ _owned: Final = re.compile(
     re.IGNORECASE,
 )
 """Whose it is: Diego Rivera's wife."""
-
-
 _one: Final = re.compile(r"\bones?\b", re.IGNORECASE).search
 """The devil one: here "one" is no number."""
 
@@ -90,9 +88,9 @@ def is_mentioned(case: Case) -> bool:
     that another thing is meant: no other guess, no denial, no other first name, nothing that makes
     another thing of it."""
     words = row(case.given).words
-    if _choice.search(case.given) or NEGATIONS & set(words) or fold(case.given) in case.others:
+    if len(words) < 2 or _choice.search(case.given) or NEGATIONS & set(words):
         return False
-    if not len(words) > 1:
+    if fold(case.given) in case.others:
         return False
     clauses = _clauses(case.given)
     is_other = is_another(case.given, case.right, case.others)
@@ -163,35 +161,48 @@ def _is_form(one: str, other: str) -> bool:
 
 
 def _may_mean(place: Place, meant: tuple[str, ...], wanted: Wanted, case: Case) -> bool:
-    if place.is_listed or not 0 < len(place.around) <= LONGEST:
-        return False
-    beside = {*place.before[-1:], *place.after[:1]}
-    if beside & QUALIFIERS or (place.after and is_number(place.after[0]) and not _one(case.given)):
-        # New Mexico, Napoleon III.
-        return False
+    return (
+        not place.is_listed
+        and 0 < len(place.around) <= LONGEST
+        and not _is_made_another(place, case)
+        and (not wanted.row.numbers or _is_first_number(place, case))
+        and (len(meant) > 1 or _may_stand(meant[0], place, wanted, case))
+        and not _has_other_guess(place, wanted, case)
+    )
+
+
+def _is_made_another(place: Place, case: Case) -> bool:
+    """Whether a word right beside the answer makes another thing of it: New Mexico, Napoleon III, the Lake of
+    Gibraltar where a strait is asked for."""
+    if QUALIFIERS & {*place.before[-1:], *place.after[:1]}:
+        return True
+    if place.after and is_number(place.after[0]) and not _one(case.given):
+        return True
     kinds = {*case.kinds, *(word for text in case.right for word in row(text).words)}
     before = place.before[:-1] if place.before[-1:] == ("of",) else place.before
-    if any(
-        is_other_kind(word, kind) for word in (*before[-1:], *place.after[:1]) for kind in kinds
-    ):
-        # The Lake of Gibraltar is no strait.
+    beside = (*before[-1:], *place.after[:1])
+    return any(is_other_kind(word, kind) for word in beside for kind in kinds)
+
+
+def _may_stand(word: str, place: Place, wanted: Wanted, case: Case) -> bool:
+    """Whether a single word may be meant as the answer: a last name beside nobody else's, a common word in a
+    sentence or by itself."""
+    if _names_person(wanted, case) and not _is_last_name(word, case):
         return False
-    if wanted.row.numbers and not _is_first_number(place, case):
-        return False
-    if len(meant) == 1:
-        if _names_person(wanted, case) and not _is_last_name(meant[0], case):
-            return False
-        is_sentence = place.is_apart or set(_plain(case)) & SMALL_WORDS
-        if is_ordinary(meant[0]) and not is_sentence:
-            return False
+    return place.is_apart or not is_ordinary(word) or bool(SMALL_WORDS & set(_plain(case)))
+
+
+def _has_other_guess(place: Place, wanted: Wanted, case: Case) -> bool:
+    """Whether something else of the sort is named: in the same clause, or as a clause of its own. Not as
+    somebody to whom the answer belongs."""
     if _owned.search(case.given) and place.before[-1:] not in (("of",), ("von",)):
-        return True
-    others = (
+        return False
+    clauses = (
         " ".join(word for word in clause if word not in SMALL_WORDS) for clause in place.elsewhere
     )
-    return not any(_is_guess(text, wanted, case) for text in others if text) and not names_rival(
-        [*place.before, *place.after], wanted, case
-    )
+    if any(_is_guess(text, wanted, case) for text in clauses if text):
+        return True
+    return names_rival([*place.before, *place.after], wanted, case)
 
 
 def _is_guess(text: str, wanted: Wanted, case: Case) -> bool:

@@ -8,13 +8,23 @@ from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.matching.caching import CACHED
-from parlour.shelf.matching.families import is_adjective, romanized, spelled, spellings
+from parlour.shelf.matching.families import (
+    has_adjective,
+    is_adjective,
+    romanized,
+    spelled,
+    spellings,
+)
 from parlour.shelf.matching.sounds import HOMOPHONES, NEAR, VOWELS, sound
 from parlour.shelf.matching.tokens import stem
 from parlour.shelf.matching.vocabulary import UNITS
 
 PARTICIPLE: Final = "g"
 """Forms of one word may begin so, and otherwise: gone, went; gefroren, frieren."""
+ANY: Final = "*"
+"""A word may begin with anything."""
+LISTED: Final = "~"
+"""A word is in a table, and may be another one of it."""
 
 
 @lru_cache(maxsize=CACHED)
@@ -39,18 +49,28 @@ def may_begin(word: str) -> frozenset[str]:
 
 
 def openings(words: Sequence[str]) -> frozenset[str]:
-    """How the words of a given answer may begin that stand for words of this one."""
-    return frozenset().union(*map(may_begin, words))
+    """How the words of a given answer may begin that stand for words of this one, and signs for the tables
+    that know words which begin otherwise."""
+    found = set().union(*map(may_begin, words))
+    if any(word[0] == PARTICIPLE for word in words):
+        found.add(ANY)
+    if any(word in HOMOPHONES or word in UNITS or has_adjective(word) for word in words):
+        found.add(LISTED)
+    return frozenset(found)
 
 
 def may_match(given: Sequence[str], wanted: Sequence[str], opened: frozenset[str]) -> bool:
     """Whether any word of the one may stand for a word of the other. `opened`: the openings of what is
     wanted."""
-    if any(not begins(word).isdisjoint(opened) for word in given):
+    if ANY in opened:
         return True
-    if any(word[0] == PARTICIPLE for word in (*given, *wanted)):
-        return True
-    for table in (HOMOPHONES, UNITS):
-        if any(word in table for word in given) and any(word in table for word in wanted):
+    for word in given:
+        if word[0] == PARTICIPLE or not begins(word).isdisjoint(opened):
             return True
-    return any(is_adjective(stem(said), word) for said in given for word in wanted)
+    return LISTED in opened and any(
+        (said in HOMOPHONES and word in HOMOPHONES)
+        or (said in UNITS and word in UNITS)
+        or is_adjective(stem(said), word)
+        for said in given
+        for word in wanted
+    )

@@ -60,6 +60,7 @@ def _umlauted(token: str) -> Iterator[str]:
         yield token.replace("ss", "ß", 1)
 
 
+@lru_cache(maxsize=CACHED)
 def is_ordinary(text: str) -> bool:
     """Whether it is a common English word and no name: it means what it says."""
     entry = lexicon("en").entry(text.lower()) if text.isalpha() else None
