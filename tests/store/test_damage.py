@@ -224,6 +224,19 @@ async def test_a_spoilt_file_gives_right_answers_or_refusals(
     assert refused or spoil is repeat_tail
 
 
+async def test_a_schema_that_is_no_text_any_more_is_refused(
+    whole: tuple[bytes, Answers], tmp_path: Path
+) -> None:
+    content, _ = whole
+    # The name of a table as the schema has it, and in the statement that made it.
+    spoilt = content.replace(b"tableheadsheads", b"table\x8aeads\x8aeads")
+    assert spoilt != content
+    (tmp_path / "house.db").write_bytes(spoilt)
+    found = await answers_of(tmp_path)
+    assert isinstance(found, Refusal)
+    assert found.code == "damaged_store"
+
+
 @pytest.mark.parametrize("sql", STATEMENTS)
 async def test_changed_and_lost_rows_are_refused_and_other_rooms_go_on(
     sql: str, whole: tuple[bytes, Answers], tmp_path: Path, rng: random.Random

@@ -76,7 +76,13 @@ def recognise(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIO
     """
     found: int = db.execute("PRAGMA user_version").fetchone()[0]
     owner: int = db.execute("PRAGMA application_id").fetchone()[0]
-    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:
+        # SQLite complains of a damaged table and quotes its name, which is no text any more.
+        damage = sqlite3.DatabaseError("malformed database schema")
+        damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise damage from error
     if owner != APPLICATION_ID and (owner or tables):
         raise Refusal("not_a_house")
     if 0 < found < FIRST_VERSION:

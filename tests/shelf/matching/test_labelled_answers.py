@@ -45,10 +45,18 @@ BARS = {
     NINTH: (0.003, 0.02, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
+QUICK = {TUNING, EIGHTH, NINTH}
+"""Those that are measured every time."""
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("path", BARS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=() if path in QUICK else pytest.mark.long)
+        for path in BARS
+    ],
+)
 def test_the_judge_on_labelled_answers(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = measure(path)
     with capsys.disabled():
