@@ -12,7 +12,7 @@ from parlour.testing import check_game, check_lesson, options_of
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", games().values(), ids=games().keys())
 def test_the_game_keeps_the_contract(game: AnyGame) -> None:
-    """The default options and every change of one of them; every third of these where time is short."""
+    """The default options and every change of one of them; every fourth of these where time is short."""
     check_lesson(game)
     check_game(game, options=list(options_of(game))[::SHARE])
 

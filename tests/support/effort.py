@@ -10,7 +10,7 @@ from typing import Final, Literal
 Level = Literal["quick", "full"]
 
 LEVEL: Final[Level] = "full" if os.environ.get("PARLOUR_EFFORT") == "full" else "quick"
-SHARE: Final = 1 if LEVEL == "full" else 3
+SHARE: Final = 1 if LEVEL == "full" else 4
 
 
 def effort(whole: int) -> int:

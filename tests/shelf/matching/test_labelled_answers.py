@@ -45,7 +45,7 @@ BARS = {
     NINTH: (0.003, 0.02, 0.06),
 }
 """Wrong accepts, wrong rejects, and those without aliases, as they may be at most."""
-QUICK = {TUNING, EIGHTH, NINTH}
+QUICK = {EIGHTH, NINTH}
 """Those that are measured every time."""
 
 
