@@ -15,14 +15,10 @@ import msgspec
 from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.case import Case, Names, Wanted, initials, open_case
 from parlour.shelf.matching.compounds import judge_compound
-from parlour.shelf.matching.derivation import is_derived
 from parlour.shelf.matching.descriptions import judge_description
-from parlour.shelf.matching.dictionary import is_plain, is_translation
 from parlour.shelf.matching.entities import (
     contradicts,
     is_another,
-    is_same_thing,
-    things,
 )
 from parlour.shelf.matching.families import (
     families,
@@ -37,19 +33,22 @@ from parlour.shelf.matching.lookalikes import are_lookalikes
 from parlour.shelf.matching.mentions import is_mentioned
 from parlour.shelf.matching.mistakes import is_close, is_corrected, is_slip
 from parlour.shelf.matching.names import NICKNAMES, SHARED_SURNAMES
-from parlour.shelf.matching.normalize import fold, plain, signs, without_brackets
+from parlour.shelf.matching.normalize import plain, signs, without_brackets
 from parlour.shelf.matching.numerals import LARGE_ROMAN, roman
 from parlour.shelf.matching.openings import may_match
 from parlour.shelf.matching.order import is_swapped, is_turned
-from parlour.shelf.matching.peoples import means_people
+from parlour.shelf.matching.other_words import (
+    by_another_name,
+    by_translation,
+    has_another_sense,
+    is_another_form,
+)
 from parlour.shelf.matching.shortfall import is_middle_name, too_little
 from parlour.shelf.matching.slips import slips, sounds_alike
 from parlour.shelf.matching.sounds import begins_alike
 from parlour.shelf.matching.spelled_out import is_spelled_out
 from parlour.shelf.matching.surplus import too_much
-from parlour.shelf.matching.synonyms import may_mean
 from parlour.shelf.matching.tokens import Row, given_rows, row, stem
-from parlour.shelf.matching.tongues import in_english
 from parlour.shelf.matching.verdict import Verdict, accept, better, reject, specific
 from parlour.shelf.matching.vocabulary import (
     HEDGES,
@@ -61,8 +60,7 @@ from parlour.shelf.matching.vocabulary import (
     TITLES,
     is_other_kind,
 )
-from parlour.shelf.matching.wording import is_reworded
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary
+from parlour.shelf.matching.words import is_ordinary
 
 PERSONAL: Final = frozenset(("words", "slip", "last_name"))
 """Codes of names that are accepted though a first name may be another's."""
@@ -134,7 +132,7 @@ def find_right(rows: tuple[Row, ...], case: Case) -> Verdict:
                 return found
             best = found if best is None else better(best, found)
     if best is None or best.verdict == "reject":
-        best = _by_another_name(rows, case) or _by_translation(rows, case) or best
+        best = by_another_name(rows, case) or by_translation(rows, case) or best
     if best is None or best.verdict == "reject":
         best = judge_description(case) or best
     return best or reject("different")
@@ -142,106 +140,11 @@ def find_right(rows: tuple[Row, ...], case: Case) -> Verdict:
 
 def _asked_about(rows: tuple[Row, ...], case: Case, why: str) -> Verdict | None:
     """Whether a refused answer may still be meant right."""
-    if why in ("different", "another") and _is_another_form(rows, case):
+    if why in ("different", "another") and is_another_form(rows, case):
         return specific("sense")
-    if why == "different" and _has_another_sense(rows, case):
+    if why == "different" and has_another_sense(rows, case):
         return specific("sense")
     return specific("more_said") if is_mentioned(case) else None
-
-
-def _is_another_form(rows: tuple[Row, ...], case: Case) -> bool:
-    """Who lives there, a word of the same root, or the answer word by word in the other language: the
-    Spartans for Sparta, herbivorous, Dalgona Kaffee. It may be meant so."""
-    told = [
-        said
-        for said in rows
-        if not said.numbers and not all(word in case.asked for word in said.words)
-    ]
-    is_meant = any(
-        _is_other_form(said, each.row)
-        for each in case.wanted
-        if not (each.is_translated or each.is_short or each.is_person or each.row.numbers)
-        for said in told
-    )
-    texts = (fold(case.given), *(" ".join(said.words) for said in rows)) if is_meant else ()
-    return is_meant and not any(text in case.others for text in texts)
-
-
-def _is_other_form(said: Row, wanted: Row) -> bool:
-    if len(wanted.words) > 1:
-        return is_reworded(said, wanted)
-    place = wanted.words[0]
-    return means_people(said, place) or is_derived(said.joined, place) or is_reworded(said, wanted)
-
-
-def _has_another_sense(rows: tuple[Row, ...], case: Case) -> bool:
-    """A word that may be meant as the answer is: a tummy is a belly, and often the stomach."""
-    texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
-    right = [
-        each.text
-        for each in case.wanted
-        if not (each.is_translated or each.is_person or each.is_short or each.row.numbers)
-    ]
-    return any(
-        may_mean(text, each)
-        for text in texts
-        if not row(text).numbers and not all(word in case.asked for word in row(text).words)
-        for each in right
-    )
-
-
-def _by_another_name(rows: tuple[Row, ...], case: Case) -> Verdict | None:
-    """Another name of the same thing, as the encyclopedia has it: Lemberg is Lviv."""
-    texts = dict.fromkeys((case.given, *(" ".join(said.words) for said in rows)))
-    printed = things(case.wanted[0].text) if case.wanted else ()
-    for text in texts:
-        if is_ordinary(text) or not things(text):
-            continue
-        if printed and things(text)[0].is_person and things(text)[0] not in printed:
-            # A last name beside the answer may be another's: Emily Brontë is not Charlotte.
-            continue
-        if any(are_lookalikes(text, right) for right in case.right):
-            continue
-        for each in case.wanted:
-            longer = set(each.row.words) < set(row(text).words)
-            if not (each.is_part or longer) and is_same_thing(text, each.text, case.question):
-                short = case.names == "full" and each.is_person and " " not in text.strip()
-                return specific("full_name") if short else accept("other_name")
-    return None
-
-
-def _by_translation(rows: tuple[Row, ...], case: Case) -> Verdict | None:
-    """The answer in another language: Holz, sangre. A word that the question's language has as well is
-    meant as it stands."""
-    is_own = is_german if case.german else is_english
-    texts = dict.fromkeys((fold(case.given), *(" ".join(said.words) for said in rows)))
-    for text in texts:
-        words = row(text).words
-        if row(text).numbers or all(word in case.asked or is_own(word) for word in words):
-            continue
-        for each in case.wanted:
-            if each.is_person or each.row.numbers or are_lookalikes(text, each.text):
-                continue
-            if _is_foreign(text, each, case):
-                return accept("other_name")
-            name = fold(without_brackets(each.text))
-            german, english = (name, text) if case.german else (text, name)
-            if each.is_listed and is_translation(german, english):
-                # A German answer has more meanings than the one that is asked for.
-                is_sure = not case.german and is_plain(german)
-                return accept("other_name") if is_sure else specific("sense")
-    return None
-
-
-def _is_foreign(text: str, wanted: Wanted, case: Case) -> bool:
-    """Whether it is a word of a third language for the answer."""
-    name = fold(without_brackets(wanted.text))
-    return any(
-        meant in (name, stem(name))
-        or (case.german and is_plain(name) and is_translation(name, meant))
-        for meant in in_english(text)
-        if f" {meant} " not in f" {fold(case.question)} "
-    )
 
 
 def _is_same(given: str, text: str) -> bool:
