@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from parlour.cli.configuration import variable
-from parlour.server.settings import SettingInfo, Settings, Startup, settings_of
+from parlour.kernel.options import OptionField, describe, descriptions
+from parlour.server.settings import Settings, Startup
 
 PAGE = Path(__file__).parents[1] / "docs" / "settings.md"
 
@@ -34,18 +35,19 @@ A limit of 0 is no limit. Unknown names and values that do not fit are refused a
 def page() -> str:
     parts = [HEAD]
     for title, kind in (("How a house is started", Startup), ("The house", Settings)):
-        rows = "\n".join(_row(info) for info in settings_of(kind))
+        texts = descriptions(kind)
+        rows = "\n".join(_row(field, texts[field.name]) for field in describe(kind))
         head = "| name | default | meaning | environment |\n|---|---|---|---|\n"
         parts.append(f"## {title}\n\n{head}{rows}\n")
     return "\n".join(parts)
 
 
-def _row(info: SettingInfo) -> str:
-    default = f"`{msgspec.json.encode(info.default).decode()}`"
-    if info.name == "think_processes":
+def _row(field: OptionField, text: str) -> str:
+    default = f"`{msgspec.json.encode(field.default).decode()}`"
+    if field.name == "think_processes":
         default = "the processor's cores, at most 4"
-    values = f" One of {', '.join(f'`{value}`' for value in info.values)}." if info.values else ""
-    return f"| `{info.name}` | {default} | {info.text}{values} | `{variable(info.name)}` |"
+    values = f" One of {', '.join(f'`{value}`' for value in field.values)}." if field.values else ""
+    return f"| `{field.name}` | {default} | {text}{values} | `{variable(field.name)}` |"
 
 
 if __name__ == "__main__":

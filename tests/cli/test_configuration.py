@@ -9,7 +9,8 @@ from tools.settings_page import PAGE, page
 
 from parlour.cli.configuration import NAMES, configure, variable
 from parlour.kernel import Refusal
-from parlour.server.settings import Settings, Startup, settings_of
+from parlour.kernel.options import descriptions
+from parlour.server.settings import Settings, Startup
 
 KINDS = (Startup, Settings)
 
@@ -78,7 +79,7 @@ def test_a_password_that_is_not_set_is_refused(tmp_path: Path, parlour: Parlour)
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_setting_is_described(kind: type[Startup] | type[Settings]) -> None:
-    described = [info.name for info in settings_of(kind) if info.text.endswith((".", ")"))]
+    described = [name for name, text in descriptions(kind).items() if text.endswith((".", ")"))]
     assert described == [field.name for field in msgspec.structs.fields(kind)]
 
 
@@ -88,10 +89,10 @@ def test_names_are_used_once() -> None:
 
 def test_the_help_text_lists_every_setting(parlour: Parlour) -> None:
     shown = parlour("serve", "--help").out
-    for info in settings_of(Settings):
-        assert f" {info.name}=" in shown
-    for info in settings_of(Startup):
-        assert f"--{info.name.replace('_', '-')}" in shown
+    for name in descriptions(Settings):
+        assert f" {name}=" in shown
+    for name in descriptions(Startup):
+        assert f"--{name.replace('_', '-')}" in shown
 
 
 def test_the_page_lists_every_setting() -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta
 
 from parlour.kernel import Refusal
-from parlour.kernel.options import OptionField, build, describe, read
+from parlour.kernel.options import OptionField, build, describe, descriptions, read
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -86,6 +86,15 @@ def test_options_are_a_struct_of_types_a_form_can_show() -> None:
         describe(Odd)
     with pytest.raises(TypeError, match="option rows needs a default"):
         describe(Needed)
+
+
+def test_descriptions_stand_in_the_types() -> None:
+    class Limits(msgspec.Struct):
+        bytes: Annotated[int, Meta(ge=0, description="The longest message.")] = 0
+        speed: Annotated[int, Meta(ge=0)] = 0
+        name: str = ""
+
+    assert descriptions(Limits) == {"bytes": "The longest message."}
 
 
 def test_values_from_a_form_are_built_over_the_defaults() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import os
 import ssl
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import segno
@@ -19,9 +22,10 @@ from parlour.cli.arguments import read_pairs
 from parlour.cli.configuration import configure
 from parlour.cli.output import out, say
 from parlour.kernel import Refusal
+from parlour.kernel.options import OptionField, describe, descriptions
 from parlour.server.logs import start_logging
 from parlour.server.run import Address, Server, bind
-from parlour.server.settings import Settings, check_settings, settings_of
+from parlour.server.settings import Settings, Startup, check_settings
 from parlour.server.workers import Plan, Workers
 from parlour.store.opening import Store
 
@@ -29,10 +33,11 @@ from parlour.store.opening import Store
 def settings_help() -> str:
     """Every setting, for the end of the help text. Blank lines keep them apart."""
     lines = ["Settings, for --set NAME=VALUE:"]
-    for info in settings_of(Settings):
-        default = msgspec.json.encode(info.default).decode()
-        values = f" ({' | '.join(map(str, info.values))})" if info.values else ""
-        lines.append(f"{info.name}={default}{values}: {info.text}")
+    texts = descriptions(Settings)
+    for field in describe(Settings):
+        default = msgspec.json.encode(field.default).decode()
+        values = f" ({' | '.join(map(str, field.values))})" if field.values else ""
+        lines.append(f"{field.name}={default}{values}: {texts[field.name]}")
     lines.append(
         "Each of them, and each option above, can also be set by an environment variable"
         " (PARLOUR_HOST, PARLOUR_MESSAGES) or in a file (host, messages); see --config."
@@ -40,43 +45,46 @@ def settings_help() -> str:
     return "\n\n".join(lines)
 
 
+def with_startup_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command one option for each field of `Startup`; it gets them as `**flags`."""
+    own = inspect.signature(command, eval_str=True)
+    texts = descriptions(Startup)
+    parameters = []
+    for field in describe(Startup):
+        kind, option = _option(field, texts[field.name])
+        parameters.append(
+            inspect.Parameter(
+                field.name,
+                inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                default=None,
+                annotation=Annotated[kind, option],
+            )
+        )
+    parameters += [one for one in own.parameters.values() if one.kind is not one.VAR_KEYWORD]
+
+    @functools.wraps(command)
+    def with_options(**given: Any) -> None:
+        command(**given)
+
+    # Where typer looks for the options of a command.
+    with_options.__dict__["__signature__"] = own.replace(parameters=parameters)
+    return with_options
+
+
+def _option(field: OptionField, text: str) -> tuple[Any, Any]:
+    """Type and description of the command line's option for a field."""
+    name = "--" + field.name.replace("_", "-")
+    if field.kind == "flag":
+        return bool | None, typer.Option(name, help=text)
+    shown = f"{text} [{field.default}]" if field.default != "" else text
+    if field.kind == "number":
+        return int | None, typer.Option(name, min=field.low, max=field.high, help=shown)
+    values = "|".join(map(str, field.values))
+    return str | None, typer.Option(name, metavar=values or "TEXT", help=shown)
+
+
+@with_startup_options
 def serve(
-    host: Annotated[
-        str | None,
-        typer.Option(help="Address to listen on; 0.0.0.0: the whole house's network. [127.0.0.1]"),
-    ] = None,
-    port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="Port; 0: any that is free. [8000]")
-    ] = None,
-    data: Annotated[Path | None, typer.Option(help="Folder for games and people.")] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="PostgreSQL database (postgresql://…) instead of a file, for workers."),
-    ] = None,
-    bus: Annotated[
-        str | None, typer.Option(help="Redis or Valkey (redis://…), over which workers talk.")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes; more need --database. [1]")
-    ] = None,
-    unsafe_database: Annotated[
-        bool | None,
-        typer.Option(
-            "--unsafe-database", help="Take a database that may lose moves in a power cut."
-        ),
-    ] = None,
-    tls_certificate: Annotated[
-        Path | None, typer.Option(help="Certificate (PEM) for https.")
-    ] = None,
-    tls_key: Annotated[
-        Path | None, typer.Option(help="Its key (PEM), where it is not in the same file.")
-    ] = None,
-    log_level: Annotated[
-        str | None, typer.Option(help="debug, info, warning or error. [warning]")
-    ] = None,
-    log_format: Annotated[
-        str | None, typer.Option(help="text (key=value) or json, on the standard error. [text]")
-    ] = None,
     config: Annotated[
         Path | None,
         typer.Option(
@@ -92,23 +100,11 @@ def serve(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one line of JSON when the house is open.")
     ] = False,
+    **flags: str | int | bool | None,
 ) -> None:
     """Open the house: print its link and a code for phones, and serve until Ctrl+C."""
-    given = {
-        "host": host,
-        "port": port,
-        "data": data,
-        "database": database,
-        "bus": bus,
-        "workers": workers,
-        "unsafe_database": unsafe_database,
-        "tls_certificate": tls_certificate,
-        "tls_key": tls_key,
-        "log_level": log_level,
-        "log_format": log_format,
-    }
-    flags = {name: str(value) for name, value in given.items() if value is not None}
-    configuration = configure(read_pairs(setting) | flags, os.environ, config)
+    given = {name: str(value) for name, value in flags.items() if value is not None}
+    configuration = configure(read_pairs(setting) | given, os.environ, config)
     startup = configuration.startup
     certificate, key = _path(startup.tls_certificate), _path(startup.tls_key)
     check_certificate(certificate, key)

@@ -34,10 +34,24 @@ class OptionField(msgspec.Struct, frozen=True):
 
 def describe(options: type[Any]) -> tuple[OptionField, ...]:
     """The fields of a typed options struct."""
+    return tuple(_field(field) for field in _fields(options))
+
+
+def descriptions(options: type[Any]) -> dict[str, str]:
+    """What each field does, in the words of its type: `Annotated[int, Meta(description="…")]`."""
+    found = {}
+    for field in _fields(options):
+        match field.type:
+            case inspect.Metadata(extra_json_schema={"description": text}):
+                found[field.name] = text
+    return found
+
+
+def _fields(options: type[Any]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(options)
     if not isinstance(info, inspect.StructType):
         raise TypeError("options are a msgspec struct")
-    return tuple(_field(field) for field in info.fields)
+    return info.fields
 
 
 def _field(field: inspect.Field) -> OptionField:
