@@ -22,6 +22,7 @@ from parlour.kernel.game import (
 )
 from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import NOTHING, Cells, Choice, Flag, Form, Items, Number, Offers, Text
+from parlour.kernel.package import PackageGame
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.simultaneous import Asked
 from parlour.kernel.table import Table
@@ -52,6 +53,7 @@ __all__ = [
     "Number",
     "Offers",
     "Outcome",
+    "PackageGame",
     "Refusal",
     "Scripted",
     "Seat",

@@ -112,7 +112,7 @@ class Game(ABC, Generic[S, Opt, M]):
         cls.has_private = cls.private is not Game.private
         cls.minds_members = cls.said_by is not Game.said_by
         for base in vars(cls).get("__orig_bases__", ()):
-            if get_origin(base) is Game:
+            if get_args(base) and issubclass(get_origin(base), Game):
                 for name, kind in zip(("State", "Options", "Move"), get_args(base), strict=True):
                     if name not in vars(cls):
                         setattr(cls, name, kind)

@@ -18,7 +18,7 @@ from parlour.games.wedges.state import (
     Appeal,
     Draw,
     GoOn,
-    Move,
+    MoveTo,
     Options,
     PickCategory,
     Propose,
@@ -182,7 +182,7 @@ class Sitting:
         return self.move(Roll(), dice=dice)
 
     def to(self, space: str) -> Sitting:
-        return self.move(Move(space))
+        return self.move(MoveTo(space))
 
     def go(self, roll: int, space: str) -> Sitting:
         return self.roll(roll).to(space)

@@ -12,7 +12,7 @@ from parlour.games.wedges.state import (
     Appeal,
     Draw,
     GoOn,
-    Move,
+    MoveTo,
     PickCategory,
     Propose,
     Roll,
@@ -24,7 +24,7 @@ from parlour.kernel import Memory
 from parlour.kernel.entry import decode_input
 
 EVERYTHING = (
-    Roll(), Move("s0.1"), PickCategory("blue"), VoteCategory("blue"), Draw(1), Propose("x"),
+    Roll(), MoveTo("s0.1"), PickCategory("blue"), VoteCategory("blue"), Draw(1), Propose("x"),
     Answer("x"), Rule(True), Appeal(), GoOn(), Vote(True),
 )  # fmt: skip
 
@@ -34,7 +34,7 @@ def test_a_move_to_nowhere_or_out_of_reach(to: str) -> None:
     sitting = Sitting().roll(1)
     known = to == "hub"
     details: dict[str, Any] = {"to": to, "roll": 1} if known else {"to": to}
-    sitting.refused(Move(to), "unreachable" if known else "no_such_space", **details)
+    sitting.refused(MoveTo(to), "unreachable" if known else "no_such_space", **details)
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:

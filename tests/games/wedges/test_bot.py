@@ -31,7 +31,7 @@ from parlour.games.wedges.state import (
     Appeal,
     Draw,
     GoOn,
-    Move,
+    MoveTo,
     Options,
     PickCategory,
     Roll,
@@ -65,7 +65,7 @@ def test_it_does_what_every_phase_asks() -> None:
     sitting = Sitting(3)
     assert decided(sitting, 0) == Roll()
     assert decide(sitting, 1) is None
-    assert isinstance(decided(sitting.roll(6), 0), Move)
+    assert isinstance(decided(sitting.roll(6), 0), MoveTo)
     assert isinstance(decided(sitting.to("r7"), 2), Draw)
     sitting.draw()
     assert isinstance(decided(sitting, 0), Answer)
@@ -81,19 +81,19 @@ def test_nothing_is_done_without_offers() -> None:
 
 def test_it_goes_for_a_headquarters_when_it_can() -> None:
     sitting = Sitting(at=("r3",)).roll(3)
-    assert decided(sitting, 0) == Move("r0")
+    assert decided(sitting, 0) == MoveTo("r0")
 
 
 def test_it_does_not_go_where_it_is_barred() -> None:
     sitting = Sitting(at=("r2",), barred=(("r0",),)).roll(2)
-    assert decided(sitting, 0) in (Move("r4"), Move("s0.5"), Move("r41"))
+    assert decided(sitting, 0) in (MoveTo("r4"), MoveTo("s0.5"), MoveTo("r41"))
 
 
 def test_a_low_level_sometimes_goes_just_anywhere() -> None:
     sitting = Sitting(at=("r3",)).roll(3)
     decisions = [decide(sitting, 0, 1, seed) for seed in range(40)]
     moves = {decision.move for decision in decisions if decision is not None}
-    assert Move("r0") in moves
+    assert MoveTo("r0") in moves
     assert len(moves) > 1
 
 
@@ -113,7 +113,7 @@ def asked(level: int, seat: int, seed: int) -> tuple[WedgesView, Any]:
     state = msgspec.structs.replace(table.state, turn=seat)
     table = table.changed(state=state)
     table, _ = table.play(seat, Roll(), 0)
-    table, _ = table.play(seat, Move(next(iter(table.state.targets()))), 0)
+    table, _ = table.play(seat, MoveTo(next(iter(table.state.targets()))), 0)
     assert table.state.phase == "answer"
     view = msgspec.convert(msgspec.to_builtins(table.view(seat)), WedgesView)
     return view, table.state.question

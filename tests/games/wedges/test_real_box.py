@@ -12,7 +12,7 @@ from parlour.games.wedges.board import CATEGORIES, HUB, kind_of, routes
 from parlour.games.wedges.state import (
     Answer,
     Draw,
-    Move,
+    MoveTo,
     Options,
     PickCategory,
     Roll,
@@ -38,7 +38,7 @@ def walked(table: RealTable, kind: str = "category") -> RealTable:
         for to in rolled.targets():
             if kind_of(to) == kind:
                 table.play(seat, Roll(), ("die", side))
-                table.play(seat, Move(to))
+                table.play(seat, MoveTo(to))
                 return table
     raise AssertionError(f"no {kind} within one roll")
 
@@ -128,7 +128,7 @@ def test_the_others_agree_on_the_last_category_and_one_of_them_says_it() -> None
     )
     table.table = table.table.changed(state=ready)
     table.play(0, Roll(), ("die", 3))
-    table.play(0, Move(HUB))
+    table.play(0, MoveTo(HUB))
     assert table.state.phase == "vote_category"
     assert table.table.deadline is None
     table.play(2, VoteCategory("pink"))
@@ -140,7 +140,7 @@ def test_in_the_hub_the_player_picks_a_category() -> None:
     ready = replace(table.state, positions=(next(s for s in routes(HUB, 3)), HUB))
     table.table = table.table.changed(state=ready)
     table.play(0, Roll(), ("die", 3))
-    table.play(0, Move(HUB))
+    table.play(0, MoveTo(HUB))
     table.play(0, PickCategory("blue"))
     assert [form.move for form in game.offers(table.state, 1).forms] == []
     assert game.offers(table.state, 1).moves == (Draw(1), Draw(2))
@@ -151,7 +151,7 @@ def test_a_headquarters_gives_a_wedge_for_a_right_answer(right: bool) -> None:
     table = begun()
     hq = next(s for s in routes(HUB, 6))
     table.play(0, Roll(), ("die", 6))
-    table.play(0, Move(hq))
+    table.play(0, MoveTo(hq))
     table.play(1, Draw(1))
     table.play(1, Rule(right))
     assert len(table.state.wedges[0]) == right

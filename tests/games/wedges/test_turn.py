@@ -6,7 +6,7 @@ from tests.games.wedges.sitting import ALL, Arranged, Sitting
 
 from parlour.games.wedges import game
 from parlour.games.wedges.board import CATEGORIES
-from parlour.games.wedges.state import Move, Options, PickCategory, Roll, SeatOptions, Vote
+from parlour.games.wedges.state import MoveTo, Options, PickCategory, Roll, SeatOptions, Vote
 
 
 def started(dice: list[int], count: int) -> list[tuple[int | None, ...]]:
@@ -55,14 +55,14 @@ def test_a_turn_is_a_roll_and_a_move_by_exactly_that_many_steps() -> None:
 
 def test_a_space_that_the_roll_does_not_lead_to_is_refused() -> None:
     sitting = Sitting().roll(2)
-    sitting.refused(Move("s0.3"), "unreachable", to="s0.3", roll=2)
-    sitting.refused(Move("hub"), "unreachable", to="hub", roll=2)
-    sitting.refused(Move("r99"), "no_such_space", to="r99")
+    sitting.refused(MoveTo("s0.3"), "unreachable", to="s0.3", roll=2)
+    sitting.refused(MoveTo("hub"), "unreachable", to="hub", roll=2)
+    sitting.refused(MoveTo("r99"), "no_such_space", to="r99")
 
 
 def test_only_the_seat_in_turn_rolls_and_moves() -> None:
     sitting = Sitting(3).refused(Roll(), "not_your_turn", seat=1)
-    sitting.roll(1).refused(Move("s0.1"), "not_your_turn", seat=2)
+    sitting.roll(1).refused(MoveTo("s0.1"), "not_your_turn", seat=2)
     sitting.refused(Roll(), "not_now").refused(Vote(True), "not_now", seat=1)
 
 
@@ -115,7 +115,7 @@ def test_after_a_wrong_answer_a_headquarters_is_barred() -> None:
     sitting.go(2, "r9").roll(2)
     assert sitting.state.barred[0] == ("r7",)
     assert "r7" not in {target["to"] for target in sitting.view()["targets"]}
-    sitting.refused(Move("r7"), "barred", to="r7")
+    sitting.refused(MoveTo("r7"), "barred", to="r7")
 
 
 @pytest.mark.parametrize("right", [True, False])

@@ -47,7 +47,7 @@ def of_rounds(state: State) -> dict[str, bool]:
     return {key: entry.valid for key, entry in (*ruled, *by_host)}
 
 
-def news(before: State | None, after: State) -> tuple[Memo, ...]:
+def remember(before: State | None, after: State) -> tuple[Memo, ...]:
     """What a step leaves behind: the rulings of a round just scored, or one that the host changed.
 
     Only rounds that differ are looked at; the same ruling again is no news.

@@ -10,7 +10,7 @@ from parlour.kernel import Memory, Refusal
 from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_place
 
 
-def answer(label: str, question: Any, memory: Memory) -> Any:
+def consult(label: str, question: Any, memory: Memory) -> Any:
     """`entries`: what is known of each; `cells`: the letters for which each query has members."""
     match label:
         case "entries":

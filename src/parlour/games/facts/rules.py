@@ -17,14 +17,8 @@ from parlour.games.facts import (
     flow,
     judging,
     marking,
-    memory,
-    offers,
-    overruling,
     quick,
     real_box,
-    reference,
-    sampling,
-    scoring,
     view,
 )
 from parlour.games.facts.state import (
@@ -50,14 +44,14 @@ from parlour.games.facts.state import SeatOptions as FactsSeat
 from parlour.kernel import (
     Asked,
     Chance,
-    Game,
     Millis,
+    PackageGame,
     Refusal,
     Seat,
 )
 
 
-class Facts(Game[State, Options, Move]):
+class Facts(PackageGame[State, Options, Move]):
     """The 5 × 5 race: one to eight seats, all six variations."""
 
     id = "facts"
@@ -142,22 +136,8 @@ class Facts(Game[State, Options, Move]):
         timed = state.phase == "write" and any(state.asked.deadlines)
         return len(state.played) if timed else None
 
-    overrule = staticmethod(overruling.overrule)
-
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
-
-    outcome = staticmethod(scoring.outcome)
-    sheet = scoring.sheet
-    public = staticmethod(view.public)
-    private = staticmethod(view.private)
-    universe = staticmethod(offers.universe)
-    default = staticmethod(offers.default)
-    offers = staticmethod(offers.offers)
-    consult = staticmethod(reference.answer)
-    remember = staticmethod(memory.news)
-    resample = staticmethod(sampling.resample)
-    sample = staticmethod(sampling.sample)
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
         """In a real box what was drawn or counted can be entered wrong."""

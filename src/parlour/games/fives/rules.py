@@ -6,7 +6,6 @@ from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from parlour.games.fives import offers, overruling, sampling, scoring, view
 from parlour.games.fives.board import deal
 from parlour.games.fives.crossing import cross_out, default_crossing, mark_crossed
 from parlour.games.fives.drawing import erase, flip, outline, start_timer
@@ -28,15 +27,15 @@ from parlour.games.fives.state import (
 from parlour.kernel import (
     Asked,
     Chance,
-    Game,
     Millis,
+    PackageGame,
     Refusal,
     Seat,
     SeatOptions,
 )
 
 
-class FindFive(Game[State, Options, Move]):
+class FindFive(PackageGame[State, Options, Move]):
     """The shape search: base game, puzzle version and solo version."""
 
     id = "fives"
@@ -116,20 +115,8 @@ class FindFive(Game[State, Options, Move]):
         races = state.phase == "search" and state.options.version != "solo"
         return len(state.rounds) if races else None
 
-    overrule = staticmethod(overruling.overrule)
-
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
-
-    outcome = staticmethod(scoring.outcome)
-    sheet = scoring.sheet
-    public = staticmethod(view.public)
-    private = staticmethod(view.private)
-    universe = staticmethod(offers.universe)
-    default = staticmethod(offers.default)
-    offers = staticmethod(offers.offers)
-    resample = staticmethod(sampling.resample)
-    sample = staticmethod(sampling.sample)
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
         """In a real box what was entered can be a slip: the dice, or what was found."""

@@ -15,7 +15,7 @@ MOST_CARDS: Final = 20
 """Larger hands take too long to solve while everybody waits; they get no answer."""
 
 
-def answer(label: str, question: Any, memory: Memory) -> Any:
+def consult(label: str, question: Any, memory: Memory) -> Any:
     """Words and categories are the shelf's; the best grouping is computed here."""
     return best(question) if label == "best" else shelf_answer(label, question)
 

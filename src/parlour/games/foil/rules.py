@@ -10,7 +10,6 @@ from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from parlour.games.foil import offers, overruling, reference, sampling, scoring, view
 from parlour.games.foil.flow import (
     any_category,
     discard,
@@ -46,8 +45,8 @@ from parlour.games.foil.state import (
 from parlour.kernel import (
     Asked,
     Chance,
-    Game,
     Millis,
+    PackageGame,
     Refusal,
     Seat,
     SeatOptions,
@@ -57,7 +56,7 @@ SAID_DONE = True
 """A seat's answer where everybody acts at once; None: its time ran out."""
 
 
-class Foil(Game[State, Options, Move]):
+class Foil(PackageGame[State, Options, Move]):
     """The word game: full rules, shorter games, category games and both children's games."""
 
     id = "foil"
@@ -173,21 +172,8 @@ class Foil(Game[State, Options, Move]):
         told = ("knocked", "false_knock", "deck_out", "vote", "scored")
         return state.last.at if state.last.kind in told else None
 
-    overrule = staticmethod(overruling.overrule)
-
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
-
-    outcome = staticmethod(scoring.outcome)
-    sheet = scoring.sheet
-    public = staticmethod(view.public)
-    private = staticmethod(view.private)
-    universe = staticmethod(offers.universe)
-    default = staticmethod(offers.default)
-    offers = staticmethod(offers.offers)
-    consult = staticmethod(reference.answer)
-    resample = staticmethod(sampling.resample)
-    sample = staticmethod(sampling.sample)
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
         """In a real box what was entered can be a slip."""

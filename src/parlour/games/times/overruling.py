@@ -10,7 +10,7 @@ from parlour.games.times.state import Event, Finished, Recount, State
 from parlour.kernel.refusal import Refusal
 
 
-def recount(state: State, ruling: Recount) -> State:
+def overrule(state: State, ruling: Recount) -> State:
     """The host sets how many sets of a finished turn count as pointed out."""
     number = ruling.turn
     piles = [*(board.turns for board in state.boards), state.turns]

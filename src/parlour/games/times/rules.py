@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from parlour.games.times import offers, overruling, sampling, scoring, view
 from parlour.games.times.flow import (
     claim,
     close_board,
@@ -34,11 +33,12 @@ from parlour.games.times.state import (
 )
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Game, Seat
+from parlour.kernel.game import Seat
+from parlour.kernel.package import PackageGame
 from parlour.kernel.refusal import Refusal
 
 
-class TimesFour(Game[State, Options, Move]):
+class TimesFour(PackageGame[State, Options, Move]):
     """The rules of Times Four."""
 
     id = "times"
@@ -106,19 +106,8 @@ class TimesFour(Game[State, Options, Move]):
         last = state.last
         return last.at if last.kind in told or last.points else None
 
-    overrule = staticmethod(overruling.recount)
-
     def is_over(self, state: State) -> bool:
         return state.over != ""
-
-    outcome = staticmethod(scoring.outcome)
-    sheet = scoring.sheet
-    public = staticmethod(view.public)
-    universe = staticmethod(offers.universe)
-    default = staticmethod(offers.default)
-    offers = staticmethod(offers.offers)
-
-    sample = staticmethod(sampling.sample)
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
         """A slip of the finger inside one's own turn. A fact has `take_back`; ending a turn shows

@@ -21,12 +21,12 @@ from parlour.games.wedges.state import (
     Draw,
     GoOn,
     Move,
+    MoveTo,
     PickCategory,
     Roll,
     Rule,
     Vote,
     VoteCategory,
-    WedgesMove,
 )
 from parlour.games.wedges.view import QuestionView, WedgesView
 from parlour.kernel import LEVELS, Decision, Millis, View
@@ -72,7 +72,7 @@ class Seen:
             case "roll":
                 return self.after(Roll(), 600, 1200)
             case "move":
-                return self.after(Move(self.target()), 1000, 2000)
+                return self.after(MoveTo(self.target()), 1000, 2000)
             case "category":
                 return self.after(PickCategory(self.strongest()), 1000, 1800)
             case "vote_category" | "vote" if self.view.mine.vote is not None:
@@ -94,7 +94,7 @@ class Seen:
                 # A reader waits for what is typed: a bot does not hear.
                 return None
 
-    def after(self, move: WedgesMove, least: Millis, most: Millis) -> Decision:
+    def after(self, move: Move, least: Millis, most: Millis) -> Decision:
         return Decision(move, self.rng.randint(least, most))
 
     @property
@@ -182,6 +182,6 @@ class Seen:
         also = self.view.mine.also
         return judge(given, expected, also, names="last").verdict != "reject"
 
-    def verdict_taken(self) -> WedgesMove:
+    def verdict_taken(self) -> Move:
         """Appeal only where the answer was nearly the one that was wanted."""
         return Appeal() if self.seems_right(self.question.expected) else GoOn()

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.games.wedges.board import HQ_OF
 from parlour.games.wedges.rules import game
-from parlour.games.wedges.state import Answer, Move, Options, Roll, SeatOptions, State
+from parlour.games.wedges.state import Answer, MoveTo, Options, Roll, SeatOptions, State
 from parlour.kernel.catalogue import text
 from parlour.kernel.lesson import LEARNER, Lesson, Step
 
@@ -27,7 +27,7 @@ def lesson(language: str) -> Lesson:
             Step(
                 "move",
                 f"space.{HQ_OF['blue']}",
-                (Move(HQ_OF["blue"]),),
+                (MoveTo(HQ_OF["blue"]),),
                 draws=(("box", 1), ("card", 1), ("card", card(language, answer))),
             ),
             Step("answer", "answer", (Answer(answer),), reaches=has_wedge),

@@ -13,7 +13,7 @@ from parlour.games.wedges.state import (
     Draw,
     Flag,
     GoOn,
-    Move,
+    MoveTo,
     PickCategory,
     Roll,
     Rule,
@@ -56,7 +56,7 @@ def _asked(state: State, seat: Seat) -> Offers:
         case "roll":
             return Offers((Roll(),))
         case "move":
-            return Offers(tuple(map(Move, state.targets())))
+            return Offers(tuple(map(MoveTo, state.targets())))
         case "category":
             return Offers(tuple(map(PickCategory, CATEGORIES)))
         case "answer":
@@ -99,7 +99,7 @@ def universe(state: State, seat: Seat) -> Iterator[Any]:
     yield from (Roll(), Appeal(), GoOn(), Draw(1), Draw(2), Answer("x"))
     yield from (kind(answer) for kind in (Rule, Vote) for answer in (True, False))
     yield from (kind(category) for kind in (PickCategory, VoteCategory) for category in CATEGORIES)
-    yield from map(Move, SPACES)
+    yield from map(MoveTo, SPACES)
     yield Flag("none/blue", "wrong")
 
 

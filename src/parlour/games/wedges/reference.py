@@ -24,7 +24,7 @@ OWN: Final = Options().packs
 """The packs that come with the house."""
 
 
-def answer(label: str, question: Any, memory: Memory) -> Any:
+def consult(label: str, question: Any, memory: Memory) -> Any:
     """The answer to a question of the rules."""
     match label:
         case "packs":

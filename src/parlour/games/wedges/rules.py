@@ -14,16 +14,10 @@ from msgspec.structs import replace
 from parlour.games.wedges import (
     flags,
     judging,
-    memory,
     moving,
-    offers,
     overruling,
     questions,
     real_box,
-    reference,
-    sampling,
-    scoring,
-    view,
 )
 from parlour.games.wedges.board import CATEGORIES
 from parlour.games.wedges.state import (
@@ -35,6 +29,7 @@ from parlour.games.wedges.state import (
     GoOn,
     HostFlag,
     Move,
+    MoveTo,
     Options,
     PickCategory,
     Propose,
@@ -43,21 +38,20 @@ from parlour.games.wedges.state import (
     State,
     Vote,
     VoteCategory,
-    WedgesMove,
     swapped,
 )
 from parlour.games.wedges.state import Ruling as WedgesRuling
 from parlour.games.wedges.state import SeatOptions as WedgesSeat
 from parlour.kernel import (
     Chance,
-    Game,
     Millis,
+    PackageGame,
     Refusal,
     Seat,
 )
 
 
-class Wedges(Game[State, Options, WedgesMove]):
+class Wedges(PackageGame[State, Options, Move]):
     """The trivia wheel: full rules, shorter games, referee or reader, teams with captains."""
 
     id = "wedges"
@@ -78,9 +72,7 @@ class Wedges(Game[State, Options, WedgesMove]):
         """Where nobody watches, 500 turns are enough [ours]."""
         return options if options.max_turns else replace(options, max_turns=TURNS_AMONG_BOTS)
 
-    def play(
-        self, state: State, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
-    ) -> State:
+    def play(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         if isinstance(move, Flag):
             return flags.flag(state, seat, move.question, move.reason)
         if isinstance(move, Propose):
@@ -96,13 +88,11 @@ class Wedges(Game[State, Options, WedgesMove]):
             raise Refusal("not_your_turn")
         return self._in_turn(heard, seat, move, now, chance)
 
-    def _in_turn(
-        self, state: State, seat: Seat, move: WedgesMove, now: Millis, chance: Chance
-    ) -> State:
+    def _in_turn(self, state: State, seat: Seat, move: Move, now: Millis, chance: Chance) -> State:
         match move:
             case Roll() if state.phase == "roll":
                 return moving.roll(state, now, chance)
-            case Move() if state.phase == "move":
+            case MoveTo() if state.phase == "move":
                 return moving.move(state, move.to, now, chance)
             case PickCategory() if state.phase == "category":
                 return moving.pick_category(state, move.category, now, chance)
@@ -207,19 +197,7 @@ class Wedges(Game[State, Options, WedgesMove]):
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
-    outcome = staticmethod(scoring.outcome)
-    sheet = scoring.sheet
-    public = staticmethod(view.public)
-    private = staticmethod(view.private)
-    universe = staticmethod(offers.universe)
-    default = staticmethod(offers.default)
-    offers = staticmethod(offers.offers)
-    consult = staticmethod(reference.answer)
-    remember = staticmethod(memory.remember)
-    resample = staticmethod(sampling.resample)
-    sample = staticmethod(sampling.sample)
-
-    def said_by(self, move: WedgesMove, member: int, is_captain: bool) -> WedgesMove:
+    def said_by(self, move: Move, member: int, is_captain: bool) -> Move:
         """Members propose, the captain gives the answer that counts [book]."""
         if isinstance(move, Propose):
             return replace(move, by=member)
@@ -227,16 +205,16 @@ class Wedges(Game[State, Options, WedgesMove]):
             raise Refusal("captain_only")
         return move
 
-    def can_undo(self, before: State, move: WedgesMove, after: State) -> bool:
+    def can_undo(self, before: State, move: Move, after: State) -> bool:
         """In a real box what was entered can be a slip. A verdict shows the answer of a printed card:
         that is the host's to overrule."""
         options = before.options
         if not options.real_box or after.phase == "over":
             return False
-        is_entry = isinstance(move, Roll | Move | PickCategory | VoteCategory | Draw)
+        is_entry = isinstance(move, Roll | MoveTo | PickCategory | VoteCategory | Draw)
         return is_entry or (isinstance(move, Rule) and options.own_cards)
 
-    def draft_key(self, move: WedgesMove) -> Hashable | None:
+    def draft_key(self, move: Move) -> Hashable | None:
         """Proposals are drafts: only the team sees them, and nothing follows from them."""
         return ("propose", move.by) if isinstance(move, Propose) else None
 

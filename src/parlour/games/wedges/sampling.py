@@ -15,6 +15,7 @@ from parlour.games.wedges.state import (
     Flag,
     GoOn,
     Move,
+    MoveTo,
     PickCategory,
     Proposal,
     Propose,
@@ -23,7 +24,6 @@ from parlour.games.wedges.state import (
     State,
     Vote,
     VoteCategory,
-    WedgesMove,
 )
 from parlour.kernel import Chance, Seat, Viewer
 
@@ -69,7 +69,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 # Plausible moves ----------------------------------------------------------------------------------
 
 
-def sample(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
+def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     """What somebody at this seat might do now; None: waits."""
     known = asked_questions(state)
     if known and rng.random() < 0.02:
@@ -79,12 +79,12 @@ def sample(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
     return _in_turn(state, rng) if seat == state.turn else _other(state, seat, rng)
 
 
-def _in_turn(state: State, rng: random.Random) -> WedgesMove | None:
+def _in_turn(state: State, rng: random.Random) -> Move | None:
     match state.phase:
         case "roll":
             return Roll()
         case "move":
-            return Move(_towards(state, rng))
+            return MoveTo(_towards(state, rng))
         case "category":
             return PickCategory(rng.choice(CATEGORIES))
         case "answer":
@@ -118,7 +118,7 @@ def _missing(state: State, space: str) -> bool:
     return COLOURS[space] not in state.wedges[state.turn]
 
 
-def _answer(state: State, rng: random.Random) -> WedgesMove:
+def _answer(state: State, rng: random.Random) -> Move:
     """Right more often than not; now and then a proposal, a pass, or far too much."""
     question = state.question
     assert question is not None
@@ -133,7 +133,7 @@ def _answer(state: State, rng: random.Random) -> WedgesMove:
     return Answer(rng.choice((*ANSWERS, "", "x" * 250, question.answer[:3])))
 
 
-def _other(state: State, seat: Seat, rng: random.Random) -> WedgesMove | None:
+def _other(state: State, seat: Seat, rng: random.Random) -> Move | None:
     match state.phase:
         case "vote_category":
             return VoteCategory(rng.choice(CATEGORIES)) if rng.random() < 0.8 else None

@@ -77,7 +77,7 @@ class Roll(Struct, frozen=True, tag="roll"):
     """Roll the die."""
 
 
-class Move(Struct, frozen=True, tag="move"):
+class MoveTo(Struct, frozen=True, tag="move"):
     """Move the token to a space that the roll leads to."""
 
     to: Annotated[str, Meta(max_length=8)]
@@ -143,9 +143,9 @@ class Flag(Struct, frozen=True, tag="flag"):
     reason: Reason
 
 
-WedgesMove = (
+Move = (
     Roll
-    | Move
+    | MoveTo
     | PickCategory
     | VoteCategory
     | Draw
