@@ -69,7 +69,7 @@ def test_the_judge_itself_bears_anything(text: str, answer: str) -> None:
         "question": "",
         "packs": ["bank"],
     }
-    assert game.consult("judge", asked, Memory())["verdict"] != "accept"
+    assert game.consult("judge", asked, Memory()).verdict != "accept"
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_packs_taken_away_in_mid_game_do_not_stop_it() -> None:
         assert asked(packs=packs_left)["card"].startswith("bank-")
     question = {"given": "x", "answer": "X", "also": [], "names": "last", "question": ""}
     said = game.consult("judge", {**question, "packs": ["gone"]}, NO_MEMORY)
-    assert said["verdict"] == "accept"
+    assert said.verdict == "accept"
 
 
 def test_a_category_without_questions_comes_from_the_house_in_the_same_language() -> None:
@@ -188,7 +188,7 @@ def verdict(given: str, names: str = "last") -> str:
         "question": "Who found radium?",
         "packs": ["small"],
     }
-    return str(game.consult("judge", question, NO_MEMORY)["verdict"])
+    return str(game.consult("judge", question, NO_MEMORY).verdict)
 
 
 def test_the_judge_decides_by_the_agreed_names() -> None:

@@ -10,13 +10,11 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any, Final
 
-from msgspec.structs import asdict
-
 from parlour.games.wedges.choices import CHOICES, wrong_choices
 from parlour.games.wedges.knowledge import said
 from parlour.games.wedges.state import Options
 from parlour.kernel import Memory, Refusal
-from parlour.shelf.matching import judge
+from parlour.shelf.matching import Verdict, judge
 from parlour.shelf.packs import Box, Drawn, Question, library, quarantined
 from parlour.shelf.packs.memory import CARD, flags, used
 
@@ -132,9 +130,9 @@ def box_of(packs: list[str], half: int | None = None) -> Box:
         return library().box([pack for pack in packs if pack not in gone], half)
 
 
-def verdict(question: dict[str, Any]) -> dict[str, Any]:
+def verdict(question: dict[str, Any]) -> Verdict:
     """What the judge says. A slip that hits another answer of the packs is no slip."""
-    said = judge(
+    return judge(
         question["given"],
         question["answer"],
         question["also"],
@@ -142,4 +140,3 @@ def verdict(question: dict[str, Any]) -> dict[str, Any]:
         others=box_of(question["packs"]).answers,
         question=question["question"],
     )
-    return asdict(said)
