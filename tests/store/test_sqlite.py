@@ -19,8 +19,8 @@ from parlour.store import (
     SqliteLog,
     Stored,
     StoreFailure,
+    chain,
     open_sqlite,
-    writer,
 )
 from parlour.store.digest import Head
 
@@ -190,7 +190,7 @@ async def test_a_wrong_cache_cannot_lead_to_a_wrong_entry(log: SqliteLog, cached
 async def test_the_cache_of_heads_is_bounded(
     log: SqliteLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "CACHED_HEADS", 3)
+    monkeypatch.setattr(chain, "MOST_HEADS", 3)
     for n in range(10):
         for room in range(5):
             await log.append(f"ROOM{room}", n, [entry(n + 1)])

@@ -17,7 +17,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 
-from parlour.store.digest import Head, digest, origin, with_digest
+from parlour.store.chain import Chain, Heads
+from parlour.store.digest import Head, origin, with_digest
 from parlour.store.folder import Identity
 from parlour.store.job import Append, Close, Delete, Forget, Job, Probe
 from parlour.store.log import Conflict, Duplicate, Pending, StoreFailure
@@ -48,10 +49,6 @@ DELETE = tuple(
     )
 )
 
-CACHED_HEADS = 10_000
-"""The cache of heads is emptied when it holds more streams than this."""
-
-
 Failures = list[Exception | None]
 """What went wrong with each job of a batch; None where nothing did."""
 
@@ -69,42 +66,33 @@ BROKEN_RULE = (
 """Errors that are the fault of one job and say nothing about the others."""
 
 
-class Rows:
-    """The entries of appends as rows of the database, each stream continued from its head."""
+class Chains:
+    """The chains of all streams to which a batch appends."""
 
     def __init__(self, head_of: Callable[[Append], Head]) -> None:
         self._head_of = head_of
-        self._before: dict[str, Head] = {}
-        self.heads: dict[str, Head] = {}
-        """The heads of all streams that were added to."""
-        self._entries: list[tuple[str, int, str | None, str | None, bytes, bytes]] = []
+        self._chains: dict[str, Chain] = {}
 
     def add(self, job: Append) -> None:
         """Raises `Conflict` if the stream does not end where the job says."""
-        stream = job.stream
-        head = self.heads.get(stream)
-        if head is None:
-            head = self._before[stream] = self._head_of(job)
-        seq, last = head
-        if seq != job.after:
-            raise Conflict(stream, job.after, seq)
-        for entry in job.entries:
-            last = digest(last, entry)
-            seq = entry.seq
-            self._entries.append((stream, seq, entry.person, entry.id, entry.body, last))
-        self.heads[stream] = Head(seq, last)
+        chain = self._chains.get(job.stream)
+        if chain is None:
+            chain = self._chains[job.stream] = Chain(job.stream, self._head_of(job))
+        chain.add(job)
 
     def insert(self, db: sqlite3.Connection) -> None:
         """The unique keys of the schema decide whether the entries fit into the log."""
-        if self._entries:
-            db.executemany(INSERT, self._entries)
-            before = self._before
-            moved = [
-                (stream, *head, *before[stream])
-                for stream, head in self.heads.items()
-                if head.seq != before[stream].seq
-            ]
-            db.executemany(MOVE_HEAD, moved)
+        longer = [chain for chain in self._chains.values() if chain.entries]
+        if longer:
+            db.executemany(INSERT, [row for chain in longer for row in chain.entries])
+            db.executemany(
+                MOVE_HEAD, [(chain.stream, *chain.head, *chain.before) for chain in longer]
+            )
+
+    def tell(self, heads: Heads) -> None:
+        """Write the new heads into the cache."""
+        for chain in self._chains.values():
+            heads.saw(chain.stream, chain.head)
 
 
 class Writer:
@@ -115,8 +103,7 @@ class Writer:
         self._identity = identity
         self._has_deleted = False
         """Something was deleted, but may still be in the write-ahead log."""
-        self._heads: dict[str, Head] = {}
-        """A cache. If it is wrong, the unique keys refuse what would be written by it."""
+        self._heads = Heads()
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="parlour-log-writer", daemon=True)
         self._thread.start()
@@ -179,24 +166,22 @@ class Writer:
 
     def _together(self, batch: list[Job]) -> Failures:
         """The common case: all entries in a row with one statement, in the order of the calls."""
-        rows = Rows(self._cached_head)
+        chains = Chains(self._cached_head)
         for job in batch:
             if isinstance(job, Append):
-                rows.add(job)
+                chains.add(job)
                 if job.people or job.kept:
                     self._write_others(job)
             else:
-                self._insert(rows)  # before a stream they belong to is deleted
-                rows = Rows(self._cached_head)
+                self._insert(chains)  # before a stream they belong to is deleted
+                chains = Chains(self._cached_head)
                 self._change(job)
-        self._insert(rows)
+        self._insert(chains)
         return [None] * len(batch)
 
-    def _insert(self, rows: Rows) -> None:
-        rows.insert(self._db)
-        if len(self._heads) > CACHED_HEADS:
-            self._heads.clear()
-        self._heads.update(rows.heads)
+    def _insert(self, chains: Chains) -> None:
+        chains.insert(self._db)
+        chains.tell(self._heads)
 
     def _one_by_one(self, batch: list[Job]) -> Failures:
         """The rare case: every job may fail on its own. Still one sync for all."""
@@ -208,9 +193,9 @@ class Writer:
         db.execute("SAVEPOINT job")
         try:
             if isinstance(job, Append):
-                rows = Rows(self._head)
-                rows.add(job)
-                _insert_once(rows, db)
+                chains = Chains(self._head)
+                chains.add(job)
+                _insert_once(chains, db)
                 self._write_others(job)
             else:
                 self._change(job)
@@ -260,10 +245,10 @@ class Writer:
                 db.execute(f"PRAGMA user_version = {version}")
 
 
-def _insert_once(rows: Rows, db: sqlite3.Connection) -> None:
+def _insert_once(chains: Chains, db: sqlite3.Connection) -> None:
     """Raises `Duplicate` if a `(person, id)` is in the stream already."""
     try:
-        rows.insert(db)
+        chains.insert(db)
     except sqlite3.IntegrityError as error:
         if _is_unique_key(error):
             raise Duplicate from error

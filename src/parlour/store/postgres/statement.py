@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from parlour.store.digest import Head, digest, with_digest
+from parlour.store.chain import Chain
+from parlour.store.digest import Head, with_digest
 from parlour.store.job import Append
-from parlour.store.log import Conflict
 
 GIVEN = """WITH given AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[])
@@ -68,41 +68,27 @@ WITH_OTHERS = GIVEN + OTHERS + FITS
 Row = Sequence[Any]
 
 
-class Chain:
-    """What is appended to one stream, by one job or several in a row."""
+class FullChain(Chain):
+    """A chain with the people and kept values that are written in the same statement."""
 
-    __slots__ = ("before", "entries", "head", "kept", "people", "stream")
+    __slots__ = ("kept", "people")
 
     def __init__(self, stream: str, head: Head) -> None:
-        self.stream = stream
-        self.before = head
-        self.head = head
-        self.entries: list[Row] = []
+        super().__init__(stream, head)
         # By their keys: one statement may not write the same row twice. The last one counts.
         self.people: dict[str, Row] = {}
         self.kept: dict[tuple[str, str, str], Row] = {}
 
     def add(self, job: Append) -> Head:
-        """The head of the stream after this job. Raises `Conflict` if it does not end there now."""
         stream = job.stream
-        seq, last = self.head
-        if seq != job.after:
-            raise Conflict(stream, job.after, seq)
-        entries: list[Row] = []
-        for entry in job.entries:
-            last = digest(last, entry)
-            seq = entry.seq
-            entries.append((stream, seq, entry.person, entry.id, entry.body, last))
         people = {one.id: (stream, *with_digest("people", one)) for one in job.people}
         kept = {
             (one.game, one.key, one.room): (stream, *with_digest("kept", one)) for one in job.kept
         }
-        # Nothing was added if one of them could not be encoded.
-        self.entries += entries
+        head = super().add(job)
         self.people |= people
         self.kept |= kept
-        self.head = Head(seq, last)
-        return self.head
+        return head
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -112,7 +98,7 @@ class Batch(msgspec.Struct, frozen=True):
     values: list[list[Any]]
 
 
-def batch_of(chains: Iterable[Chain]) -> Batch:
+def batch_of(chains: Iterable[FullChain]) -> Batch:
     """All chains in one statement, in the order of their streams: two workers that append to the
     same streams wait for each other, and never both."""
     chains = sorted(chains, key=_stream)
@@ -125,7 +111,7 @@ def batch_of(chains: Iterable[Chain]) -> Batch:
     return Batch(WITH_OTHERS, values)
 
 
-def _stream(chain: Chain) -> str:
+def _stream(chain: FullChain) -> str:
     return chain.stream
 
 

@@ -24,11 +24,12 @@ from typing import Any
 import asyncpg
 
 from parlour.kernel import Refusal
+from parlour.store.chain import Heads
 from parlour.store.digest import Head, origin
 from parlour.store.job import Append, Close, Delete, Forget, Job, Probe
 from parlour.store.log import Conflict, StoreFailure, Unresolved
 from parlour.store.postgres.connection import AGAIN, BROKEN_RULE, LOST, failure_of, reason_of
-from parlour.store.postgres.statement import Chain, batch_of, columns
+from parlour.store.postgres.statement import FullChain, batch_of, columns
 
 logger = logging.getLogger("parlour")
 
@@ -40,8 +41,6 @@ FIRST_PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 1
 MOST_TRIES = 5
 """For statements that the server rolled back because of others (deadlocks)."""
-CACHED_HEADS = 10_000
-"""The cache of heads is emptied when it holds more streams than this."""
 
 HEADS = "SELECT stream, seq, digest FROM heads WHERE stream = ANY($1)"
 ENTRIES = """SELECT entries.stream, entries.seq, entries.digest
@@ -95,8 +94,7 @@ class Writer:
         self._db: Any = None
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._heads: dict[str, Head] = {}
-        """A cache. If it is wrong, the head in the database does not move."""
+        self._heads = Heads()
 
     def submit(self, job: Job) -> None:
         """Have this job done after all that were submitted before."""
@@ -108,7 +106,7 @@ class Writer:
         """Somebody has read this head: the next append need not ask for it."""
         known = self._heads.get(stream)
         if known is None or known.seq < head.seq:
-            self._heads[stream] = head
+            self._heads.saw(stream, head)
 
     async def close(self) -> None:
         """Finish all jobs, if the server is there."""
@@ -228,7 +226,7 @@ class Writer:
         together: list[Planned] = []
         apart: list[Trial] = []
         for stream, own in streams.items():
-            planned = Planned(Chain(stream, self._heads[stream]), own)
+            planned = Planned(FullChain(stream, self._heads[stream]), own)
             if planned.add_all():
                 together.append(planned)
             else:
@@ -264,7 +262,7 @@ class Writer:
         """The rare case: a job that may fail on its own, by a statement of its own."""
         stream = trial.append.stream
         await self._refresh(db, [stream])
-        planned = Planned(Chain(stream, self._heads[stream]), [trial])
+        planned = Planned(FullChain(stream, self._heads[stream]), [trial])
         failure: Exception | None = None
         try:
             trial.sending = planned.chain.add(trial.append)
@@ -292,11 +290,9 @@ class Writer:
             raise
         _unsend(planned)
         fits = {stream for (stream,) in rows}
-        if len(self._heads) > CACHED_HEADS:
-            self._heads.clear()
         for one in planned:
             if one.chain.stream in fits:
-                self._heads[one.chain.stream] = one.chain.head
+                self._heads.saw(one.chain.stream, one.chain.head)
             else:
                 self._heads.pop(one.chain.stream, None)
         return fits
@@ -322,7 +318,7 @@ class Planned:
 
     __slots__ = ("chain", "trials")
 
-    def __init__(self, chain: Chain, trials: Sequence[Trial]) -> None:
+    def __init__(self, chain: FullChain, trials: Sequence[Trial]) -> None:
         self.chain = chain
         self.trials = trials
 
