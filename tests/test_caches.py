@@ -29,7 +29,6 @@ FEW_KEYS = {
     "kernel.guide._read",
     "room.names._house_names",
     "server.messages._move_decoder",
-    "server.settings._descriptions",
     "server.web.admin_pages._words",
     "server.web.calls.game_infos",
     "server.web.documents.messages_schema",

@@ -85,7 +85,7 @@ class Running:
         kind = found.get("content-type", "")
         if kind == "application/pdf":
             return answer.status, content, found
-        is_json = kind.startswith("application/json")
+        is_json = kind.startswith("application/json") and method != "HEAD"
         return answer.status, json.loads(content) if is_json else content.decode(), found
 
     def open_room(self, name: str = "Anna") -> Json:

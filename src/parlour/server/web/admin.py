@@ -27,7 +27,8 @@ from parlour.server.web.admin_login import SESSION_SECONDS, Logins, cookie_name,
 from parlour.server.web.admin_pages import Pages
 from parlour.server.web.calls import answered, body
 from parlour.server.web.metrics import metrics_of
-from parlour.server.web.problems import STATUS, json_response, language_of, problem
+from parlour.server.web.problems import STATUS, json_response, language_of, problem, unhandled
+from parlour.server.web.route import at
 from parlour.store import Log
 
 FILE = "house.admin"
@@ -85,21 +86,23 @@ class Admin:
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._check], client_max_size=4096)
         app.on_response_prepare.append(_add_headers)
-        app.add_routes(
-            [
-                web.post("/orders", answered(self._order)),
-                web.post("/links", self._new_link),
-                web.get("/metrics", self._metrics),
-                web.get("/admin.css", self._style),
-                web.get("/login", self._login),
-                web.post("/logout", self._logout),
-                web.get("/", self._page),
-                web.get("/rooms/{code}", self._room),
-                web.get("/rooms/{code}/sure", self._sure),
-                web.post("/rooms/{code}", self._carry_out),
-            ]
-        )
+        for path, handlers in self._handlers().items():
+            app.add_routes(at(path, handlers))
         return app
+
+    def _handlers(self) -> dict[str, dict[str, Handler]]:
+        """What answers at each path, by method."""
+        return {
+            "/orders": {"POST": answered(self._order)},
+            "/links": {"POST": self._new_link},
+            "/metrics": {"GET": self._metrics},
+            "/admin.css": {"GET": self._style},
+            "/login": {"GET": self._login},
+            "/logout": {"POST": self._logout},
+            "/": {"GET": self._page},
+            "/rooms/{code}": {"GET": self._room, "POST": self._carry_out},
+            "/rooms/{code}/sure": {"GET": self._sure},
+        }
 
     @web.middleware
     async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -117,6 +120,8 @@ class Admin:
             return await handler(request)
         except Refusal as refusal:
             return _html(self._pages(request).refused(refusal), STATUS.get(refusal.code, 400))
+        except web.HTTPClientError as error:
+            return unhandled(request, error)
 
     def _pages(self, request: web.Request) -> Pages:
         session = self._logins.find(request)

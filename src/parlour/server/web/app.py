@@ -11,9 +11,9 @@ from aiohttp.typedefs import Handler
 
 import parlour.server
 from parlour.server.rooms.house import House
-from parlour.server.web import documents
-from parlour.server.web.calls import LONGEST_BODY, Calls, answered
-from parlour.server.web.metrics import Metrics
+from parlour.server.web.calls import LONGEST_BODY, Calls
+from parlour.server.web.route import READING, at
+from parlour.server.web.routes import routes_of
 from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
 
@@ -27,7 +27,6 @@ PAGES = (
     "/r/{code}",
     "/tv/{code}",
 )
-NUMBER = r"{n:\d{1,9}}"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -56,40 +55,19 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
 
 
 def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
-    calls = Calls(house, links)
+    """The calls, the WebSocket, the pages and the files of the client."""
     return [
-        web.get("/ws", SocketEndpoint(house).__call__),
-        web.get("/health", answered(calls.health)),
-        web.get("/ready", answered(calls.ready)),
-        web.get("/metrics", answered(Metrics(house).__call__)),
-        web.get("/api/info", answered(calls.info)),
-        web.get("/api/games", answered(calls.games)),
-        web.get("/api/games/{game}/words/{language}", answered(calls.words)),
-        web.get("/api/games/{game}/print/{part}", answered(calls.print_part)),
-        web.post("/api/games/{game}/lesson", answered(calls.lesson)),
-        web.get("/api/packs", answered(calls.packs)),
-        web.post("/api/rooms", answered(calls.open_room)),
-        web.post("/api/daily/{game}", answered(calls.open_day)),
-        web.get("/api/rooms/{code}", answered(calls.room)),
-        web.post("/api/rooms/{code}/join", answered(calls.join)),
-        web.delete("/api/rooms/{code}/me", answered(calls.forget)),
-        web.get("/api/rooms/{code}/qr.svg", answered(calls.qr)),
-        web.get("/api/rooms/{code}/disputes", answered(calls.disputes)),
-        web.get("/api/rooms/{code}/disputes.csv", answered(calls.disputes_table)),
-        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/record", answered(calls.record)),
-        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/end", answered(calls.end)),
-        web.get(f"/api/rooms/{{code}}/games/{NUMBER}/analysis", answered(calls.analysis)),
-        web.get("/api/openapi.json", documents.openapi),
-        web.get("/api/messages.schema.json", documents.messages),
-        web.get("/api/{rest:.*}", nothing),
-        *(web.get(path, page) for path in PAGES),
+        *routes_of(Calls(house, links)),
+        *at("/ws", {"GET": SocketEndpoint(house).__call__}),
+        web.route("*", "/api/{rest:.*}", nothing),
+        *(route for path in PAGES for route in at(path, {"GET": page})),
         *static_routes(),
     ]
 
 
 def static_routes() -> list[web.AbstractRouteDef]:
     """The files of the client. Those that have a compressed twin beside them are sent so."""
-    return [web.get("/{path:.+}", file)]
+    return [web.route("*", "/{path:.+}", file)]
 
 
 async def file(request: web.Request) -> web.StreamResponse:
@@ -97,12 +75,14 @@ async def file(request: web.Request) -> web.StreamResponse:
     path = (STATIC / request.match_info["path"]).resolve()
     if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
         raise web.HTTPNotFound
+    if request.method not in READING:
+        raise web.HTTPMethodNotAllowed(request.method, sorted(READING))
     caching = FOREVER if path.parent.name == "assets" else "no-cache"
     return web.FileResponse(path, headers={"cache-control": caching})
 
 
 async def nothing(request: web.Request) -> web.StreamResponse:
-    """No such call; without this the files of the client would be asked."""
+    """Refuse a call that does not exist; without this the files of the client would be asked."""
     raise web.HTTPNotFound
 
 

@@ -38,6 +38,7 @@ from parlour.server.web.analysis import analyse, end_of
 from parlour.server.web.client import address_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.lessons import deeds_of, lesson_view
+from parlour.server.web.metrics import Metrics
 from parlour.server.web.opening import Doorbell
 from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem, reason
@@ -85,6 +86,7 @@ class Calls:
         self._house = house
         self._links = links
         self._doorbell = Doorbell(house.settings)
+        self._metrics = Metrics(house)
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
         self._pictures: dict[str, bytes] = {}
         self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}
@@ -96,6 +98,9 @@ class Calls:
     async def ready(self, request: web.Request) -> web.StreamResponse:
         """Whether a load balancer should send guests here."""
         return _state(self._house.ready(), request)
+
+    async def metrics(self, request: web.Request) -> web.StreamResponse:
+        return await self._metrics(request)
 
     async def info(self, request: web.Request) -> web.StreamResponse:
         opening = self._house.settings.opening

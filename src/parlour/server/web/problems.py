@@ -50,6 +50,7 @@ STATUS = {
     "store_closed": 503,
 }
 """Where 400, a bad request, would say too little."""
+UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
 
 
 def language_of(accepted: str) -> str:
@@ -83,3 +84,14 @@ def reason(refusal: Refusal, accepted: str, status: int | None = None) -> web.Re
     words = sentence(refusal, language_of(accepted))
     body = Problem(refusal.code, words, refusal.details)
     return json_response(body, status or STATUS.get(refusal.code, 400))
+
+
+def unhandled(request: web.Request, error: web.HTTPClientError) -> web.Response:
+    """What aiohttp refuses in plain text, as a problem with a code: no such page, another method."""
+    refusal = UNHANDLED.get(
+        error.status, Refusal("malformed", reason=" ".join((error.text or "").split()))
+    )
+    answer = problem(refusal, request.headers.get("accept-language", ""), error.status)
+    if "allow" in error.headers:
+        answer.headers["allow"] = error.headers["allow"]
+    return answer

@@ -21,14 +21,13 @@ from parlour.kernel import Refusal
 from parlour.server.settings import Settings
 from parlour.server.web.client import scheme_of
 from parlour.server.web.door import door_of
-from parlour.server.web.problems import problem
+from parlour.server.web.problems import problem, unhandled
 
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
 
 FORWARDED = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded")
 HSTS_SECONDS = 180 * 24 * 3600
 """A browser that has seen the house over TLS does not talk to it in the clear for this long."""
-UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
 
 
 @cache
@@ -134,20 +133,10 @@ class Guard:
         except TimeoutError:
             return problem(Refusal("too_slow"), request.headers.get("accept-language", ""))
         except web.HTTPClientError as error:
-            return self._not_found(request, error)
+            return unhandled(request, error)
         finally:
             if door is not None:
                 door.request_ended()
-
-    def _not_found(self, request: web.Request, error: web.HTTPClientError) -> web.Response:
-        """No handler for this: what aiohttp says in plain text, as a problem with a code."""
-        refusal = UNHANDLED.get(
-            error.status, Refusal("malformed", reason=" ".join((error.text or "").split()))
-        )
-        answer = problem(refusal, request.headers.get("accept-language", ""), error.status)
-        if "allow" in error.headers:
-            answer.headers["allow"] = error.headers["allow"]
-        return answer
 
     def _refusal(self, request: web.Request) -> Refusal | None:
         refusal = self._foreign(request)

@@ -1,0 +1,225 @@
+"""The HTTP calls, in one table.
+
+The router, the OpenAPI document, the list in docs/protocol.md (`python -m tools.protocol_page`) and
+the calls of the fuzzer are made of it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from aiohttp import web
+
+from parlour.server.messages import (
+    GameDisputes,
+    GameInfo,
+    Info,
+    JoinRoom,
+    Learn,
+    LessonView,
+    OpenDay,
+    OpenRoom,
+    PackInfo,
+    RoomInfo,
+    Ticket,
+)
+from parlour.server.web.calls import Calls, answered
+from parlour.server.web.documents import messages_schema, openapi_document
+from parlour.server.web.problems import json_response
+from parlour.server.web.route import CSV, PDF, SVG, TEXT, Route, at, pattern_of
+
+
+async def openapi(calls: Calls, request: web.Request) -> web.Response:
+    return json_response(openapi_document(ROUTES))
+
+
+async def messages(calls: Calls, request: web.Request) -> web.Response:
+    return json_response(messages_schema())
+
+
+ROUTES = (
+    Route(
+        "GET",
+        "/api/info",
+        Calls.info,
+        "About this house",
+        Info,
+        more="`links`: the base URLs that phones can reach",
+    ),
+    Route(
+        "GET",
+        "/api/games",
+        Calls.games,
+        "All games with their options",
+        tuple[GameInfo, ...],
+        more="`levels` is empty where no bot plays the game",
+    ),
+    Route(
+        "GET",
+        "/api/games/{game}/words/{language}",
+        Calls.words,
+        "The texts of a game in a language",
+        dict[str, Any],
+        more="title, options, moves, refusals, rules; for clients that do not carry them",
+    ),
+    Route(
+        "GET",
+        "/api/games/{game}/print/{part}",
+        Calls.print_part,
+        "A part of a game on paper",
+        PDF,
+        query="language=de&paper=letter",
+        more="other options as `parlour print` takes them (see [cli](cli.md#print))",
+    ),
+    Route(
+        "POST",
+        "/api/games/{game}/lesson",
+        Calls.lesson,
+        "The [lesson](add-a-game.md#a-lesson) after these moves of the learner",
+        LessonView,
+        Learn,
+        more="null among `deeds`: went on. The house keeps nothing: `deeds` is sent again with the next move",
+    ),
+    Route(
+        "GET",
+        "/api/packs",
+        Calls.packs,
+        "The question packs of this house",
+        tuple[PackInfo, ...],
+        more="`missing`: categories without a question",
+    ),
+    Route(
+        "POST",
+        "/api/rooms",
+        Calls.open_room,
+        "Open a room, as its host",
+        Ticket,
+        OpenRoom,
+        201,
+        more="`password` where `opening` is `password`",
+    ),
+    Route(
+        "POST",
+        "/api/daily/{game}",
+        Calls.open_day,
+        "Open a room for one with a day's board, begun",
+        Ticket,
+        OpenDay,
+        201,
+        more="`day` as in `2026-03-14`; see [fairness](fairness.md#the-board-of-the-day)",
+    ),
+    Route("GET", "/api/rooms/{code}", Calls.room, "Whether there is such a room", RoomInfo),
+    Route(
+        "POST",
+        "/api/rooms/{code}/join",
+        Calls.join,
+        "Join a room",
+        Ticket,
+        JoinRoom,
+        201,
+        more="`device` is a random id that the browser keeps, so that somebody sent away stays out",
+    ),
+    Route(
+        "DELETE",
+        "/api/rooms/{code}/me",
+        Calls.forget,
+        "Leave, and have name and token deleted",
+        status=204,
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/qr.svg",
+        Calls.qr,
+        "The link to the room as a QR code",
+        SVG,
+        more="refused (`local_only`) where phones cannot reach the house",
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/disputes",
+        Calls.disputes,
+        "What was flagged or overruled in the games of this room, for its host alone",
+        tuple[GameDisputes, ...],
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/disputes.csv",
+        Calls.disputes_table,
+        "The same as a table",
+        CSV,
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/games/{n}/record",
+        Calls.record,
+        "The [record](record.md) of finished game N, counted from 1",
+        TEXT,
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/games/{n}/end",
+        Calls.end,
+        "A finished game as everybody saw its end",
+        dict[str, Any],
+        more="sections by name",
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/games/{n}/analysis",
+        Calls.analysis,
+        "The analysis of a finished game",
+        Any,
+        needs_token=True,
+    ),
+    Route("GET", "/api/openapi.json", openapi, "These calls as an OpenAPI document", Any),
+    Route(
+        "GET",
+        "/api/messages.schema.json",
+        messages,
+        "The messages of the WebSocket as a JSON Schema",
+        Any,
+    ),
+    Route(
+        "GET",
+        "/health",
+        Calls.health,
+        "Whether the house could write when it last tried",
+        TEXT,
+        more="`ok`, or 503 with the reason",
+    ),
+    Route(
+        "GET",
+        "/ready",
+        Calls.ready,
+        "Whether a load balancer should send guests here",
+        TEXT,
+        more="`ok`, or 503 with the reason",
+    ),
+    Route(
+        "GET",
+        "/metrics",
+        Calls.metrics,
+        "What the house counts, in Prometheus' format",
+        TEXT,
+        more="with `metrics_token` as the token; to others there is no such page",
+    ),
+)
+
+
+def routes_of(calls: Calls) -> list[web.AbstractRouteDef]:
+    """The table as aiohttp takes it."""
+    table: list[web.AbstractRouteDef] = []
+    for path in dict.fromkeys(route.path for route in ROUTES):
+        handlers = {
+            route.method: answered(partial(route.call, calls))
+            for route in ROUTES
+            if route.path == path
+        }
+        table += at(pattern_of(path), handlers)
+    return table
