@@ -172,7 +172,7 @@ coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.first_answers_page
 
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
-	@tools/lock $(UPGRADE)
+	@python -m tools.locks $(UPGRADE)
 	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error
 
 clean: ## remove everything that was built
