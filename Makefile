@@ -171,6 +171,10 @@ coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.coverage_table
 	@python -m tools.first_answers_page
 
+release: setup web ## wheels and sources with the web client in them, bill of materials, audit, into dist/
+	@uv pip install --quiet --require-hashes --python $(BIN)/python --requirement requirements/release.txt
+	@python -m tools.release dist
+
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@python -m tools.locks $(UPGRADE)
 	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error

@@ -8,6 +8,8 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+const LICENCES = "licences.json";
+
 /** Writes a compressed twin beside every file that is worth it: the server sends it as it is. */
 const compressed = (folder: string): Plugin => ({
   name: "compressed",
@@ -40,12 +42,60 @@ const stamped = (folder: string): Plugin => ({
   },
 });
 
+interface Licence {
+  name: string;
+  version: string;
+  identifier: string;
+  text: string;
+}
+
+/** Adds the bundler itself to the list of licences: helpers of its own (`\0vite/…`) go into the page. */
+const helpersLicensed = (list: string): Plugin => ({
+  name: "helpers-licensed",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const asset = bundle[list];
+      if (asset?.type !== "asset") throw new Error(`${list} was not written`);
+      const licences = JSON.parse(String(asset.source)) as Licence[];
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" ? file.moduleIds : [],
+      );
+      for (const name of ["rolldown", "vite"]) {
+        if (!modules.some((id) => id.startsWith(`\0${name}/`))) continue;
+        const folder = here(`node_modules/${name}/`);
+        const file = readdirSync(folder).find((found) => found.startsWith("LICENSE")) ?? "LICENSE";
+        const about = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+          version: string;
+          license: string;
+        };
+        // What follows the first text are the packages that the bundler is made of, not its helpers.
+        const [text = ""] = readFileSync(join(folder, file), "utf8").split(
+          "\n# Licenses of bundled",
+        );
+        licences.push({
+          name,
+          version: about.version,
+          identifier: about.license,
+          text: text.trim(),
+        });
+      }
+      const bare = licences.filter(({ identifier, text }) => !identifier || !text);
+      if (bare.length)
+        throw new Error(`no licence text: ${bare.map(({ name }) => name).join(", ")}`);
+      asset.source = JSON.stringify(licences, null, 2);
+    },
+  },
+});
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   plugins: [
     svelte(),
     svelteTesting(),
+    helpersLicensed(LICENCES),
     stamped(here("../src/parlour/server/static")),
     compressed(here("../src/parlour/server/static")),
   ],
@@ -57,6 +107,8 @@ export default defineConfig({
     outDir: here("../src/parlour/server/static"),
     emptyOutDir: true,
     target: "es2022",
+    // Which packages the page is built with, and their licences in full: `parlour about` reads it.
+    license: { fileName: LICENCES },
     rolldownOptions: {
       input: [here("index.html"), here("offline.html")],
       output: {

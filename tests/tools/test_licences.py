@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.bundled import FILE as BUNDLED
+from parlour.server.bundled import bundled
 from parlour.shelf.about import about
 from parlour.shelf.packs import Library
 
@@ -70,7 +72,8 @@ def test_parlour_names_the_licences_of_its_program_data_and_packs(parlour: Wheel
         licence for file in about() if file.file in held for licence in file.licence.split(" AND ")
     }
     packs = {pack.licence for pack in Library().list()}
-    assert parlour.licences == {"MIT"} | data | packs
+    page = {package.licence for package in bundled()}
+    assert parlour.licences == {"MIT"} | data | packs | page
     texts = parlour.metadata.get_all("License-File")
     assert texts is not None
     assert sorted(Path(name).name for name in texts) == [
@@ -81,6 +84,11 @@ def test_parlour_names_the_licences_of_its_program_data_and_packs(parlour: Wheel
         "NOTICE",
         "NOTICE",
     ]
+
+
+def test_the_wheel_brings_the_licences_of_the_packages_in_its_page(parlour: Wheel) -> None:
+    inside = f"parlour/server/static/{BUNDLED.name}"
+    assert b"Svelte" in parlour.zip.read(inside)
 
 
 def test_parlour_offers_the_german_lexicon_as_an_extra(parlour: Wheel, german: Wheel) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,7 @@ def wanted(lock: str, project: dict[str, Any]) -> list[str]:
     """The requirements of pyproject.toml that a lock is compiled from."""
     sources = LOCKS[lock]
     lines = list(project["project"]["dependencies"]) if sources[0] == "pyproject.toml" else []
-    for option, name in zip(sources, sources[1:], strict=False):
+    for option, name in itertools.pairwise(sources):
         if option == "--extra":
             lines += project["project"]["optional-dependencies"][name]
         if option == "--group":
