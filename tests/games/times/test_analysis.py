@@ -53,7 +53,33 @@ def test_boards_are_numbered_and_a_lost_last_call_is_left_out() -> None:
     found = insights(sitting.state, budget=2)
     assert len(found) == len(sitting.outcomes) - 1
     assert [found[0].board, found[-1].board] == [0, 1]
-    assert found[-1].turn == len(sitting.outcomes) - 1
+    assert [one.turn for one in found if one.board] == [0]
+    assert [one.turn for one in found if not one.board] == list(range(len(found) - 1))
+
+
+def test_turns_have_the_numbers_of_the_recording_sheet() -> None:
+    sitting = last_turn(match_minutes=1, rows=5).wait(60).wait(60)
+    lines = sitting.sheet["turns"]
+    numbered = [
+        (line["board"], len([one for one in lines[:n] if one["board"] == line["board"]]))
+        for n, line in enumerate(lines)
+    ]
+    found = insights(sitting.state, budget=2)
+    assert {line.board for line in found} == {0, 1}
+    assert {(line.board, line.turn) for line in found} <= set(numbered)
+    assert [found[-1].board, found[-1].turn] == list(numbered[-1])
+
+
+def test_points_of_overlooked_sets_were_given_away() -> None:
+    """Also where the fact itself could not have been better."""
+    sitting = Sitting().turns((2, 3), (9, 9))
+    best = insights(sitting.turn(7, 7).state, budget=2)[2].best
+    sitting = Sitting().turns((2, 3), (9, 9)).fact(best.a, best.b).end()
+    insight = insights(sitting.state, budget=2)[2]
+    assert insight.overlooked > 0
+    assert insight.forgone == 2 * insight.overlooked - 1
+    assert insight.lost == insight.forgone
+    assert insight.value == insight.best_value - insight.forgone
 
 
 def test_a_record_is_analysed_and_always_the_same() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from parlour.games.times.board import points
 from parlour.games.times.bot import SKILLS
 from parlour.games.times.scoring import boards
 from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
@@ -20,21 +21,24 @@ class Insight(Struct, frozen=True):
     far as the search looks ahead."""
 
     turn: int
-    """The turn's number in the whole game, from 0."""
+    """The turn's number on its board, from 0, as on the recording sheet."""
     board: int
+    """The board's number, from 0."""
     seat: Seat
     outcome: Outcome
     fact: Fact | None
     """What was played; None where no marks were placed."""
     value: float
-    """What the turn was worth, all its sets counted."""
+    """What the turn was worth as it was played: without the sets that were overlooked."""
     best: Fact
     """The best fact that was there."""
     best_value: float
     lost: float
-    """What the best fact would have been worth more."""
+    """What the best fact with all its sets would have been worth more."""
     overlooked: int
     """Sets made but not pointed out."""
+    forgone: int
+    """The points of those; a part of what was lost."""
     is_wrong: bool
     """The product was wrong."""
     depth: int
@@ -55,16 +59,14 @@ def insights(state: State, budget: int | None = None) -> tuple[Insight, ...]:
 
 
 def _insights(state: State, budget: int) -> Iterator[Insight]:
-    number = 0
     for place, board in enumerate(boards(state)):
         marks = [0, 0]
-        for turn in board.turns:
+        for number, turn in enumerate(board.turns):
             own, other = marks[turn.seat], marks[1 - turn.seat]
             # A wrong call in the closing window is a turn without a choice.
             if state.options.field.has_fact_left(own | other):
                 yield _insight(state.options, number, place, turn, own, other, budget)
             marks[turn.seat] |= placed(state.options, turn, own | other)
-            number += 1
 
 
 def placed(options: Options, turn: Turn, occupied: int) -> int:
@@ -89,17 +91,19 @@ def _insight(
         value = best_value
     else:
         value = search.worth(own, other, marks, depth)
+    forgone = points(turn.sets) - points(turn.claimed)
     return Insight(
         turn=number,
         board=place,
         seat=turn.seat,
         outcome=turn.outcome,
         fact=turn.fact,
-        value=value / POINT,
+        value=value / POINT - forgone,
         best=fact,
         best_value=best_value / POINT,
-        lost=max(0, best_value - value) / POINT,
+        lost=max(0, best_value - value) / POINT + forgone,
         overlooked=turn.sets - turn.claimed,
+        forgone=forgone,
         is_wrong=turn.fact is not None and not turn.fact.is_true,
         depth=depth,
     )

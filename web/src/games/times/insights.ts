@@ -7,22 +7,25 @@ export type Insights = Insight[];
  * far as the search looks ahead.
  */
 export interface Insight {
-  /** The turn's number in the whole game, from 0. */
+  /** The turn's number on its board, from 0, as on the recording sheet. */
   turn: number;
+  /** The board's number, from 0. */
   board: number;
   seat: number;
   outcome: Outcome;
   /** What was played; None where no marks were placed. */
   fact: Fact | null;
-  /** What the turn was worth, all its sets counted. */
+  /** What the turn was worth as it was played: without the sets that were overlooked. */
   value: number;
   /** The best fact that was there. */
   best: Fact;
   best_value: number;
-  /** What the best fact would have been worth more. */
+  /** What the best fact with all its sets would have been worth more. */
   lost: number;
   /** Sets made but not pointed out. */
   overlooked: number;
+  /** The points of those; a part of what was lost. */
+  forgone: number;
   /** The product was wrong. */
   is_wrong: boolean;
   /** How many turns the search looked ahead; a board it saw to the end is solved. */
