@@ -19,7 +19,7 @@ def test_without_a_part_everything_is_printed() -> None:
 
 @pytest.mark.parametrize(
     ("parts", "settings", "code"),
-    [(["cards"], {}, "unknown_part"), ([], {"rows": "7"}, "bad_option")],
+    [(["cards"], {}, "unknown_part"), ([], {"rows": "7"}, "bad_option_value")],
 )
 def test_what_is_not_there_is_refused(
     parts: list[str], settings: dict[str, str], code: str

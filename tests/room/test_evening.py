@@ -191,7 +191,7 @@ def test_who_comes_between_two_games_joins_the_smallest_team(night: Night) -> No
 
 
 def test_options_are_checked_and_written_down_in_full(night: Night) -> None:
-    with refused("bad_option"):
+    with refused("bad_option_value"):
         planned(night, 1, (Planned("times", {"rows": 7}),))
     with refused("unknown_game"):
         planned(night, 1, (Planned("chess"),))

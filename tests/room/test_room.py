@@ -287,7 +287,7 @@ def test_without_a_game_there_are_no_moves(night: Night) -> None:
 def test_a_wrong_option_changes_nothing(night: Night) -> None:
     night.choose()
     before = night.room
-    with refused("bad_option"):
+    with refused("bad_option_value"):
         night.say("anna", SetOptions({"rows": 7}))
     with refused("unknown_option"):
         night.say("anna", SetOptions({"colour": "red"}))

@@ -58,7 +58,7 @@ def test_a_game_is_printed_by_the_house(running: Running) -> None:
     [
         ("none/print/rules", 404, "unknown_game"),
         ("foil/print/boards", 404, "unknown_part"),
-        ("foil/print/table?paper=a5", 400, "bad_option"),
+        ("foil/print/table?paper=a5", 400, "bad_option_value"),
         ("foil/print/table?colour=red", 400, "unknown_option"),
         ("wedges/print/cards?pack=nowhere", 404, "unknown_pack"),
     ],

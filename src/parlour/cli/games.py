@@ -10,7 +10,7 @@ from rich.table import Table as Rows
 
 from parlour.cli.arguments import AsJson
 from parlour.cli.output import language, out, print_json, say
-from parlour.kernel import LEVELS, AnyGame, find_bot, find_game
+from parlour.kernel import LEVELS, AnyGame, find_bot, find_game, options
 from parlour.kernel import games as all_games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.options import OptionField, describe
@@ -64,7 +64,7 @@ def _show(game: AnyGame) -> None:
         rows.add_column(say(f"games.{column}"))
     for field in about["options"]:
         for name, each in _flattened(field):
-            rows.add_row(name, shown(each["default"]), allowed(each), each["label"])
+            rows.add_row(name, options.as_typed(each["default"]), allowed(each), each["label"])
     out().print(rows)
 
 
@@ -75,27 +75,10 @@ def _flattened(field: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     return [(f"{field['name']}.{inner['name']}", inner) for inner in field["fields"]]
 
 
-def shown(value: Any) -> str:
-    """A value as `--option` takes it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ",".join(shown(item) for item in value)
-    return str(value)
-
-
 def allowed(field: dict[str, Any]) -> str:
     """What an option takes, in a few characters."""
-    parts = [shown(value) for value in field["values"]]
-    low, high = field["low"], field["high"]
-    if low is not None or high is not None:
-        parts.append(f"{_bound(low)}…{_bound(high)}")
-    if field["kind"] == "flag":
-        parts = ["yes", "no"]
-    if field["longest"] is not None:
-        parts.append(say("games.longest", count=field["longest"]))
-    return " | ".join(parts) or say(f"games.kinds.{field['kind']}")
-
-
-def _bound(bound: float | None) -> str:
-    return "" if bound is None else f"{bound:g}"
+    described = msgspec.convert(field, OptionField)
+    parts = [options.allowed(described)]
+    if described.longest is not None:
+        parts.append(say("games.longest", count=described.longest))
+    return " | ".join(filter(None, parts)) or say(f"games.kinds.{described.kind}")

@@ -19,6 +19,7 @@ WRONG_USAGE = frozenset(
     {
         "bad_level",
         "bad_option",
+        "bad_option_value",
         "bad_pair",
         "config_file",
         "level_count",

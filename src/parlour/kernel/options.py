@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -115,7 +115,53 @@ def build(options: type[Any], values: Mapping[str, Any]) -> Any:
     try:
         return msgspec.convert(dict(values), options)
     except (msgspec.ValidationError, ValueError) as error:
+        for name, value, known in _misfits(options, values):
+            raise Refusal("bad_option_value", name=name, value=value, known=known) from error
         raise Refusal("bad_option", reason=str(error)) from error
+
+
+def _misfits(options: type[Any], values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """The options whose value is none that can be listed: name, value and what it can be."""
+    types = {field.name: field.type for field in msgspec.structs.fields(options)}
+    for field in describe(options):
+        value = values.get(field.name, field.default)
+        try:
+            msgspec.convert(value, types[field.name])
+        except (msgspec.ValidationError, ValueError):
+            if field.kind == "group" and isinstance(value, Mapping):
+                for name, inner, known in _misfits(types[field.name], value):
+                    yield f"{field.name}.{name}", inner, known
+            elif known := allowed(field):
+                yield field.name, as_typed(value), known
+
+
+def allowed(field: OptionField) -> str:
+    """What an option can be, as it is typed; empty where there is no list and no range of it.
+
+    >>> allowed(OptionField("rows", "choice", 6, values=(5, 6, 8, 10)))
+    '5 | 6 | 8 | 10'
+    >>> allowed(OptionField("starts", "choice", "lot", values=("lot",), low=0, high=1))
+    'lot | 0…1'
+    """
+    parts = [as_typed(value) for value in field.values]
+    if field.kind == "flag":
+        parts += [as_typed(True), as_typed(False)]
+    if field.low is not None or field.high is not None:
+        parts.append(f"{_bound(field.low)}…{_bound(field.high)}")
+    return " | ".join(parts)
+
+
+def _bound(bound: float | None) -> str:
+    return "" if bound is None else f"{bound:g}"
+
+
+def as_typed(value: Any) -> str:
+    """A value as it is typed on the command line."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ",".join(as_typed(item) for item in value)
+    return str(value)
 
 
 def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
