@@ -1,18 +1,21 @@
 """`parlour play`: a table against bots in the browser."""
 
+import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 from tests.cli.conftest import Parlour
 from websockets.sync.client import connect
 
+from parlour.bots.player import Player
 from parlour.cli import play, visitor
-from parlour.kernel import Refusal
+from parlour.kernel import AnyGame, Refusal, games
 from parlour.server import run as running
 from parlour.server.messages import PROTOCOL
 
@@ -121,3 +124,56 @@ def test_what_does_not_work_is_said_before_anything_opens(
     ran = parlour("play", *arguments)
     assert (ran.code, ran.out) == (code, "")
     assert ran.err.count("\n") == 1
+
+
+class Asked:
+    """Stands for the terminal: keeps who plays, and plays nothing."""
+
+    names: ClassVar[dict[str, Sequence[str]]] = {}
+    bots: ClassVar[dict[str, Mapping[int, Player]]] = {}
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: object,
+        bots: Mapping[int, Player],
+        names: Sequence[str],
+        *_: object,
+    ) -> None:
+        self.names[game.id] = names
+        self.bots[game.id] = bots
+
+    def play(self) -> bool:
+        return True
+
+
+def test_a_bot_sits_at_every_table_that_has_room_for_one(
+    parlour: Parlour, shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where one can play alone, which is what `--seats 1` is for."""
+    seated: dict[str, tuple[int, dict[int, int]]] = {}
+
+    def table(house: str, name: str, game: str, options: Any, count: int, levels: Any) -> str:
+        seated[game] = (count, levels)
+        return "link"
+
+    monkeypatch.setattr(play, "Terminal", Asked)
+    monkeypatch.setattr(play, "set_table", table)
+    monkeypatch.setattr(play, "Typed", lambda: None)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    ours = sorted(games())
+    for game in ours:
+        assert parlour("play", game, "--terminal", "--level", 2).code == 0
+        assert parlour("play", game, "--level", 2).code == 0
+        shown.clear()
+    assert seated == dict.fromkeys(ours, (2, {1: 2}))
+    assert {game: (len(Asked.names[game]), list(Asked.bots[game])) for game in ours} == (
+        dict.fromkeys(ours, (2, [1]))
+    )
+    assert parlour("play", "fives", "--terminal", "--seats", 1).code == 0
+    assert (len(Asked.names["fives"]), Asked.bots["fives"]) == (1, {})
+
+
+def test_a_wrong_option_is_refused_with_what_it_can_be(parlour: Parlour) -> None:
+    ran = parlour("play", "times", "--option", "rows=99")
+    assert ran.err == "rows cannot be 99. It can be: 5 | 6 | 8 | 10.\n"

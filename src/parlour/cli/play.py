@@ -26,13 +26,15 @@ from parlour.cli.output import err, out, say, sentence
 from parlour.cli.serve import open_browser
 from parlour.cli.terminal import ME, Terminal, Typed
 from parlour.cli.visitor import set_table, wait_until_open
-from parlour.kernel import Refusal, find_game
+from parlour.kernel import AnyGame, Refusal, find_bot, find_game
 from parlour.server.run import Server
 
 
 def play(
     game: GameName,
-    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; without it one is yours and one a bot's.")
+    ] = None,
     level: Annotated[
         str, typer.Option(metavar="L", help="The bots' level, 1 to 5, or one per bot: 5,1.")
     ] = "3",
@@ -47,7 +49,7 @@ def play(
 ) -> None:
     """Play against bots."""
     rules = find_game(game)
-    count = read_seats(rules, seats)
+    count = read_seats(rules, _with_a_bot(rules) if seats is None else seats)
     options = read_options(rules, option, preset)
     bots = (
         dict(enumerate(read_players(rules, read_levels(level, count - 1)), ME + 1))
@@ -77,6 +79,12 @@ def play(
         with suppress(KeyboardInterrupt):
             house.run()
         out().print(say("serve.closed"))
+
+
+def _with_a_bot(game: AnyGame) -> int:
+    """The fewest seats with one for a bot, where the game has both."""
+    least, most = game.seats[0], game.seats[-1]
+    return max(least, 2) if most > 1 and find_bot(game) is not None else least
 
 
 def _told(work: Callable[[], None]) -> None:
