@@ -18,7 +18,7 @@ from parlour.server.web.admin_login import Logins
 from parlour.server.web.markup import empty, joined, tag
 from parlour.store import Kept
 
-from .conftest import Guest, Running
+from .conftest import Guest, Running, begin
 
 Answer = tuple[int, str, dict[str, str]]
 
@@ -257,6 +257,31 @@ def test_a_room_that_is_not_in_memory_is_shown_with_its_size(
     assert "not in memory" in text
     assert "1, 0 online" in text
     assert "kB" in text
+
+
+@pytest.mark.parametrize("last", ["move", "pause", "command"])
+def test_a_room_is_as_old_as_its_last_entry(
+    serve: Callable[..., Running], tmp_path: Path, last: str
+) -> None:
+    """Moves at a table tell the table's time, not the server's."""
+    running = serve()
+    with (
+        running.guest(running.open_room("Anna")) as anna,
+        running.guest(running.join(anna.ticket["code"], "Ben")),
+    ):
+        anna.next()
+        begin(anna)
+        answer = anna.move("fact", a=2, b=3, product=6)
+        if last == "pause":
+            answer = anna.say("pause")
+        if last == "command":
+            answer = anna.say("lock", locked=True)
+        assert answer["type"] != "refused", answer
+    serve()
+    owner = Owner(tmp_path / "data")
+    owner.log_in()
+    (ago,) = re.findall(r"(\d+) s ago", owner.page())
+    assert int(ago) < 60
 
 
 def test_names_are_shown_and_never_run(owner: Owner, running: Running) -> None:

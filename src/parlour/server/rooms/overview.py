@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from parlour.kernel import Dispute, Millis, Refusal, disputes, games
-from parlour.room import Room
+from parlour.room import Room, codec
 from parlour.server.rooms.figures import Figures
 from parlour.server.rooms.folding import house_memory
 from parlour.server.rooms.house import House
@@ -70,13 +70,23 @@ class RoomDetail(msgspec.Struct, frozen=True):
     damage: Refusal | None = None
 
 
-class _Last(msgspec.Struct, frozen=True):
+class _Input(msgspec.Struct, frozen=True):
+    """As much of an input as is looked at."""
+
+    type: str
+    wall: Millis | None = None
+    """The server time, where the clock is concerned."""
+
+
+class _Entry(msgspec.Struct, frozen=True):
     """As much of an entry as is looked at."""
 
     at: Millis
+    """Server time in a room, table time at its table."""
+    input: _Input
 
 
-_last = msgspec.json.Decoder(_Last)
+_entry = msgspec.json.Decoder(_Entry)
 
 
 class Overview:
@@ -192,4 +202,17 @@ def _size(stored: Sequence[Stored]) -> int:
 
 
 def _last_used(stored: Sequence[Stored]) -> Millis | None:
-    return _last.decode(stored[-1].body).at if stored else None
+    """The server time of the last entry. Moves at a table tell table time, so it takes those before
+    them up to one that says what the server's was then; what the clock stood still is left out."""
+    used, table = None, 0
+    for one in reversed(stored):
+        entry = _entry.decode(one.body)
+        if entry.input.wall is not None:
+            return max(used or 0, entry.input.wall + max(0, table - entry.at))
+        if entry.input.type in codec.TABLE_TAGS:
+            table = max(table, entry.at)
+        elif used is None:
+            used = entry.at
+            if not table:
+                return used
+    return used
