@@ -23,11 +23,20 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 STATIC = Path("src/parlour/server/static")
+INSTEAD = (
+    "The web client is not built, and {reason}. A wheel has it already: install"
+    " parlour-{version}-….whl of the release instead of the sources. Or run “make web” first,"
+    " which brings a Node of its own."
+)
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 class CannotCompile(Exception):
     """Why this machine gets the plain modules."""
+
+
+class NoWebClient(Exception):
+    """Why no wheel can be built here."""
 
 
 class HotLoop(NamedTuple):
@@ -149,9 +158,10 @@ def build_web(root: Path) -> None:
         return
     npm = shutil.which("npm")
     if npm is None:
-        raise RuntimeError("The web client is not built, and there is no npm here to build it.")
+        raise NoWebClient("there is no npm here to build it")
     for step in (["ci"], ["run", "build"]):
-        subprocess.run([npm, *step], cwd=root / "web", check=True)
+        if subprocess.run([npm, *step], cwd=root / "web", check=False).returncode:
+            raise NoWebClient(f"“npm {' '.join(step)}” failed")
 
 
 class Hook(BuildHookInterface[Any]):
@@ -161,7 +171,11 @@ class Hook(BuildHookInterface[Any]):
         if self.target_name != "wheel" or version == "editable":
             return
         root = Path(self.root)
-        build_web(root)
+        try:
+            build_web(root)
+        except NoWebClient as reason:
+            version = self.metadata.version
+            self.app.abort(INSTEAD.format(reason=reason, version=version))
         if os.environ.get("PARLOUR_PURE"):
             return
         try:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import re
+import shutil
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
 
 import pytest
-from hatch_build import build_web
+from hatch_build import NoWebClient, build_web
 from tests.support.serving import free_port, wait_for
 from tests.support.tracing import unmeasured
 
@@ -87,5 +89,36 @@ def test_no_wheel_is_built_without_the_web_client(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(RuntimeError, match="web client"):
+    with pytest.raises(NoWebClient, match="there is no npm here"):
         build_web(tmp_path)
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\nexit 1\n")
+    npm.chmod(0o755)
+    (tmp_path / "web").mkdir()
+    with pytest.raises(NoWebClient, match="“npm ci” failed"):
+        build_web(tmp_path)
+
+
+def test_pip_without_npm_says_which_wheel_to_install_instead(tmp_path: Path) -> None:
+    """In one sentence, without a traceback of ours."""
+    sources = tmp_path / "sources"
+    (sources / "src/parlour").mkdir(parents=True)
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "src/parlour/__init__.py"):
+        shutil.copy(ROOT / name, sources / name)
+    (sources / "LICENSE").touch()
+    target = ["--target", str(tmp_path / "installed")]
+    install = ["pip", "install", "--no-deps", "--no-index", "--no-build-isolation", *target, "."]
+    ran = subprocess.run(
+        [sys.executable, "-m", *install],
+        cwd=sources,
+        env=unmeasured() | {"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode != 0
+    told = " ".join((ran.stdout + ran.stderr).split())
+    version = importlib.metadata.version("parlour")
+    assert "there is no npm here to build it. A wheel has it already" in told
+    assert f"install parlour-{version}-….whl of the release" in told
+    assert "Traceback" not in told
