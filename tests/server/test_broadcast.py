@@ -14,9 +14,11 @@ from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetOptions, StartGame
+from parlour.server.messages import ServerMessage, Welcome, encode_message
 from parlour.server.rooms.broadcast import Broadcast, logger
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.stream import Sections, Stream
 
 from .conftest import Guest, Running
 
@@ -192,3 +194,45 @@ def test_a_reader_who_does_not_read_is_not_written_to_and_cut_off() -> None:
     assert ben.product() is None
     assert ben.closed == 0
     assert ben.connection.is_closed
+
+
+def test_an_event_is_written_as_it_is_declared() -> None:
+    """Byte by byte: what was public and what was for one viewer in one object each."""
+    public = Sections("game.")
+    first = public.update({"board": ("a",), "turn": {"to": "é"}, "note": 1})
+    stream = Stream("e.0.1", {}, keep=4)
+    step = stream.advance(first, {"mine": [1, 2]})
+    assert step is not None
+    assert (
+        encode_message(step.event(7))
+        == (
+            '{"type":"event","n":1,"time":7,"set":{"game.board":["a"],"game.turn":{"to":"é"},'
+            '"game.note":1,"game.mine":[1,2]}}'
+        ).encode()
+    )
+    step = stream.advance(public.update({"board": ("a", "b"), "turn": {"to": "é"}}), {})
+    assert step is not None
+    assert encode_message(step.event(8, "abcdefgh")) == (
+        b'{"type":"event","n":2,"time":8,"set":{},"add":{"game.board":["b"]},'
+        b'"unset":["game.note","game.mine"],"ack":"abcdefgh"}'
+    )
+
+
+def test_a_welcome_is_written_as_it_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.server.rooms.broadcast.wall", lambda: 12)
+    room = playing()
+    sent: list[bytes] = []
+    reader = Reader("anna")
+    monkeypatch.setattr(reader, "send", sent.append)
+    broadcast = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 4)
+    broadcast.enter(reader.connection, None, None)
+    (text,) = sent
+    welcome = msgspec.json.decode(text, type=ServerMessage)
+    assert isinstance(welcome, Welcome)
+    names = ["you", "room", "people", "seats", "options", "night", "notices", "reactions"]
+    assert list(welcome.view)[: len(names)] == names
+    assert text.startswith(
+        b'{"type":"welcome","protocol":2,"epoch":"%b","n":0,"time":12,"view":{"you":{"person":"anna"'
+        % welcome.epoch.encode()
+    )
+    assert encode_message(welcome) == text

@@ -8,16 +8,13 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-import msgspec
-
 from parlour.kernel import Refusal
 from parlour.server.limits import Bucket
-from parlour.server.messages import ClientMessage, Hello, Move, ToRoom, Undo
+from parlour.server.messages import ClientMessage, Hello, Move, ToRoom, Undo, decode_message
 from parlour.server.rooms.connection import Connection, State, Wire
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
-
-_decoder = msgspec.json.Decoder(ClientMessage)
+from parlour.server.web.socket import CLOSE_CODES
 
 UNREAD_BYTES = 256 * 1024
 """As in `Settings.unread_bytes`."""
@@ -53,11 +50,9 @@ class RoomSession:
         try:
             if not self._bucket.take(time.monotonic()):
                 raise Refusal("too_fast")
-            self._pass_on(_decoder.decode(text))
-        except msgspec.DecodeError as error:
-            self._connection.bye(Refusal("malformed", reason=str(error)), 1007)
+            self._pass_on(decode_message(text))
         except Refusal as refusal:
-            self._connection.bye(refusal)
+            self._connection.bye(refusal, CLOSE_CODES.get(refusal.code, 1008))
 
     def ended(self) -> None:
         self._connection.state = State.CLOSED

@@ -54,7 +54,7 @@ test("what comes to the end of a list is added to it", () => {
 test("sections that go away are gone", () => {
   house.last.welcome({ room: ROOM, "game.board": [1], "game.clock": { running: true } });
   expect(session.game["board"]).toEqual([1]);
-  house.last.say({ type: "event", n: 1, time: 0, unset: ["game.board"] });
+  house.last.say({ type: "event", n: 1, time: 0, set: {}, unset: ["game.board"] });
   expect(session.game).not.toHaveProperty("board");
 });
 

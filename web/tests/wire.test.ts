@@ -57,7 +57,7 @@ test("a view arrives whole, then by its changes", () => {
   expect(listener.welcome).toHaveBeenCalledWith({ room: 1 });
   house.last.event(5, { room: 2 });
   expect(listener.event).toHaveBeenCalledWith({ room: 2 }, {}, []);
-  house.last.say({ type: "event", n: 6, time: 0, add: { turns: [3] }, unset: ["day"] });
+  house.last.say({ type: "event", n: 6, time: 0, set: {}, add: { turns: [3] }, unset: ["day"] });
   expect(listener.event).toHaveBeenLastCalledWith({}, { turns: [3] }, ["day"]);
   expect(listener.status).toHaveBeenLastCalledWith("online");
 });

@@ -86,7 +86,9 @@ class Resumed(FromServer, frozen=True, tag="resumed"):
 class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
     n: int
     time: int
-    set: dict[str, Any] = {}
+    set: dict[str, Any]
+    """Sections with their new values. Here and in `add` the server puts them in encoded, as
+    `msgspec.Raw`, so that each is encoded once for all who see it."""
     add: dict[str, list[Any]] = {}
     """What came to the ends of lists."""
     unset: tuple[str, ...] = ()
@@ -115,6 +117,32 @@ class Bye(FromServer, frozen=True, tag="bye"):
 
 
 ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye
+
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(ClientMessage)
+_id_decoder = msgspec.json.Decoder(WithId)
+
+
+def encode_message(message: FromServer) -> bytes:
+    """A message as it goes over the wire."""
+    return _encode(message)
+
+
+def decode_message(raw: str | bytes) -> ClientMessage:
+    """A client's message, or a refusal that says what is wrong with it."""
+    try:
+        message: ClientMessage = _decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", reason=str(error)) from error
+    return message
+
+
+def id_of(raw: str) -> str | None:
+    """The id of a message that cannot be read otherwise, if it has one."""
+    try:
+        return _id_decoder.decode(raw).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 @cache

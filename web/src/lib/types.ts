@@ -407,7 +407,11 @@ export interface Event {
   type: "event";
   n: number;
   time: number;
-  set?: Record<string, Json>;
+  /**
+   * Sections with their new values. Here and in `add` the server puts them in encoded, as
+   * `msgspec.Raw`, so that each is encoded once for all who see it.
+   */
+  set: Record<string, Json>;
   /** What came to the ends of lists. */
   add?: Record<string, Json[]>;
   unset?: string[];

@@ -223,7 +223,7 @@ export class Wire implements Line {
         if (message.n !== this.#n + 1) return this.#afresh();
         this.#n = message.n;
         this.listener.time(message.time);
-        this.listener.event(message.set ?? {}, message.add ?? {}, message.unset ?? []);
+        this.listener.event(message.set, message.add ?? {}, message.unset ?? []);
         if (message.ack) this.#answer(message.ack, null);
         return;
       case "ack":

@@ -10,20 +10,16 @@ import logging
 import secrets
 from collections.abc import Mapping
 
-import msgspec
-
 from parlour.kernel import Refusal, Viewer
 from parlour.room import Room
 from parlour.room.view import private, sections, viewer_of, you
 from parlour.server.clock import wall
-from parlour.server.messages import PROTOCOL, Ack, Resumed
+from parlour.server.messages import PROTOCOL, Ack, Resumed, Welcome
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
-from parlour.server.rooms.stream import NO_CHANGE, Change, Event, Sections, Stream, both, joined
+from parlour.server.rooms.stream import NO_CHANGE, Change, Sections, Step, Stream, both
 
 logger = logging.getLogger("parlour")
-
-_encode = msgspec.json.Encoder().encode
 
 
 class Broadcast:
@@ -62,8 +58,8 @@ class Broadcast:
             self._welcome(connection, stream)
             return
         connection.tell(Resumed(known, stream.n, wall()))
-        for event in missed:
-            connection.push(event.message(wall()))
+        for step in missed:
+            connection.tell(step.event(wall()))
 
     def leave(self, connection: Connection) -> None:
         self._connections.pop(connection, None)
@@ -101,7 +97,7 @@ class Broadcast:
     ) -> None:
         before = self._room
         change = self._refresh(room, people_changed)
-        events = self._events(change)
+        steps = self._steps(change)
         moved = (
             before.seating is not room.seating
             or before.people is not room.people
@@ -113,9 +109,9 @@ class Broadcast:
             ack = id if connection is sender else None
             if moved and self._has_moved(connection, before, ack):
                 continue
-            event = events[viewer]
-            if event is not None:
-                connection.push(event.message(now, ack))
+            step = steps[viewer]
+            if step is not None:
+                connection.tell(step.event(now, ack))
             elif ack is not None:
                 connection.tell(Ack(ack))
 
@@ -128,7 +124,7 @@ class Broadcast:
             connection.fail()
             self.leave(connection)
 
-    def _events(self, public: Change) -> dict[Viewer, Event | None]:
+    def _steps(self, public: Change) -> dict[Viewer, Step | None]:
         """What is new for each kind of viewer."""
         room = self._room
         return {
@@ -183,13 +179,14 @@ class Broadcast:
         return f"{stream.epoch}.{person[-6:]}.{standing}"
 
     def _welcome(self, connection: Connection, stream: Stream) -> None:
-        mine = b'"you":' + _encode(you(self._room, connection.person))
-        view = joined(
-            mine, self._of_room.members(), self._of_game.members(), stream.private.members()
-        )
+        view = {
+            "you": you(self._room, connection.person),
+            **self._of_room.named(),
+            **self._of_game.named(),
+            **stream.private.named(),
+        }
         epoch = self._epoch_of(stream, connection)
-        head = f'{{"type":"welcome","protocol":{PROTOCOL},"epoch":"{epoch}","n":{stream.n},'
-        connection.push(b'%b"time":%d,"view":{%b}}' % (head.encode(), wall(), view))
+        connection.tell(Welcome(PROTOCOL, epoch, stream.n, wall(), view))
 
 
 def _has_same_sections(before: Room, after: Room) -> bool:

@@ -5,14 +5,10 @@ from __future__ import annotations
 import enum
 from typing import Protocol
 
-import msgspec
-
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import sentence
-from parlour.server.messages import Bye, FromServer, Refused
+from parlour.server.messages import Bye, FromServer, Refused, encode_message
 from parlour.server.meter import meter
-
-_encode = msgspec.json.Encoder().encode
 
 
 class State(enum.Enum):
@@ -87,7 +83,7 @@ class Connection:
         return False
 
     def tell(self, message: FromServer) -> None:
-        self.push(_encode(message))
+        self.push(encode_message(message))
 
     def refuse(self, id: str | None, refusal: Refusal, text: str | None = None) -> None:
         meter.refused(refusal.code)

@@ -12,15 +12,17 @@ from typing import Any
 
 import msgspec
 
+from parlour.server.messages import Event
+
 _encode = msgspec.json.Encoder().encode
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """What changed in some sections. The first two are members of JSON objects, encoded."""
+    """What changed in some sections, by name. The values are encoded (`msgspec.Raw`)."""
 
-    set: bytes = b""
+    set: dict[str, Any] = {}
     """Sections with their new values."""
-    add: bytes = b""
+    add: dict[str, Any] = {}
     """Lists that have grown, with what came to their ends."""
     gone: tuple[str, ...] = ()
     """The names of sections that are no more."""
@@ -54,81 +56,66 @@ class Sections:
                 if value is shown or value == shown:
                     continue
                 if type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
-                    grown[prefix + name] = value[len(shown) :]
+                    grown[prefix + name] = msgspec.Raw(_encode(value[len(shown) :]))
                     continue
-            fresh[prefix + name] = value
+            fresh[prefix + name] = msgspec.Raw(_encode(value))
         return Change(
-            _encode(fresh)[1:-1] if fresh else b"",
-            _encode(grown)[1:-1] if grown else b"",
+            fresh,
+            grown,
             tuple([prefix + name for name in before if name not in now]) if missing else (),
         )
 
-    def members(self) -> bytes:
-        """All sections, as members of a JSON object."""
-        return _encode({self._prefix + name: value for name, value in self.values.items()})[1:-1]
+    def named(self) -> dict[str, Any]:
+        """All sections by name."""
+        return {self._prefix + name: value for name, value in self.values.items()}
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """One numbered event. What is for everybody is kept once for all streams."""
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """What one event shows. What is for everybody is kept once for all streams."""
 
     n: int
     public: Change
     own: Change
 
-    def message(self, time: int, ack: str | None = None) -> bytes:
-        """The event as a message, which also answers the message `ack`."""
+    def event(self, time: int, ack: str | None = None) -> Event:
+        """The message, which also answers the message `ack`."""
         public, own = self.public, self.own
-        parts = [
-            b'{"type":"event","n":%d,"time":%d,"set":{' % (self.n, time),
-            joined(public.set, own.set),
-            b"}",
-        ]
-        if public.add or own.add:
-            parts += b',"add":{', joined(public.add, own.add), b"}"
-        if public.gone or own.gone:
-            parts += b',"unset":', _encode(public.gone + own.gone)
-        if ack is not None:
-            parts += b',"ack":"', ack.encode(), b'"'
-        parts.append(b"}")
-        return b"".join(parts)
+        return Event(
+            self.n, time, public.set | own.set, public.add | own.add, public.gone + own.gone, ack
+        )
 
 
 class Stream:
     """What these viewers know, and how they came to know it."""
 
-    __slots__ = ("_events", "epoch", "n", "private")
+    __slots__ = ("_steps", "epoch", "n", "private")
 
     def __init__(self, epoch: str, private: Mapping[str, Any], keep: int) -> None:
         self.epoch = epoch
         self.n = 0
         self.private = Sections("game.")
         self.private.update(private)
-        self._events: deque[Event] = deque(maxlen=keep)
+        self._steps: deque[Step] = deque(maxlen=keep)
 
-    def advance(self, public: Change, private: Mapping[str, Any]) -> Event | None:
+    def advance(self, public: Change, private: Mapping[str, Any]) -> Step | None:
         """The next event, or None where these viewers see nothing new."""
         own = NO_CHANGE if private == self.private.values else self.private.update(private)
         if own is NO_CHANGE and public is NO_CHANGE:
             return None
         self.n += 1
-        event = Event(self.n, public, own)
-        self._events.append(event)
-        return event
+        step = Step(self.n, public, own)
+        self._steps.append(step)
+        return step
 
-    def since(self, n: int | None) -> list[Event] | None:
+    def since(self, n: int | None) -> list[Step] | None:
         """The events after number `n`; None where they are no longer known."""
         if n is None or not 0 <= n <= self.n:
             return None
         missed = self.n - n
-        if missed > len(self._events):
+        if missed > len(self._steps):
             return None
-        return list(self._events)[len(self._events) - missed :]
+        return list(self._steps)[len(self._steps) - missed :]
 
 
 def both(one: Change, other: Change) -> Change:
-    return Change(joined(one.set, other.set), joined(one.add, other.add), one.gone + other.gone)
-
-
-def joined(*members: bytes) -> bytes:
-    """Members of JSON objects as those of one."""
-    return b",".join([some for some in members if some])
+    return Change(one.set | other.set, one.add | other.add, one.gone + other.gone)

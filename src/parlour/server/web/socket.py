@@ -6,7 +6,6 @@ import logging
 import time
 from typing import Any
 
-import msgspec
 from aiohttp import WSMsgType, web
 
 from parlour.kernel import Refusal
@@ -21,7 +20,8 @@ from parlour.server.messages import (
     Pong,
     ToRoom,
     Undo,
-    WithId,
+    decode_message,
+    id_of,
 )
 from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection, State
@@ -33,9 +33,6 @@ from parlour.server.web.problems import language_of
 from parlour.server.web.wire import Wire
 
 logger = logging.getLogger("parlour")
-
-_decoder = msgspec.json.Decoder(ClientMessage)
-_id_decoder = msgspec.json.Decoder(WithId)
 
 CLOSE_CODES = {"message_too_big": 1009, "malformed": 1007}
 CLOSE_SECONDS = 3
@@ -154,19 +151,7 @@ class SocketEndpoint:
         most = self._settings.message_bytes
         if most and len(raw) * 4 > most and len(raw.encode()) > most:
             raise Refusal("message_too_big", most=most)
-        try:
-            message: ClientMessage = _decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refusal("malformed", reason=str(error)) from error
-        return message
-
-
-def id_of(raw: str) -> str | None:
-    """The id of a message that cannot be read otherwise, if it has one."""
-    try:
-        return _id_decoder.decode(raw).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
+        return decode_message(raw)
 
 
 def _text(message: Any) -> str:
