@@ -57,6 +57,7 @@ def test_a_table_is_imported_and_its_broken_rows_are_told(
     )
     assert ran.code == 0
     assert ran.out == "quiz: 7 questions.\n"
+    assert "7 are always typed" in ran.err
     assert "31 rows left out" in ran.err
     assert "line 8: a category that is none of the six red" in ran.err
     assert "10 more" in ran.err

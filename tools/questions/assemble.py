@@ -21,9 +21,10 @@ import msgspec
 
 from parlour.shelf.matching import fold
 from parlour.shelf.packs.card import CATEGORIES, Card, Header, Question
-from parlour.shelf.packs.checking import Remark, check, is_inside, may_change
+from parlour.shelf.packs.checking import Remark, check, may_change
 from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import BUILT_IN
+from parlour.shelf.packs.wording import is_inside
 
 LICENCE = "MIT"
 WRITTEN = "2026"

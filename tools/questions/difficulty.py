@@ -25,7 +25,7 @@ from parlour.bots.player import BotPlayer
 from parlour.bots.simulation import simulate
 from parlour.games.wedges import game
 from parlour.games.wedges.bot import bot
-from parlour.games.wedges.knowledge import KNOWN, said
+from parlour.games.wedges.knowledge import KNOWN
 from parlour.games.wedges.state import Options, State
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import lexicon
@@ -33,6 +33,7 @@ from parlour.shelf.matching import fold
 from parlour.shelf.packs import CATEGORIES, Library, Question
 from parlour.shelf.packs.card import EASIEST, HARDEST
 from parlour.shelf.packs.pack import open_pack
+from parlour.shelf.packs.wording import said
 
 STRENGTHS: Final = {"weak": 1, "middling": 3, "strong": 5}
 """The bots' levels that stand for a beginner, a good player and an expert."""

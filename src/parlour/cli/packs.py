@@ -123,8 +123,9 @@ def _size(file: Path) -> int:
 
 
 def _show_import(report: Report) -> None:
-    console = out()
-    console.print(say("packs.imported", pack=report.pack, questions=report.questions))
+    out().print(say("packs.imported", pack=report.pack, questions=report.questions))
+    counts = {"own": report.own_choices, "made": report.made_choices, "typed": report.typed}
+    err().print(say("packs.choices", **counts))
     if report.missing:
         err().print(say("packs.missing", categories=", ".join(report.missing)))
     if report.broken_count:
@@ -166,6 +167,7 @@ def check_packs(
         print_json(
             {
                 name: {
+                    "choices": choosable(pack),
                     "broken": pack.broken,
                     "remarks": remarks[name],
                     "proposals": proposed.get(name, []),
@@ -181,6 +183,11 @@ def check_packs(
         raise typer.Exit(1)
 
 
+def choosable(pack: Pack) -> int:
+    """How many questions of a pack can be asked with answers to pick from."""
+    return sum(bool(question.choices) for card in pack for question in card.questions)
+
+
 def _opened(name: str, library: Library) -> Pack:
     if name not in library.paths() and Path(name).is_file():
         return open_pack(Path(name))
@@ -190,7 +197,7 @@ def _opened(name: str, library: Library) -> Pack:
 def _proposed(folder: Path, library: Library) -> dict[str, list[Proposal]]:
     """By pack, what answers its writer could accept or refuse."""
     found: dict[str, list[Proposal]] = {}
-    for each in proposals(rulings(_remembered(folder)), library.question):
+    for each in proposals(rulings(_remembered(folder)), library.question, library.current):
         pack = each.where.partition("/")[0].rpartition("-")[0]
         found.setdefault(pack, []).append(each)
     return found
@@ -203,6 +210,8 @@ def _show_proposals(proposed: Sequence[Proposal]) -> None:
 
 
 def _show_check(name: str, pack: Pack, remarks: list[Remark]) -> None:
+    counts = {"choices": choosable(pack), "questions": pack.questions}
+    out().print(say("packs.pickable", pack=name, **counts), markup=False)
     count = len(remarks) + len(pack.broken)
     if not count:
         out().print(say("packs.fine", pack=name, questions=pack.questions), markup=False)
@@ -264,7 +273,7 @@ def flag_rows(
 ) -> Iterator[Sequence[str]]:
     """Every flag and every overruled answer with what the question says, as far as that version is
     still there."""
-    aside = quarantined(raised)
+    aside = quarantined(raised, library.current)
     yield "question", "version", "reason", "room", "quarantined", "text", "answer", "given"
     told: list[tuple[str, str, str, str]] = [
         (flag.question, flag.reason, flag.room, "") for flag in raised
@@ -281,7 +290,7 @@ def flag_rows(
             version,
             reason,
             room,
-            "yes" if key in aside else "no",
+            "yes" if library.current(key) in aside else "no",
             "" if found is None else found.question,
             "" if found is None else found.answer,
             given,

@@ -19,11 +19,9 @@ from parlour.games.wedges.knowledge import (
     answers_of,
     chance,
     chances,
-    is_decent,
     kind_of_answer,
     looked_up,
     mistaken,
-    said,
     same_sort,
 )
 from parlour.games.wedges.state import (
@@ -44,6 +42,7 @@ from parlour.games.wedges.view import WedgesView
 from parlour.kernel import LEVELS, Decision, Table
 from parlour.kernel.bot import find_bot
 from parlour.shelf.packs import library
+from parlour.shelf.packs.wording import said
 
 
 def decide(sitting: Sitting, seat: int, level: int = 5, seed: int = 1) -> Decision | None:
@@ -207,11 +206,6 @@ def test_a_question_is_looked_up_by_its_id_and_wording() -> None:
     assert looked_up(f"{card.id}/blue", question.question, ("gone",)) is None
 
 
-def test_an_explanation_is_not_said() -> None:
-    assert said("Danube (Donau in German)") == "Danube"
-    assert said("(sic)") == "(sic)"
-
-
 @pytest.mark.parametrize("answer", ["1989", "8", "12 years", "3.05"])
 def test_a_wrong_number_is_another_number(answer: str) -> None:
     for seed in range(20):
@@ -251,11 +245,6 @@ def test_kinds_of_answers() -> None:
     who = kind_of_answer("Who wrote Hamlet?", "William Shakespeare (1564–1616)")
     assert (who.asks, who.words, who.is_name) == ("who", 2, True)
     assert kind_of_answer("Name it.", "salt").asks == ""
-
-
-def test_no_bot_says_what_is_coarse() -> None:
-    assert is_decent("Rhine")
-    assert not is_decent("Cock")
 
 
 # Whole games --------------------------------------------------------------------------------------

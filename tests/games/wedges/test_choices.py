@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 from tests.games.wedges.sitting import CHOICES, NAMES, Sitting
 
-from parlour.games.wedges import choices as wedges_choices
 from parlour.games.wedges import game
 from parlour.games.wedges.analysis import insights
 from parlour.games.wedges.bot import bot
@@ -19,8 +18,7 @@ from parlour.games.wedges.sampling import resample, sample
 from parlour.games.wedges.state import Answer, Propose, Rule
 from parlour.games.wedges.text import draw
 from parlour.kernel import Memory, Seeded, Table
-from parlour.shelf.matching import judge
-from parlour.shelf.packs import Card, Header, Question, library, use_data
+from parlour.shelf.packs import Card, Header, Question, use_data
 from parlour.shelf.packs.jsonl import write
 from parlour.testing.secrets import check_views
 
@@ -113,13 +111,15 @@ def test_plausible_moves_pick_propose_and_err() -> None:
 LAKE = Question(
     "blue", "Which lake is the largest in Africa?", "Victoria (Lake)", ("Lake Victoria",)
 )
+OPERA = Question("pink", "Who wrote it?", "Verdi (Giuseppe)", wrong=("Bizet", "Rossini", "Puccini"))
+TWO = Question("green", "How many play a duet?", "2", wrong=("3", "4"))
 PRIME = Question("brown", "Which of these is prime?", "7", wrong=("8", "9", "10", "12", "7"))
 TRUE = Question("yellow", "Rome fell in 476.", "True", wrong=("False",))
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Any:
-    questions = (LAKE, PRIME, TRUE)
+    questions = (LAKE, PRIME, TRUE, OPERA, TWO)
     cards = [Card(f"mine-{number}", (each,)) for number, each in enumerate(questions)]
     (tmp_path / "packs").mkdir()
     path = tmp_path / "packs" / "mine.jsonl"
@@ -160,21 +160,44 @@ def test_every_place_among_the_choices_can_be_the_right_one() -> None:
     assert rights == {0, 1, 2, 3}
 
 
-def test_wrong_choices_are_of_the_same_kind_and_the_judge_refuses_them() -> None:
-    box = library().box(["bank"])
-    for place in range(0, 60, 3):
-        for question in box.card(place).questions:
-            wrong = wrong_choices(question, ("bank",), random.Random(place))
-            assert len(set(wrong)) == 3, question
-            for text in wrong:
-                verdict = judge(text, question.answer, question.also, names="last").verdict
-                assert verdict == "reject", (question, text)
+@pytest.mark.usefixtures("house")
+def test_the_three_that_are_written_stand_beside_the_right_one() -> None:
+    assert "choices" not in asked("pink")
+    orders = {tuple(asked("pink", roll, choices=True)["choices"]) for roll in range(40)}
+    assert len(orders) > 4
+    for order in orders:
+        assert set(order) == {"Verdi", "Bizet", "Rossini", "Puccini"}
 
 
 @pytest.mark.usefixtures("house")
-def test_without_a_wrong_answer_the_question_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wedges_choices, "mistaken", lambda *_: "")
-    assert "choices" not in asked("blue", choices=True)
+def test_without_three_wrong_answers_the_question_is_typed() -> None:
+    for category in ("blue", "green"):
+        assert "choices" not in asked(category, choices=True)
+
+
+def test_a_listed_answer_is_never_offered_as_wrong() -> None:
+    same = Question(
+        "pink", "Who?", "Verdi", wrong=("VERDI", "Bizet", "Rossini", "Puccini", "bizet")
+    )
+    wrong = wrong_choices(same, random.Random(1))
+    assert {text.casefold() for text in wrong} == {"bizet", "rossini", "puccini"}
+
+
+def test_who_picks_is_told_that_a_question_is_typed() -> None:
+    def typed(sitting: Sitting) -> bool:
+        return bool(sitting.view()["question"]["typed_instead"])
+
+    assert not typed(picking())
+    assert not typed(Sitting().ask(1, "s0.1"))
+    sitting = picking()
+    step, question = sitting.state.step, sitting.state.question
+    assert step is not None
+    assert question is not None
+    bare = replace(step, question=replace(question, choices=(), right=0))
+    sitting.table = sitting.table.changed(state=replace(sitting.state, step=bare))
+    assert typed(sitting)
+    assert "it is typed" in draw(sitting.view("table"), NAMES[:2])
+    assert sitting.answer("right").last_step["correct"] is True
 
 
 # The built-in player ------------------------------------------------------------------------------
@@ -183,7 +206,7 @@ def test_without_a_wrong_answer_the_question_is_typed(monkeypatch: pytest.Monkey
 def bot_answers(level: int, **changes: Any) -> list[str]:
     said = []
     for number in range(200):
-        sitting = picking(2, packs=["mine"])
+        sitting = Sitting(packs=["mine"]).ask(1, "s0.1")
         step, question = sitting.state.step, sitting.state.question
         assert step is not None
         assert question is not None
@@ -203,7 +226,13 @@ def test_a_bot_picks_what_it_knows_and_else_guesses() -> None:
     strong, weak = (bot_answers(level, **known) for level in (5, 1))
     assert strong.count("7") > weak.count("7") > 30
     assert set(weak) == {"7", "8", "9", "10"}
-    assert set(bot_answers(5)) == set(CHOICES), "it does not know the question"
+    assert set(bot_answers(5, choices=CHOICES)) == set(CHOICES), "it does not know the question"
+
+
+@pytest.mark.usefixtures("house")
+def test_a_bot_misses_with_a_wrong_answer_that_is_written_for_the_question() -> None:
+    asked = {"id": "mine-3/pink", "category": "pink", "text": OPERA.question, "difficulty": 5}
+    assert set(bot_answers(1, **asked)) == {"Verdi", "Bizet", "Rossini", "Puccini", ""}
 
 
 def test_a_bot_that_picks_expects_to_be_right_more_often() -> None:

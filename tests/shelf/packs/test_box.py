@@ -14,6 +14,7 @@ from parlour.shelf.packs import (
     Card,
     Category,
     Flag,
+    Library,
     Pack,
     flag_memo,
     flags,
@@ -152,3 +153,37 @@ def test_answers_of_the_packs_are_known(tmp_path: Path) -> None:
 
 def test_rolls_lead_to_further_rolls() -> None:
     assert list(islice(rolled(0), 3)) == [0, 0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]
+
+
+def test_what_was_said_before_wrong_answers_left_the_version_still_counts(tmp_path: Path) -> None:
+    bare, written = card(1), card(1, wrong=["A", "B", "C"])
+    now = bare.key("blue")
+    assert written.key("blue") == now, "wrong answers are no part of the wording"
+    question = written.questions[0]
+    before = f"toy-001/blue@{question.earlier_version}"
+    assert before != now
+    assert (written.current(before), written.current(now)) == (now, now)
+    assert written.current("toy-001/blue@00000000") is None
+    path = tmp_path / "toy.jsonl"
+    path.write_bytes(b"".join(write(HEADER, [written, card(2)])))
+    box = Box([open_pack(path)])
+    assert {box.draw(roll, "blue", {}, quarantined={before}).card for roll in range(9)} == {
+        "toy-002"
+    }
+    raised = [Flag(before, "wrong", "ROOM1"), Flag(before, "dated", "ROOM2")]
+    assert quarantined([*raised, Flag(now, "unclear", "ROOM3")], box.current) == {now}
+    assert box.current("elsewhere-1/blue@00000000") == "elsewhere-1/blue@00000000"
+
+
+def test_a_house_finds_the_question_that_an_earlier_key_names(tmp_path: Path) -> None:
+    written = card(1, wrong=["A", "B", "C"])
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "toy.jsonl").write_bytes(b"".join(write(HEADER, [written])))
+    library = Library(tmp_path)
+    before = f"toy-001/blue@{written.questions[0].earlier_version}"
+    assert library.question(before) == written.questions[0]
+    assert library.current(before) == written.key("blue")
+    assert library.current("toy-001/blue@00000000") == "toy-001/blue@00000000"
+    for roll in range(5):
+        drawn = library.box(["toy"]).draw(roll, "blue", {})
+        assert drawn.key == written.key("blue")

@@ -8,7 +8,7 @@ import pytest
 from tests.shelf.packs.samples import HEADER, card
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs import CATEGORIES, Library
+from parlour.shelf.packs import CATEGORIES, Library, Question
 from parlour.shelf.packs.importing import KEPT_BROKEN, Report, Wish, guess, import_pack
 from parlour.shelf.packs.jsonl import encode
 from parlour.shelf.packs.spreadsheet import from_cell, to_cell, write_table
@@ -264,6 +264,53 @@ def test_questions_of_open_trivia_db_come_in(library: Library, tmp_path: Path) -
     assert (first.answer, first.wrong, first.difficulty) == ("Café <b>", ("a", "b", "c"), 4)
     needing = [card.questions[0].needs_choices for card in pack]
     assert needing == [False] * 6 + [True, True]
+
+
+def test_the_report_counts_what_can_be_picked_from_four(library: Library, tmp_path: Path) -> None:
+    text = table(
+        "blue,Which river flows through Vienna?,Danube,",
+        "blue,Which river flows through Paris?,Seine,Rhine;Inn;Oder",
+        "brown,What do bees make?,honey,",
+        "brown,What do cows give?,milk,tea;juice",
+        "yellow,Rome fell in 476.,True,False",
+        "yellow,Which of these is a king?,Charles,",
+        head="category,question,answer,wrong",
+    )
+    report = bring(library, tmp_path, text)
+    assert (report.own_choices, report.made_choices, report.typed) == (2, 1, 3)
+    questions = [each.questions[0] for each in library.open("my-quiz")]
+    assert [len(each.wrong) for each in questions] == [3, 3, 0, 2, 1, 0]
+    assert [bool(each.choices) for each in questions] == [True, True, False, False, True, False]
+    again = bring(library, tmp_path, text, id="franz", language="fr")
+    assert (again.own_choices, again.made_choices, again.typed) == (2, 0, 4)
+
+
+def test_only_the_wording_says_that_a_question_needs_its_choices() -> None:
+    needing = (
+        "Which of these is prime?",
+        "Which one of those was a king?",
+        "Which of the following is a river?",
+        "All of these are mammals except:",
+        "Which is the odd one out?",
+        "Three of these are operas. Which one is not?",
+        "Welcher dieser Flüsse ist länger?",
+    )
+    own = (
+        "Doc and Happy are two of the seven; which of them never speaks?",
+        "Elephants do not fly, except one with huge ears. Which hero?",
+        "Three of these make sixty: what number is called a score?",
+        "You have two of them next to your nose. What are they?",
+    )
+    three = ("A", "B", "C")
+    for wrong in ((), three):
+        assert [Question("blue", each, "It", wrong=wrong).needs_choices for each in needing] == [
+            True
+        ] * len(needing)
+        assert not any(Question("blue", each, "It", wrong=wrong).needs_choices for each in own)
+    shipped = [
+        q for id in ("bank", "junior", "german") for c in Library().open(id) for q in c.questions
+    ]
+    assert not [question.question for question in shipped if question.needs_choices]
 
 
 @pytest.mark.parametrize(

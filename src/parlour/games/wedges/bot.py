@@ -13,7 +13,7 @@ from msgspec import convert
 
 from parlour.games.wedges.board import CATEGORIES, Category
 from parlour.games.wedges.choices import CHOICES
-from parlour.games.wedges.knowledge import chance, chances, looked_up, mistaken, said
+from parlour.games.wedges.knowledge import chance, chances, looked_up, mistaken
 from parlour.games.wedges.solver import Policy, policy_for
 from parlour.games.wedges.state import (
     Answer,
@@ -32,6 +32,7 @@ from parlour.games.wedges.view import QuestionView, WedgesView
 from parlour.kernel import LEVELS, Decision, Millis, View
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Question
+from parlour.shelf.packs.wording import said
 
 PASSES: Final = 0.15
 """How often a bot that does not know says so instead of guessing."""
@@ -163,6 +164,8 @@ class Seen:
             return found.answer if question.specific else said(found.answer)
         if luck.random() < PASSES:
             return ""
+        if found.wrong:
+            return luck.choice(found.wrong)
         return mistaken(question.text, found.answer, question.category, self.options.packs, luck)
 
     def picked(self, question: QuestionView, found: Question | None, luck: random.Random) -> str:

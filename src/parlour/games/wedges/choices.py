@@ -3,54 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from itertools import islice
-from typing import Final
+from typing import Any
 
-from parlour.games.wedges.knowledge import Packs, answers_of, mistaken, said
-from parlour.shelf.matching import fold, judge
+from parlour.shelf.matching import fold
 from parlour.shelf.packs import Question
+from parlour.shelf.packs.card import WRONG
+from parlour.shelf.packs.wording import said
 
-CHOICES: Final = 4
+CHOICES = WRONG + 1
 """Answers to pick from, the right one among them."""
-TRIES: Final = 24
-"""How often another answer of the same kind is looked for."""
 
 
-def wrong_choices(question: Question, packs: Packs, rng: random.Random) -> list[str]:
-    """Up to three wrong answers: those of the source, as far as it has them, else answers of the
-    same kind that the judge holds for wrong. All in an order by lot."""
-    found = list(islice(_different(question, packs, rng), CHOICES - 1))
-    rng.shuffle(found)
-    return found
+def choices(question: Question, roll: int, picks: bool) -> dict[str, Any]:
+    """The answers to pick from and the place of the right one, where the seat picks or the question
+    needs them; nothing where no three wrong answers are written: then the answer is typed [ours]."""
+    if not picks and not question.needs_choices:
+        return {}
+    wrong = wrong_choices(question, random.Random(roll))
+    if not wrong:
+        return {}
+    right = roll // CHOICES % (len(wrong) + 1)
+    return {"choices": [*wrong[:right], said(question.answer), *wrong[right:]], "right": right}
 
 
-def _different(question: Question, packs: Packs, rng: random.Random) -> Iterator[str]:
-    seen = {fold(said(question.answer))}
-    for text in rng.sample(question.wrong, len(question.wrong)):
-        if fold(text) not in seen:
-            seen.add(fold(text))
-            yield text
-    if question.wrong:
-        # Its writer knew what is wrong; a false beside a true needs no third.
-        return
-    for text in _candidates(question, packs, rng):
-        key = fold(text)
-        if key and key not in seen and is_wrong(text, question):
-            yield text
-        seen.add(key)
-
-
-def _candidates(question: Question, packs: Packs, rng: random.Random) -> Iterator[str]:
-    """What one might believe; where that is not enough, other answers of the category."""
-    for _ in range(TRIES):
-        yield mistaken(question.question, question.answer, question.category, packs, rng)
-    others = answers_of(packs, question.category)
-    for _, text in rng.sample(others, min(TRIES, len(others))):
-        yield text
-
-
-def is_wrong(text: str, question: Question) -> bool:
-    """Whether the judge surely refuses this answer."""
-    said_of_it = judge(text, question.answer, question.also, names="last")
-    return said_of_it.verdict == "reject"
+def wrong_choices(question: Question, rng: random.Random) -> list[str]:
+    """Three of the wrong answers in an order by lot."""
+    right = fold(said(question.answer))
+    texts = {fold(text): text for text in question.choices if fold(text) != right}
+    return rng.sample(list(texts.values()), min(WRONG, len(texts)))

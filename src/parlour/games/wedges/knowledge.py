@@ -17,9 +17,10 @@ from parlour.games.wedges.board import CATEGORIES, Category
 from parlour.games.wedges.solver import Chances
 from parlour.kernel import Refusal
 from parlour.shelf.encyclopedia import encyclopedia
-from parlour.shelf.lexicon import WordRules, lexicon
 from parlour.shelf.packs import Question, library
 from parlour.shelf.packs.card import EASIEST, HARDEST
+from parlour.shelf.packs.making import is_decent
+from parlour.shelf.packs.wording import said
 
 KNOWN: Final = {
     1: (0.62, 0.45, 0.28, 0.14, 0.06),
@@ -38,9 +39,6 @@ MOST_ANSWERS: Final = 5_000
 
 MOST_AKIN: Final = 16
 FEWEST_AKIN: Final = 3
-
-ANY: Final = WordRules(least=1, proper_names=True)
-DECENT: Final = WordRules(least=1, proper_names=True, coarse=False)
 
 Packs = tuple[str, ...]
 
@@ -78,11 +76,6 @@ def looked_up(id: str, text: str, packs: Packs) -> Question | None:
     return next(
         (q for q in box.card(place).questions if (q.category, q.question) == (category, text)), None
     )
-
-
-def said(answer: str) -> str:
-    """An answer as one says it: without the explanation in parentheses."""
-    return " ".join(re.sub(r"\([^)]*\)", " ", answer).split()) or answer
 
 
 NUMBER: Final = re.compile(r"\d{1,4}")
@@ -127,14 +120,6 @@ def _answers(packs: Packs, category: Category) -> Iterator[tuple[Kind, str]]:
         yield kind_of_answer(question.question, question.answer), said(question.answer)
 
 
-def is_decent(name: str) -> bool:
-    """No bot says what its house's lexicon calls coarse."""
-    words = lexicon("en")
-    return all(
-        words.judge(word, DECENT) == words.judge(word, ANY) for word in name.casefold().split()
-    )
-
-
 def same_sort(question: str, answer: str) -> list[str]:
     """Well-known things of the same sort, as far as the encyclopedia has them: other rivers of
     Europe for the Danube. Of several things with one name the question tells which is meant."""
@@ -159,7 +144,7 @@ def same_sort(question: str, answer: str) -> list[str]:
 def mistaken(
     question: str, answer: str, category: Category, packs: Packs, rng: random.Random
 ) -> str:
-    """A wrong answer that one might believe: the same kind of thing.
+    """A wrong answer that one might believe to a question without written ones: the same kind of thing.
 
     A number that is off; something of the same sort that is about as well known; else another
     answer of the category that fits the question as well as any.

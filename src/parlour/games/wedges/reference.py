@@ -5,17 +5,15 @@ Cards come from the question packs, verdicts from the judge of answers.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from contextlib import suppress
 from typing import Any, Final
 
-from parlour.games.wedges.choices import CHOICES, wrong_choices
-from parlour.games.wedges.knowledge import said
+from parlour.games.wedges.choices import choices
 from parlour.games.wedges.state import Options
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.matching import Verdict, judge
-from parlour.shelf.packs import Box, Drawn, Question, library, quarantined
+from parlour.shelf.packs import Box, Drawn, library, quarantined
 from parlour.shelf.packs.memory import CARD, flags, used
 
 OWN: Final = Options().packs
@@ -49,7 +47,8 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
     `round` is how often this room had the card in earlier games.
     """
     drawn = drawn_for(question, memory)
-    return {**written(drawn, memory), **choices(question, drawn.question)}
+    picks = bool(question.get("choices"))
+    return {**written(drawn, memory), **choices(drawn.question, question["roll"], picks)}
 
 
 def written(drawn: Drawn, memory: Memory) -> dict[str, Any]:
@@ -86,17 +85,6 @@ def printed(question: dict[str, Any], memory: Memory) -> dict[str, Any] | None:
     return None
 
 
-def choices(question: dict[str, Any], found: Question) -> dict[str, Any]:
-    """The answers to pick from, where the seat picks or the question needs them."""
-    if not question.get("choices") and not found.needs_choices:
-        return {}
-    wrong = wrong_choices(found, tuple(question["packs"]), random.Random(question["roll"]))
-    if not wrong:
-        return {}
-    right = question["roll"] // CHOICES % (len(wrong) + 1)
-    return {"choices": [*wrong[:right], said(found.answer), *wrong[right:]], "right": right}
-
-
 def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     """From the box that was chosen, among the cards least used. Where that box has nothing, from
     both; where all is in quarantine, in spite of it; where the packs are gone, from the house's own:
@@ -107,7 +95,7 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     for id, count in Counter(question["used"]).items():
         # The house counts this game too, but a table without a house does not.
         times[id] = max(times.get(id, 0), count)
-    aside = quarantined(flags(memory.house))
+    aside = quarantined(flags(memory.house), box_of(packs).current)
     for half, put_aside in ((question["box"] - 1, aside), (None, aside), (None, ())):
         with suppress(Refusal):
             return box_of(packs, half).draw(roll, category, times, difficulty, put_aside)

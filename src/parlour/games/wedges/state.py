@@ -314,8 +314,12 @@ class State(Struct, frozen=True):
 
     @property
     def picks(self) -> bool:
-        """The seat in turn picks from four answers: by option, or by its own setting."""
-        wanted = self.options.answers == "choices" or self.seats[self.turn].choices
+        """The seat in turn picks from four answers."""
+        return self.seat_picks(self.turn)
+
+    def seat_picks(self, seat: Seat) -> bool:
+        """A seat picks from four answers: by option, or by its own setting."""
+        wanted = self.options.answers == "choices" or self.seats[seat].choices
         return wanted and not self.options.real_box
 
     @property

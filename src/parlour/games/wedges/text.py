@@ -43,6 +43,8 @@ def _question(view: View) -> Iterator[str]:
     if question is None:
         return
     yield f"[{question['category']}] {question['text']}"
+    if question["typed_instead"]:
+        yield "  (no wrong answers are written for this question: it is typed)"
     for choice in question["choices"]:
         yield f"  - {choice}"
     if question["given"] is not None:

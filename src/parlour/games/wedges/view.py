@@ -94,6 +94,8 @@ class QuestionView(Struct, frozen=True):
     as_of: str | None
     choices: tuple[str, ...]
     """The answers to pick from; none where the answer is typed."""
+    typed_instead: bool
+    """The seat picks from four answers, but this question has no wrong ones: it is typed."""
     specific: bool
     """The answer should be more specific."""
     given: str | None
@@ -287,6 +289,7 @@ def _question(state: State) -> QuestionView | None:
         text=question.text,
         as_of=question.as_of,
         choices=question.choices,
+        typed_instead=state.seat_picks(seat) and not question.choices,
         specific=state.specific,
         given=step.given,
         expected=question.answer if shown else None,

@@ -158,9 +158,14 @@ class Box:
                 continue
             card = self.card(place)
             # What was said of an earlier wording is not held against this one.
-            if card.of(category) is not None and card.key(category) == key:
+            if card.of(category) is not None and card.key(category) == card.current(key):
                 aside.add(place)
         return aside
+
+    def current(self, key: str) -> str:
+        """The key by which a question is named today; of what this box does not have, the key itself."""
+        place = self.numbers.get(key.partition("/")[0])
+        return key if place is None else self.card(place).current(key) or key
 
     @property
     def answers(self) -> Answers:

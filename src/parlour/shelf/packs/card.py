@@ -14,6 +14,9 @@ CATEGORIES: Final[tuple[Category, ...]] = ("blue", "pink", "yellow", "brown", "g
 WILD: Final[Category] = "orange"
 """The wild card: any question may stand there."""
 
+WRONG: Final = 3
+"""Wrong answers that stand beside the right one."""
+
 EASIEST: Final = 1
 HARDEST: Final = 5
 
@@ -22,8 +25,9 @@ Note = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 _needs_choices = re.compile(
-    r"(?i:\b(?:which|what|who|whom|one|two|three|four|all|any|none|each) (?:one )?of (?:these|those|them)\b"
-    r"|\bfollowing\b|\bexcept\b|\bthe odd one\b|\bodd one out\b"
+    r"(?i:\b(?:which|what|who|whom|one|all|any|none) (?:one )?of (?:these|those)\b"
+    r"|\b(?:two|three|four|each) of (?:these|those) (?:are|is|were|was|have|has|had|can|did|do|does)\b"
+    r"|\bfollowing\b|\bexcept(?: for)?\W*$|\ball\b.*\bexcept\b|\bthe odd one\b|\bodd one out\b"
     r"|\bwelche[rsnm]? (?:von diesen|dieser)\b|\bfolgende[rsnm]?\b)|\bNOT\b|\bNICHT\b"
 )
 _verdict = re.compile(r"(?i:true|false|yes|no|wahr|falsch|richtig|ja|nein)")
@@ -43,19 +47,34 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """When it was true, where the answer may change."""
     source: Note = ""
     wrong: Annotated[tuple[Text, ...], msgspec.Meta(max_length=9)] = ()
-    """Wrong answers to choose from, where the source has them."""
+    """Wrong answers to choose from; fewer than three are none."""
 
     @property
     def needs_choices(self) -> bool:
-        """Whether it means nothing without the answers to choose from."""
-        return bool(self.wrong) and needs_choices(self.question, self.answer)
+        """Whether it means nothing without the answers to choose from, by its wording alone."""
+        return needs_choices(self.question, self.answer)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The wrong answers that it can be asked with: three or more, or as many as its source has
+        where it means nothing without. None: it is typed."""
+        return self.wrong if len(self.wrong) >= WRONG or self.needs_choices else ()
 
     @property
     def version(self) -> str:
         """Changes when the question or its answer does, and with nothing else: what is said about
-        one wording is not held against the next."""
-        text = "\0".join((self.question, self.answer, *self.also, *self.wrong))
-        return hashlib.sha256(text.encode()).hexdigest()[:8]
+        one wording is not held against the next. Wrong answers are no part of the wording."""
+        return _digest(self.question, self.answer, *self.also)
+
+    @property
+    def earlier_version(self) -> str:
+        """The version as it was counted when wrong answers were a part of it: what a house has kept
+        since then is still about this question."""
+        return _digest(self.question, self.answer, *self.also, *self.wrong)
+
+
+def _digest(*texts: str) -> str:
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:8]
 
 
 def needs_choices(question: str, answer: str) -> bool:
@@ -87,6 +106,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         question = self.of(category)
         assert question is not None, "the card has such a question"
         return f"{self.id}/{question.category}@{question.version}"
+
+    def current(self, key: str) -> str | None:
+        """The key by which a question of this card is named today, where `key` named it in the same
+        wording; None: it is no question of this card, or another wording."""
+        for question in self.questions:
+            name = f"{self.id}/{question.category}@"
+            if key in (name + question.version, name + question.earlier_version):
+                return name + question.version
+        return None
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

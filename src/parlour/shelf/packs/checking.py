@@ -14,12 +14,18 @@ from rapidfuzz import fuzz
 
 from parlour.shelf.matching.normalize import fold, plain, without_brackets
 from parlour.shelf.matching.tokens import row, stem
-from parlour.shelf.matching.vocabulary import ARTICLES, KINDS, LIGHT, TITLES, listed
-from parlour.shelf.packs.card import Card, Question
+from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES, listed
+from parlour.shelf.packs.card import WRONG, Card, Question
+from parlour.shelf.packs.pack import Pack
 from parlour.shelf.packs.probing import probe
+from parlour.shelf.packs.wording import is_inside, said
+from parlour.shelf.packs.wrong import ENGLISH, faults
 
 PATTERN_SHARE: Final = 0.15
 """At most this part of a pack's questions may share a sentence pattern."""
+RIGHT_SHARE: Final = 0.45
+"""At most this part of the right answers may be the longest, the shortest, the lowest or the highest
+of their four, where a quarter comes by chance."""
 FEWEST_FOR_SHARES: Final = 60
 """Cards below which shares mean nothing."""
 ALIKE: Final = 86
@@ -54,10 +60,19 @@ class Placed(msgspec.Struct, frozen=True):
     question: Question
 
 
-def check(cards: Iterable[Card], generated: bool = False, *, probed: int = 0) -> list[Remark]:
+def check(
+    cards: Iterable[Card],
+    generated: bool = False,
+    *,
+    probed: int = 0,
+    language: str | None = None,
+) -> list[Remark]:
     """All that is wrong with the cards of a pack. Generated questions are alike by nature: they are
     looked at one by one only. With `probed` wrong answers are typed at every question as well, by that
-    many processes, which takes some 90 ms a question."""
+    many processes, which takes some 90 ms a question. `language` is that of the cards; without it what
+    their pack says."""
+    if language is None:
+        language = cards.header.language if isinstance(cards, Pack) else ENGLISH
     placed = [
         Placed(f"{card.id}/{question.category}", question)
         for card in cards
@@ -68,6 +83,11 @@ def check(cards: Iterable[Card], generated: bool = False, *, probed: int = 0) ->
         for each in placed
         for rule in QUESTION_RULES
         for code, detail in rule(each.question)
+    ]
+    remarks += [
+        Remark(each.where, code, detail)
+        for each in placed
+        for code, detail in faults(each.question, language)
     ]
     for pack_rule in () if generated else PACK_RULES:
         remarks += pack_rule(placed)
@@ -105,31 +125,9 @@ def no_answer_inside(question: Question) -> Found:
             yield "answer_inside", answer
 
 
-def is_inside(answer: str, question: str) -> bool:
-    """Whether all telling words of an answer are said in a question, as they stand or with an
-    ending. Numbers count as they are written: asking for the word for a figure is fair."""
-    said = _literal(question)
-    words = _literal(without_brackets(answer))
-    telling = [word for word in words if word not in LIGHT and word not in ARTICLES] or words
-    return bool(telling) and all(_is_said(word, said) for word in telling)
-
-
-def _literal(text: str) -> list[str]:
-    return re.findall(r"[^\W_]+", plain(text))
-
-
 def _telling(text: str) -> list[str]:
     words = [stem(word) for word in row(text).words]
     return [word for word in words if word not in LIGHT] or words
-
-
-def _is_said(word: str, said: Sequence[str]) -> bool:
-    root = word[:-1] if word.endswith("s") and len(word) > 4 else word
-    return any(
-        other in (word, root)
-        or (len(root) > 4 and other.startswith(root) and len(other) - len(root) < 4)
-        for other in said
-    )
 
 
 def needs_no_picture(question: Question) -> Found:
@@ -252,13 +250,13 @@ def none_gives_another_away(placed: Sequence[Placed]) -> Iterator[Remark]:
     for number, found in enumerate(answers):
         if found:
             asking[min(found, key=lambda word: (common[word], word))].append(number)
-    for one, said in enumerate(words):
-        for other in {number for word in said for number in asking[word] if number > one}:
+    for one, asked in enumerate(words):
+        for other in {number for word in asked for number in asking[word] if number > one}:
             if (
-                answers[other] <= said
+                answers[other] <= asked
                 and answers[one]
                 and answers[one] <= words[other]
-                and (said & words[other]) - answers[one] - answers[other]
+                and (asked & words[other]) - answers[one] - answers[other]
             ):
                 yield Remark(placed[other].where, "giveaway", placed[one].where)
 
@@ -344,10 +342,34 @@ def difficulty_is_spread(placed: Sequence[Placed]) -> Iterator[Remark]:
         yield Remark("", "one_difficulty", f"{level}: {count / len(placed):.0%}")
 
 
+def right_answers_stand_anywhere(placed: Sequence[Placed]) -> Iterator[Remark]:
+    """The right answer is not too often the longest, the shortest, the lowest or the highest of its
+    four: otherwise whoever does not know the question guesses well."""
+    places: Counter[tuple[str, str]] = Counter()
+    counts: Counter[str] = Counter()
+    for each in placed:
+        right, wrong = said(each.question.answer), each.question.wrong
+        if len(wrong) < WRONG:
+            continue
+        if right.isdigit() and all(text.isdigit() for text in wrong):
+            kind, lowest, highest = "number", "lowest", "highest"
+            value, values = int(right), list(map(int, wrong))
+        else:
+            kind, lowest, highest = "text", "shortest", "longest"
+            value, values = len(right), list(map(len, wrong))
+        counts[kind] += 1
+        places[kind, lowest] += value < min(values)
+        places[kind, highest] += value > max(values)
+    for (kind, place), count in sorted(places.items()):
+        if counts[kind] >= FEWEST_FOR_SHARES and count > RIGHT_SHARE * counts[kind]:
+            yield Remark("", "wrong_place", f"{place}: {count / counts[kind]:.0%}")
+
+
 PACK_RULES: Final[tuple[Callable[[Sequence[Placed]], Iterator[Remark]], ...]] = (
     no_near_duplicates,
     none_gives_another_away,
     patterns_vary,
     answers_vary,
     difficulty_is_spread,
+    right_answers_stand_anywhere,
 )

@@ -4,7 +4,7 @@ Rulings: what a table decided about an answer against the judge."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 import msgspec
@@ -34,9 +34,12 @@ class Ruling(msgspec.Struct, frozen=True):
     room: str
 
 
-def quarantined(flags: Iterable[Flag]) -> frozenset[str]:
-    """Keys of questions that three different rooms have flagged, for whatever reason."""
+def quarantined(
+    flags: Iterable[Flag], current: Callable[[str], str] = lambda key: key
+) -> frozenset[str]:
+    """Keys of questions that three different rooms have flagged, for whatever reason. `current` tells
+    the key by which a flagged question is named today."""
     rooms: defaultdict[str, set[str]] = defaultdict(set)
     for flag in flags:
-        rooms[flag.question].add(flag.room)
+        rooms[current(flag.question)].add(flag.room)
     return frozenset(key for key, who in rooms.items() if len(who) >= ROOMS_TO_QUARANTINE)

@@ -19,6 +19,7 @@ from parlour.shelf.packs.card import WILD, Broken, Card, Category, Header
 from parlour.shelf.packs.dealing import Row, deal
 from parlour.shelf.packs.jsonl import encode, read_cards, read_header
 from parlour.shelf.packs.library import SUFFIX, Library
+from parlour.shelf.packs.making import made
 from parlour.shelf.packs.opentdb import LICENCE, SOURCE, read_opentdb
 from parlour.shelf.packs.opentriviaqa import MARK, read_opentriviaqa
 from parlour.shelf.packs.pack import open_pack
@@ -56,6 +57,12 @@ class Report(msgspec.Struct):
     reasons: dict[str, int] = {}
     missing: tuple[Category, ...] = ()
     """Categories without a question."""
+    own_choices: int = 0
+    """Questions that bring their answers to choose from."""
+    made_choices: int = 0
+    """Questions for which wrong answers were made."""
+    typed: int = 0
+    """Questions that have no three wrong answers: their answers are always typed."""
 
     def note(self, row: Broken) -> None:
         self.broken_count += 1
@@ -88,7 +95,7 @@ def import_pack(
                 header, cards = _open(kind, opened, wish, path, report, progress)
             _may_write(header, library, wish)
             target = library.own / f"{header.pack}{SUFFIX}"
-            _write(target, header, cards, report)
+            _write(target, header, _with_choices(cards, header.language, report), report)
     except OSError as error:
         name = str(error.filename or path)
         raise Refusal("unreadable_pack", path=name, reason=error.strerror) from error
@@ -246,6 +253,19 @@ def _good(found: Iterator[Card | Broken], report: Report) -> Iterator[Card]:
             report.note(card)
         else:
             yield card
+
+
+def _with_choices(cards: Iterator[Card], language: str, report: Report) -> Iterator[Card]:
+    """The cards, with wrong answers made where that is possible and none are there; counted."""
+    for card in cards:
+        questions = []
+        for question in card.questions:
+            wrong = made(question, language)
+            report.own_choices += bool(question.choices)
+            report.made_choices += bool(wrong)
+            report.typed += not wrong and not question.choices
+            questions.append(msgspec.structs.replace(question, wrong=wrong) if wrong else question)
+        yield msgspec.structs.replace(card, questions=tuple(questions))
 
 
 def _may_write(header: Header, library: Library, wish: Wish) -> None:

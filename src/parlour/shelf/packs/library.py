@@ -97,7 +97,14 @@ class Library:
         if card not in opened.ids:
             return None
         found = opened[opened.ids.index(card)]
-        return next((each for each in found.questions if found.key(each.category) == key), None)
+        current = found.current(key)
+        return next((each for each in found.questions if found.key(each.category) == current), None)
+
+    def current(self, key: str) -> str:
+        """The key by which a question is named today, where it still has the wording that `key`
+        names; otherwise the key itself."""
+        question = self.question(key)
+        return key if question is None else f"{key.partition('@')[0]}@{question.version}"
 
     def list(self) -> tuple[Listed, ...]:
         """All packs with their sizes."""

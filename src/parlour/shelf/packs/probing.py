@@ -2,7 +2,8 @@
 
 A card that accepts its own question, another card's answer or any common noun is a trap for whoever
 plays it. Three kinds of wrong answers are tried: the words of the question typed back, answers of
-other cards that look like this one's, and the thousand commonest nouns.
+other cards that look like this one's, and the thousand commonest nouns; and the question's own wrong
+answers, where it has some.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from parlour.shelf.matching.synonyms import synonyms
 from parlour.shelf.matching.tokens import given_rows, row, stem
 from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
 from parlour.shelf.packs.card import Question
+from parlour.shelf.packs.wrong import accepted
 
 NOUNS: Final = 1000
 """How many of the commonest nouns are tried."""
@@ -88,6 +90,7 @@ class Probing(NamedTuple):
             for code, given in (
                 *_echoes(self.questions[number]),
                 *(("any_noun", noun) for noun in nouns),
+                *accepted(self.questions[number]),
                 *_answers(self.questions[number], self.questions, self.places, self.others),
             )
         ]

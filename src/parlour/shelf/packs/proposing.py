@@ -29,13 +29,16 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 def proposals(
-    rulings: Iterable[Ruling], worded: Callable[[str], Question | None]
+    rulings: Iterable[Ruling],
+    worded: Callable[[str], Question | None],
+    current: Callable[[str], str] = lambda key: key,
 ) -> Iterator[Proposal]:
     """Answers that two rooms have judged alike and the judge still judges otherwise. Only for
-    questions that are still worded as they were then: `worded` finds them by their keys."""
+    questions that are still worded as they were then: `worded` finds them by their keys, `current`
+    tells the key by which one is named today."""
     rooms: defaultdict[tuple[str, str, bool], dict[str, str]] = defaultdict(dict)
     for ruling in rulings:
-        alike = (ruling.question, fold(ruling.given), ruling.correct)
+        alike = (current(ruling.question), fold(ruling.given), ruling.correct)
         rooms[alike][ruling.room] = ruling.given
     for (key, _, correct), said in sorted(rooms.items()):
         question = worded(key) if len(said) >= ROOMS_TO_PROPOSE else None

@@ -111,6 +111,8 @@ export interface QuestionView {
   as_of: string | null;
   /** The answers to pick from; none where the answer is typed. */
   choices: string[];
+  /** The seat picks from four answers, but this question has no wrong ones: it is typed. */
+  typed_instead: boolean;
   /** The answer should be more specific. */
   specific: boolean;
   given: string | null;
