@@ -56,8 +56,10 @@ def test_a_table_is_imported_and_its_broken_rows_are_told(
         "packs", "import", file, "--title", "Quiz", "--licence", "CC0", "--language", "de"
     )
     assert ran.code == 0
-    assert ran.out == "quiz: 7 questions.\n"
-    assert "7 are always typed" in ran.err
+    assert ran.out.splitlines() == [
+        "quiz: 7 questions.",
+        "0 come with answers to pick from, for 0 wrong answers were made, 7 are always typed.",
+    ]
     assert "31 rows left out" in ran.err
     assert "line 8: a category that is none of the six red" in ran.err
     assert "10 more" in ran.err
@@ -86,7 +88,7 @@ def test_a_pack_is_exported_and_comes_back(parlour: Parlour, house: Path, tmp_pa
     assert parlour("packs", "import", table).code == 0
     assert parlour("packs", "export", "toy2", "--to", pack).code == 0
     ran = parlour("packs", "import", pack, "--id", "toy3")
-    assert ran.out == "toy3: 18 questions.\n"
+    assert ran.out.startswith("toy3: 18 questions.\n")
     first, last = (
         (house / "packs" / f"{name}.jsonl").read_text("utf-8") for name in ("toy", "toy3")
     )

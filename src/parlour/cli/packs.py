@@ -125,7 +125,7 @@ def _size(file: Path) -> int:
 def _show_import(report: Report) -> None:
     out().print(say("packs.imported", pack=report.pack, questions=report.questions))
     counts = {"own": report.own_choices, "made": report.made_choices, "typed": report.typed}
-    err().print(say("packs.choices", **counts))
+    out().print(say("packs.choices", **counts), soft_wrap=True)
     if report.missing:
         err().print(say("packs.missing", categories=", ".join(report.missing)))
     if report.broken_count:
