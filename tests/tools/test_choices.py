@@ -1,6 +1,7 @@
 """Wrong answers for questions: lists for writers, merging, blind sheets and scores."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.shelf.packs.samples import HEADER, card
@@ -9,7 +10,7 @@ from tools.questions.choices import CHUNK, export, main, merge, numbered, score,
 from parlour.shelf.packs import Card, open_pack
 from parlour.shelf.packs.jsonl import write
 
-RIVER = {
+RIVER: dict[str, Any] = {
     "question": "Which river flows through Vienna?",
     "answer": "Danube (Donau)",
     "also": ["Ister"],

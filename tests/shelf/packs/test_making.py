@@ -1,5 +1,7 @@
 """Wrong answers that are made for imported questions, and questions that are left without."""
 
+from typing import Any
+
 import pytest
 
 from parlour.shelf.encyclopedia import encyclopedia
@@ -8,7 +10,7 @@ from parlour.shelf.packs.making import is_decent, made
 from parlour.shelf.packs.wrong import faults
 
 
-def of(asked: str, answer: str, language: str = "en", **more: tuple[str, ...]) -> tuple[str, ...]:
+def of(asked: str, answer: str, language: str = "en", **more: Any) -> tuple[str, ...]:
     return made(Question("blue", asked, answer, **more), language)
 
 
@@ -67,7 +69,7 @@ def test_numbers_stand_beside_a_number() -> None:
     ],
 )
 def test_where_nobody_can_be_sure_there_are_none(
-    asked: str, answer: str, language: str, more: dict[str, tuple[str, ...]]
+    asked: str, answer: str, language: str, more: dict[str, Any]
 ) -> None:
     assert of(asked, answer, language, **more) == ()
 
