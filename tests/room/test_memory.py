@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,10 +11,11 @@ from tests.testing.heap import Heap, Options, State, Take
 
 from parlour.kernel import Chance, Memo, Memory, discovery
 from parlour.room import Room
-from parlour.room.authorise import submit
-from parlour.room.commands import Choose, SetSeats, Sit, StartGame
-from parlour.room.memory import HouseMemory, for_the_house
+from parlour.room.authorise import Accepted, submit
+from parlour.room.commands import Choose, Lock, PauseGame, SetSeats, Sit, StartGame
+from parlour.room.memory import HouseMemory, for_the_house, is_same_state, left_behind
 from parlour.room.seating import Place
+from parlour.server.rooms.commit import commit_of
 
 SECRET = "11" * 32
 
@@ -116,18 +118,46 @@ def test_the_board_of_the_day_remembers_nothing() -> None:
 def test_what_is_for_the_house_is_told_apart_from_what_is_for_the_night() -> None:
     room, _ = opened(HouseMemory())
     begun, _ = submit(room, "anna", StartGame(), 0)
-    assert for_the_house(room.table, begun.table) == (Memo("house", "begun", 1),)
-    assert for_the_house(begun.table, begun.table) == ()
-    assert for_the_house(None, None) == ()
+    assert for_the_house(begun.memos, begun.seating) == (Memo("house", "begun", 1),)
+    assert not is_same_state(room.table, begun.table)
+    assert is_same_state(begun.table, begun.table)
+    assert is_same_state(None, None)
     last = msgspec.structs.replace(begun.on_table, state=State(0))
-    assert for_the_house(begun.table, last) == ()
+    assert not is_same_state(begun.table, last)
+    assert for_the_house(left_behind(begun.table, last), begun.seating) == ()
+
+
+def test_a_step_asks_the_game_once_what_it_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State | None] = []
+    remember = Mindful.remember
+
+    def counted(game: Mindful, before: State | None, after: State) -> tuple[Memo, ...]:
+        asked.append(before)
+        return remember(game, before, after)
+
+    monkeypatch.setattr(Mindful, "remember", counted)
+    room, _ = opened(HouseMemory())
+    commands: list[Callable[[Room], Accepted]] = [
+        lambda room: submit(room, "anna", StartGame(), 0),
+        lambda room: submit(room, "anna", Lock(True), 0),
+        lambda room: room.play("anna", Take(1), 0),
+        lambda room: submit(room, "anna", PauseGame(), 0),
+    ]
+    kept = []
+    for command in commands:
+        accepted = command(room)
+        commit = commit_of(room, accepted, 0)
+        kept.append([one.key for one in commit.kept])
+        room = commit.room
+    assert kept == [["begun"], [], [], []]
+    assert asked == [None, State(4)]
 
 
 def test_a_rematch_begins_with_nothing_before_it() -> None:
     room, log = opened(HouseMemory())
     over = played(room, log)
     again, _ = submit(over, "anna", StartGame(), 0)
-    assert for_the_house(over.table, again.table) == (Memo("house", "begun", 1),)
+    assert for_the_house(again.memos, again.seating) == (Memo("house", "begun", 1),)
 
 
 def test_what_people_say_counts_only_where_several_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +165,6 @@ def test_what_people_say_counts_only_where_several_play(monkeypatch: pytest.Monk
     monkeypatch.setattr(Mindful, "remember", lambda *_: (said, Memo("house", "begun", 1)))
     room, _ = opened(HouseMemory())
     begun, _ = submit(room, "anna", StartGame(), 0)
-    assert for_the_house(None, begun.table, begun.seating) == (said, Memo("house", "begun", 1))
+    assert for_the_house(begun.memos, begun.seating) == (said, Memo("house", "begun", 1))
     alone = (begun.seating[0], Place(None, (), 3))
-    assert for_the_house(None, begun.table, alone) == (Memo("house", "begun", 1),)
+    assert for_the_house(begun.memos, alone) == (Memo("house", "begun", 1),)

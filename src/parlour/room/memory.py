@@ -39,19 +39,23 @@ class HouseMemory:
             known.setdefault(memo.key, {})[room] = memo.value
 
 
+def is_same_state(before: Table | None, after: Table | None) -> bool:
+    """Whether nothing has happened in the game between these tables."""
+    if before is None or after is None:
+        return before is after
+    return before.state is after.state and before.header is after.header
+
+
 def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
-    """What the game on the table leaves with this step; a new game has nothing before it."""
+    """What the game leaves with the step between these tables; a new game has nothing before it."""
+    if not after.game.remembers:
+        return ()
     same = before is not None and before.header is after.header
     return after.game.remember(before.state if before is not None and same else None, after.state)
 
 
-def for_the_house(
-    before: Table | None, after: Table | None, seating: Seating = ()
-) -> tuple[Memo, ...]:
-    """What of it is for all rooms, on later nights too."""
-    if after is None or after is before or not after.game.remembers:
-        return ()
-    memos = left_behind(before, after)
+def for_the_house(memos: Sequence[Memo], seating: Seating) -> tuple[Memo, ...]:
+    """Those of them that are for all rooms, on later nights too."""
     if not memos:
         return ()
     people = {person for place in seating for person in place.people}
@@ -60,14 +64,8 @@ def for_the_house(
 
 
 def remembered_with(
-    remembered: dict[str, dict[str, Any]], before: Table | None, after: Table
+    remembered: dict[str, dict[str, Any]], game: str, memos: Sequence[Memo]
 ) -> dict[str, dict[str, Any]]:
-    """What a room remembers after this step; the same object where nothing came to it."""
-    if not after.game.remembers:
-        return remembered
-    memos = left_behind(before, after)
-    fresh = {memo.key: memo.value for memo in memos if memo.scope == "night"} if memos else None
-    if not fresh:
-        return remembered
-    id = after.game.id
-    return remembered | {id: remembered.get(id, {}) | fresh}
+    """What a room remembers after a step of this game; the same object where nothing came to it."""
+    fresh = {memo.key: memo.value for memo in memos if memo.scope == "night"}
+    return remembered | {game: remembered.get(game, {}) | fresh} if fresh else remembered

@@ -15,6 +15,7 @@ import msgspec
 from parlour.kernel import (
     AnyGame,
     Entry,
+    Memo,
     Millis,
     Outcome,
     Refusal,
@@ -60,7 +61,7 @@ from parlour.room.commands import (
     TurnAway,
 )
 from parlour.room.evening import Evening
-from parlour.room.memory import HouseMemory, remembered_with
+from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
 from parlour.room.notices import Notice, noticed
 from parlour.room.preparing import answered, gone, host_with, joined, prepared
 from parlour.room.reactions import Reacted, reacted
@@ -148,6 +149,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     noticed: int = 0
     remembered: dict[str, dict[str, Any]] = {}
     """What the games of this night left for later ones: by game, then by key."""
+    memos: tuple[Memo, ...] = ()
+    """What the last step of the game on the table left behind."""
     house: HouseMemory = msgspec.field(default_factory=HouseMemory)
     """What the house remembers of all rooms; not of the log, and the same for every room."""
 
@@ -444,6 +447,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def begun(self, table: Table, entry: Entry) -> Room:
         """The room with a new game on its table."""
         is_ours = not table.is_real_box
+        memos = left_behind(None, table)
         return msgspec.structs.replace(
             self,
             acting=None,
@@ -456,7 +460,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             seed_nonces=self.nonces if is_ours else {},
             seed_day=self.day,
             played=self.played + 1,
-            remembered=remembered_with(self.remembered, None, table),
+            remembered=remembered_with(self.remembered, table.game.id, memos),
+            memos=memos,
         )
 
     def _with_table(self, table: Table, entry: Entry) -> Room:
@@ -465,9 +470,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if is_move and not is_over and not table.game.remembers:
             # Common case.
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
-        remembered = remembered_with(self.remembered, self.table, table)
         news = noticed(entry.input, entry.person)
-        changes: dict[str, Any] = {"seq": entry.seq, "table": table, "remembered": remembered}
+        changes: dict[str, Any] = {"seq": entry.seq, "table": table}
+        if not is_same_state(self.table, table):
+            memos = left_behind(self.table, table)
+            changes["memos"] = memos
+            changes["remembered"] = remembered_with(self.remembered, table.game.id, memos)
         if is_over:
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
         if news is not None:

@@ -11,7 +11,7 @@ from parlour.kernel.chance import new_secret
 from parlour.room import Room, codec
 from parlour.room.authorise import Accepted
 from parlour.room.countdown import counted_down
-from parlour.room.memory import for_the_house
+from parlour.room.memory import for_the_house, is_same_state
 from parlour.server.clock import wall
 from parlour.store import Kept, Stored
 
@@ -54,8 +54,8 @@ def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
         log = [*log, *more]
     memos: Sequence[Memo] = ()
     kept: Sequence[Kept] = ()
-    if table is not None and table.game.remembers:
-        memos = for_the_house(before.table, table, room.seating)
+    if table is not None and not is_same_state(before.table, table):
+        memos = for_the_house(room.memos, room.seating)
         kept = [Kept(table.game.id, memo.key, room.code, _encode(memo.value)) for memo in memos]
     return Commit(room, before.seq, to_store(log), memos, kept)
 
