@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from parlour.games.facts import game
 from parlour.games.facts.reference import is_spelled
+from parlour.games.facts.state import Looked
 from parlour.kernel import Memory, Refusal
 
 
@@ -18,7 +17,7 @@ def ask(
     spelling: bool = False,
     persons: bool = False,
     language: str = "en",
-) -> dict[str, Any]:
+) -> Looked:
     entry = {
         "key": f"x:{text}",
         "text": text,
@@ -28,28 +27,29 @@ def ask(
     }
     question = {"language": language, "entries": [entry]}
     (answer,) = game.consult("entries", question, Memory(night={"x:Amur": False}))
-    assert isinstance(answer, dict)
+    assert isinstance(answer, Looked)
     return answer
 
 
 def test_a_member_is_known_with_what_it_is() -> None:
     answer = ask("Danube", "river")
-    assert answer["known"] == "yes"
-    assert "river" in answer["about"]
-    assert answer["ruling"] is None
-    assert ask("Danube", "river", language="de")["about"] != answer["about"]
+    assert answer.known == "yes"
+    assert answer.about is not None
+    assert "river" in answer.about
+    assert answer.ruling is None
+    assert ask("Danube", "river", language="de").about != answer.about
 
 
 def test_a_class_that_the_shelf_cannot_look_up_is_unknown() -> None:
     answer = ask("Danube", "")
-    assert (answer["known"], answer["about"], answer["ruling"]) == ("unknown", None, None)
+    assert (answer.known, answer.about, answer.ruling) == ("unknown", None, None)
 
 
 def test_two_names_of_one_thing_have_one_number() -> None:
-    assert ask("USA", "country")["thing"] == ask("United States", "")["thing"]
-    assert ask("Holland", "country")["thing"] != ask("Belgium", "country")["thing"]
-    assert ask("Mercury", "")["thing"] is None, "it may be one of many"
-    assert ask("Brooklynium", "element")["thing"] is None
+    assert ask("USA", "country").thing == ask("United States", "").thing
+    assert ask("Holland", "country").thing != ask("Belgium", "country").thing
+    assert ask("Mercury", "").thing is None, "it may be one of many"
+    assert ask("Brooklynium", "element").thing is None
 
 
 @pytest.mark.parametrize(
@@ -68,25 +68,25 @@ def test_two_names_of_one_thing_have_one_number() -> None:
     ],
 )
 def test_the_shelf_knows_which_word_is_the_surname(entry: str, place: int | None) -> None:
-    assert ask(entry, "person", persons=True)["key"] == place
-    assert ask(entry, "person")["key"] is None, "elsewhere it does not matter"
+    assert ask(entry, "person", persons=True).key == place
+    assert ask(entry, "person").key is None, "elsewhere it does not matter"
 
 
 def test_a_closed_list_says_no_and_an_open_one_never_does() -> None:
-    assert ask("Brooklynium", "element")["known"] == "no"
-    assert ask("Brooklynriver", "river")["known"] == "unknown"
+    assert ask("Brooklynium", "element").known == "no"
+    assert ask("Brooklynriver", "river").known == "unknown"
 
 
 def test_where_spelling_matters_nearly_right_is_not_known() -> None:
-    assert ask("Danubee", "river")["known"] == "yes"
-    assert ask("Danubee", "river", spelling=True)["known"] == "unknown"
-    assert ask("the danube", "river", spelling=True)["known"] == "yes"
+    assert ask("Danubee", "river").known == "yes"
+    assert ask("Danubee", "river", spelling=True).known == "unknown"
+    assert ask("the danube", "river", spelling=True).known == "yes"
     assert not is_spelled("anything", None)
 
 
 def test_a_ruling_of_the_night_comes_with_the_answer() -> None:
-    assert ask("Amur", "river")["ruling"] is False
-    assert ask("Amur", "")["ruling"] is False
+    assert ask("Amur", "river").ruling is False
+    assert ask("Amur", "").ruling is False
 
 
 def test_the_letters_under_which_something_is_known() -> None:

@@ -40,7 +40,7 @@ def has_written(*rows: int) -> Callable[[State], bool]:
         question = {"language": language, "entries": asked}
         answers = reference.consult("entries", question, Memory())
         fits = all(text[:1].upper() == LETTERS[row] for row, text in zip(rows, texts, strict=True))
-        return fits and all(answer["known"] == "yes" for answer in answers)
+        return fits and all(answer.known == "yes" for answer in answers)
 
     return check
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.facts.keyword import same_as
-from parlour.games.facts.state import LETTERS
+from parlour.games.facts.state import LETTERS, Looked
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_place
 
@@ -22,7 +22,7 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
             raise Refusal("no_shelf", label=label)
 
 
-def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> dict[str, Any]:
+def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> Looked:
     """What the shelf knows of an entry, and how the table ruled on it in an earlier game."""
     text, ruling = entry["text"], memory.night.get(entry["key"])
     verdict = Verdict("unknown")
@@ -32,13 +32,13 @@ def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> dict[st
     if known == "yes" and entry["spelling"] and not is_spelled(text, verdict.name):
         known = "unknown"
     thing = verdict.thing if verdict.known == "yes" else only_thing(text)
-    return {
-        "known": known,
-        "about": verdict.about,
-        "ruling": ruling,
-        "thing": None if thing is None else thing.number,
-        "key": surname_key(text, thing) if entry["persons"] else None,
-    }
+    return Looked(
+        known,
+        verdict.about,
+        ruling,
+        None if thing is None else thing.number,
+        surname_key(text, thing) if entry["persons"] else None,
+    )
 
 
 def only_thing(text: str) -> Thing | None:

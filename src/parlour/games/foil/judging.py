@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from parlour.games.foil import scoring
@@ -202,8 +203,7 @@ def could_have_been(state: State, chance: Chance) -> tuple[Best, ...]:
         "letter": scores.letter,
         "bonus_letter": scores.bonus_letter,
     }
-    answers = chance.consult("best", question)
-    return tuple(Best(tuple(answer["words"]), answer["points"]) for answer in answers)
+    return convert(chance.consult("best", question), tuple[Best, ...])
 
 
 def ended(state: State) -> State:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from parlour.games.foil.cards import BONUS, Language
 from parlour.games.foil.solver import Hand
+from parlour.games.foil.state import Best
 from parlour.kernel import Memory
 from parlour.shelf import answer as shelf_answer
 from parlour.shelf.lexicon import WordRules, lexicon
@@ -20,7 +21,7 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
     return best(question) if label == "best" else shelf_answer(label, question)
 
 
-def best(question: dict[str, Any]) -> list[dict[str, Any]]:
+def best(question: dict[str, Any]) -> list[Best]:
     """For each hand the words that would have scored most, and their points."""
     rules = WordRules(question["least"], proper_names=question["proper_names"])
     return [
@@ -36,11 +37,9 @@ def best(question: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=64)
-def best_of(
-    hand: str, language: Language, rules: WordRules, letter: int, bonus: int
-) -> dict[str, Any]:
+def best_of(hand: str, language: Language, rules: WordRules, letter: int, bonus: int) -> Best:
     """The answer for one hand; asked again when a move is tried twice."""
     words = lexicon(language)
     worth = {other: letter + bonus * (other in BONUS[language]) for other in words.alphabet}
     grouping = Hand(hand, words, rules, worth).best()
-    return {"words": [options[0] for options in grouping.words], "points": grouping.worth}
+    return Best(tuple(options[0] for options in grouping.words), grouping.worth)
