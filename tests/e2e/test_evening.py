@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.support import fives
 from tests.support.axe import violations
 from tests.support.guest import Guest
+from tests.support.scenes import end
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
@@ -117,6 +118,44 @@ def test_a_result_that_is_opened_anew_says_what_decided_it(new_guest: NewGuest) 
     expect(said).to_contain_text("Round 1")
     anna.page.reload()
     expect(said).to_contain_text("Round 1")
+
+
+def corrected(host: Guest, name: str, points: int) -> None:
+    """The host gives somebody points and ends the game."""
+    host.press("Menu")
+    host.page.get_by_role("combobox", name="Player").select_option(label=name)
+    host.page.get_by_role("spinbutton", name="Points").fill(str(points))
+    host.press("Correct")
+    host.page.keyboard.press("Escape")
+    end(host)
+
+
+def test_confetti_is_for_those_who_have_won_something(new_guest: NewGuest) -> None:
+    moving = {"reduced_motion": "no-preference"}
+    anna, ben = new_guest("Anna", **moving), new_guest("Ben", **moving)
+    screen = new_guest("TV", **moving, **SCREEN)
+    confetti = {guest.name: guest.page.locator(".confetti") for guest in (anna, ben, screen)}
+    code = anna.begin("Times Four", ben)
+    screen.watch_as_table_screen(code)
+    expect(screen.page.get_by_role("grid")).to_be_visible()
+    corrected(anna, "Ben", 47)
+    expect(confetti["Ben"]).to_be_visible()
+    expect(confetti["TV"]).to_be_visible()
+    anna.sees("Ben wins!")
+    expect(confetti["Anna"]).to_have_count(0)
+    # A game that ends with nothing to nothing has no winner worth it.
+    anna.press("Play again")
+    expect(ben.page.get_by_role("grid")).to_be_visible()
+    end(anna)
+    for guest in (anna, ben, screen):
+        expect(guest.page.locator(".winners").first).to_be_visible()
+        expect(confetti[guest.name]).to_have_count(0)
+    # Neither has a game alone without a point, nor one that the bot won.
+    anna.page.goto(anna.base)
+    anna.press("Find Five: Alone")
+    anna.sees(re.compile("^Round 1"))
+    end(anna)
+    expect(confetti["Anna"]).to_have_count(0)
 
 
 def test_reactions_are_seen_by_all_and_the_host_can_switch_them_off(new_guest: NewGuest) -> None:

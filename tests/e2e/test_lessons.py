@@ -9,12 +9,22 @@ from playwright.sync_api import expect
 from tests.support.axe import violations
 from tests.support.guest import until
 from tests.support.lessons import LESSONS, Learner
+from tests.support.seeing import is_in_window
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 ONE_LINE = "title => title.clientHeight < 1.9 * parseFloat(getComputedStyle(title).lineHeight)"
+
+LINES = """says => {
+    const line = parseFloat(getComputedStyle(says).lineHeight);
+    const { top } = says.getBoundingClientRect();
+    const below = says.nextElementSibling.getBoundingClientRect().top;
+    const all = Math.round(says.scrollHeight / line);
+    return all === 1 ? 2 : Math.floor((Math.min(says.clientHeight, below - top) + 1) / line);
+}"""
+"""How many lines of the text are in sight; two where it has but one."""
 
 
 @pytest.mark.parametrize("game", sorted(LESSONS))
@@ -64,6 +74,29 @@ def test_the_ways_on_after_a_german_lesson_are_in_view(new_guest: NewGuest, game
             break
         ways.click()
     assert coach.evaluate("coach => coach.scrollHeight <= coach.clientHeight")
+
+
+@pytest.mark.parametrize("game", sorted(LESSONS))
+def test_with_large_text_the_way_on_is_in_sight(new_guest: NewGuest, game: str) -> None:
+    """Without scrolling, and with two lines of what to do."""
+    uwe = new_guest("Uwe", locale="de-DE", viewport={"width": 320, "height": 640})
+    uwe.page.goto(f"{uwe.base}/learn/{game}")
+    uwe.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    coach = uwe.page.locator(".coach")
+    on = coach.get_by_role("button", name="Alles klar")
+    show = coach.get_by_role("button", name="Zeig es mir")
+    end = coach.get_by_role("button", name="Noch einmal")
+    found: dict[int, list[object]] = {}
+    for number in range(1, 9):
+        expect(coach.locator(".step")).to_have_text(re.compile(f"^Schritt {number} von"))
+        if end.is_visible():
+            break
+        ways = [way for way in (show, on) if way.is_visible()]
+        in_sight = all(is_in_window(way) for way in ways)
+        found[number] = [in_sight, coach.locator(".says").evaluate(LINES)]
+        ways[0].click()
+    assert found
+    assert {n: seen for n, seen in found.items() if not seen[0] or int(str(seen[1])) < 2} == {}
 
 
 def test_a_lesson_that_there_is_not_leads_home(new_guest: NewGuest) -> None:

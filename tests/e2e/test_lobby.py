@@ -170,6 +170,26 @@ def test_the_first_page_leads_to_a_game_and_back_to_the_room(new_guest: NewGuest
     expect(anna.change).to_have_accessible_name(re.compile("Foil$"))
 
 
+def test_a_game_with_a_bot_begins_at_the_chosen_level(new_guest: NewGuest) -> None:
+    anna = new_guest("Anna")
+    anna.page.goto(anna.base)
+    level = anna.page.get_by_label("How strong is the bot? Find Five")
+    expect(level).to_have_value("3")
+    assert level.get_by_role("option").all_text_contents()[0].startswith("Level 1: ")
+    level.select_option("5")
+    expect(anna.page.get_by_text("Level 5 ▾")).to_be_visible()
+    anna.press("Find Five: With a bot")
+    anna.sees(re.compile("^Round 1"))
+    anna.press("Menu")
+    for _ in range(2):
+        anna.press("End the game now")
+    anna.press("Another game")
+    anna.sees(re.compile("^Level 5: "))
+    anna.page.goto(anna.base)
+    expect(level).to_have_value("5")
+    expect(anna.page.get_by_label("How strong is the bot? Foil")).to_have_value("3")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_at_320_pixels_and_with_text_twice_as_large(
     new_guest: NewGuest, theme: str

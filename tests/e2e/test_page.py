@@ -46,6 +46,36 @@ def is_at_the_top(guest: Guest) -> None:
     until(guest.page, lambda: guest.page.evaluate("scrollY") == 0)
 
 
+# The keyboard ---------------------------------------------------------------------------------
+
+
+def test_the_first_key_on_every_page_leads_past_its_bar(new_guest: NewGuest) -> None:
+    anna = new_guest("Anna")
+    anna.page.goto(anna.base)
+    anna.sees("On the shelf")
+    anna.page.keyboard.press("Tab")
+    expect(anna.page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    code = anna.open_room()
+    games = ("times", "facts", "foil", "wedges", "fives")
+    paths = ["/", "/daily", "/no/such/page", f"/r/{code}", f"/tv/{code}", "/r/ZZZZZZ"]
+    paths += [f"/{page}/{game}" for page in ("rules", "pad", "learn") for game in games]
+    bad: list[str] = []
+    for path in paths:
+        anna.page.goto(anna.base + path)
+        expect(anna.page.get_by_role("main").locator(":visible").first).to_be_visible()
+        anna.page.wait_for_load_state("networkidle")
+        link = anna.page.locator("a[href], button, input, select, [tabindex]").first
+        if link.text_content() != "Skip to the content":
+            bad.append(f"{path}: the first stop is {link.text_content()}")
+            continue
+        link.focus()
+        expect(link).to_be_in_viewport()
+        anna.page.keyboard.press("Enter")
+        if not anna.page.evaluate("document.activeElement === document.querySelector('main')"):
+            bad.append(f"{path}: the link leads nowhere")
+    assert bad == []
+
+
 # Scrolling ------------------------------------------------------------------------------------
 
 

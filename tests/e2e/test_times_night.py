@@ -96,3 +96,76 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
         expect(player.page.get_by_role("grid")).to_be_visible()
         assert player.marks() == {}
     expect(screen.page.get_by_text(code, exact=True).first).to_be_visible()
+
+
+def test_enter_ends_a_turn_but_not_the_one_that_placed_the_fact(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna", **DESKTOP), new_guest("Ben")
+    anna.sit_down("Times Four", [ben])
+    anna.set_rules("first seat", Minutes_per_game=0, Seconds_per_turn=600)
+    anna.press("Start the game")
+    player, keys = Player(anna, 6), anna.page.keyboard
+    player.drop.wait_for()
+    keys.type("6742")
+    for _ in range(3):  # Held down: the second and third are repeats of the first.
+        keys.down("Enter")
+        anna.page.wait_for_timeout(300)
+    expect(player.end).to_be_visible()
+    keys.up("Enter")
+    keys.press("Enter")
+    expect(player.end).to_be_hidden()
+    ben.sees("Anna scores 0.")
+    other = Player(ben, 6)
+    other.place((8, 9, 72))
+    other.end_turn()
+    # The marks of a line are claimed by the same key, and the turn goes on.
+    player.drop.wait_for()
+    keys.type("6636")
+    keys.press("Enter")
+    player.end.wait_for()
+    assert player.sets()
+    ends = [anna.page.locator(f'[data-cell="6:{row}"]') for row in (0, 3)]
+    for end in ends:
+        end.click()
+    anna.page.get_by_role("group", name="Your turn").focus()
+    keys.press("Enter")
+    anna.sees("Set of 4")
+    expect(player.end).to_be_visible()
+
+
+FRAMED = """panel => {
+    const { outlineStyle, outlineOffset, boxShadow } = getComputedStyle(panel);
+    const frame = panel.getBoundingClientRect();
+    const room = outlineStyle === "none" ? 0 : parseFloat(outlineOffset);
+    if (outlineStyle === "none" && boxShadow === "none") return null;
+    const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    let least = Infinity;
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (!box.width || getComputedStyle(node.parentElement).clipPath !== "none") continue;
+        least = Math.min(least, box.left - frame.left, frame.right - box.right,
+                         box.top - frame.top, frame.bottom - box.bottom);
+    }
+    return least + room;
+}"""
+"""How near the frame of a panel the nearest text comes; None where there is no frame."""
+
+
+def test_no_text_touches_the_frame_of_a_panel(new_guest: NewGuest) -> None:
+    near: dict[str, float | None] = {}
+    for title in ("Times Four", "Find Five", "Foil", "Wedges", "Facts in Five"):
+        anna = new_guest("Anna", **DESKTOP)
+        anna.open_room()
+        anna.choose_game(title)
+        anna.press(re.compile("^Start (the game|with a bot)"))
+        panel = anna.page.locator(".panel").first
+        panel.wait_for()
+        anna.page.keyboard.press("Tab")
+        panel.focus()
+        near[title] = panel.evaluate(FRAMED)
+        anna.press("Menu")
+        for _ in range(2):
+            anna.press("End the game now")
+    assert near["Times Four"] is not None
+    assert {title: room for title, room in near.items() if room is not None and room < 4} == {}

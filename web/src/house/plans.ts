@@ -2,6 +2,7 @@
 
 import { api } from "../lib/api";
 import { keep, keepInTab } from "../lib/keep";
+import type { Command } from "../lib/requests";
 import { router } from "../lib/route.svelte";
 import type { Session } from "../lib/session.svelte";
 import { keepToken } from "../lib/tokens";
@@ -9,6 +10,7 @@ import type { GameInfo, Problem } from "../lib/types";
 import { t, words } from "../lib/words.svelte";
 import { putOnTable } from "./choosing";
 import { eveningOf } from "./evening";
+import { botLevel } from "./seats";
 
 export interface Plan {
   /** None: an evening of all games. */
@@ -40,8 +42,18 @@ export async function carryOut(session: Session, games: GameInfo[]): Promise<Pro
   const refusal = await putOnTable(session, game, true);
   if (refusal || plan.with === "friends") return refusal;
   const count = plan.with === "nobody" ? 1 : Math.max(2, game.seats[0]);
-  return (
-    (await session.command({ type: "seats", count })) ??
-    (await session.command({ type: "start", open: "bots" }))
-  );
+  const seats = Array.from({ length: count }, (_, seat) => seat);
+  const own = session.you.seat ?? 0;
+  const commands: Command[] = [
+    { type: "seats", count },
+    ...seats
+      .filter((seat) => seat !== own)
+      .map((seat): Command => ({ type: "seat_bot", seat, level: botLevel(game) })),
+    { type: "start" },
+  ];
+  for (const command of commands) {
+    const refused = await session.command(command);
+    if (refused) return refused;
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 /** What can be set for a seat, from the description of a game. */
 
+import { keep } from "../lib/keep";
 import type { GameInfo, Json } from "../lib/types";
 import { t, words } from "../lib/words.svelte";
 
@@ -28,3 +29,17 @@ export const hasCaptains = (game: GameInfo): boolean =>
 /** Games that say nothing about teams have none. */
 export const hasTeams = (game: GameInfo): boolean =>
   hasCaptains(game) || words.maybe(game.id, "teams") !== undefined;
+
+/** In the middle, where nobody has chosen yet. */
+export const BOT_LEVEL = 3;
+
+const levelKey = (game: GameInfo): string => `bot.${game.id}`;
+
+/** The level that this browser's owner last started a game with. */
+export function botLevel(game: GameInfo): number {
+  const kept = Number(keep.get(levelKey(game)));
+  return game.levels.includes(kept) ? kept : BOT_LEVEL;
+}
+
+export const keepBotLevel = (game: GameInfo, level: number): void =>
+  keep.set(levelKey(game), String(level));

@@ -18,6 +18,17 @@ export function resultTitle(session: Session): string {
     : t("result.wins", { name: names[0] ?? "", count: session.named(winners[0] ?? 0) });
 }
 
+/** Whether there is something to celebrate here: somebody has points and has won with them; of the
+ * people at the table, and on a player's own page that player. */
+export function isCelebrated(session: Session): boolean {
+  const { winners = [], scores = [] } = session.outcome ?? {};
+  const seat = session.you?.seat ?? null;
+  return winners.some(
+    (winner) =>
+      (scores[winner] ?? 0) > 0 && (seat === null ? !session.isBot(winner) : winner === seat),
+  );
+}
+
 export function resultReason(session: Session): string {
   const { outcome } = session;
   if (!outcome) return "";

@@ -56,7 +56,7 @@ class Pages:
 
     # Whole pages --------------------------------------------------------------------------
 
-    def page(self, title: str, *inside: str) -> str:
+    def page(self, title: str, *inside: str, header: str = "") -> str:
         head = tag(
             "head",
             empty("meta", charset="utf-8"),
@@ -64,7 +64,9 @@ class Pages:
             tag("title", f"{title} · Parlour"),
             empty("link", rel="stylesheet", href="/admin.css"),
         )
-        body = tag("body", tag("main", *inside))
+        skip = tag("a", self.say("skip"), href="#content", class_="skip")
+        content = tag("div", *inside, id="content", tabindex="-1")
+        body = tag("body", skip, tag("main", header, content))
         return f"<!doctype html>{tag('html', head, body, lang=self._language)}"
 
     def locked(self, done: str = "") -> str:
@@ -90,15 +92,6 @@ class Pages:
     ) -> str:
         return self.page(
             self.say("title"),
-            tag(
-                "header",
-                tag("h1", self.say("title")),
-                tag(
-                    "nav",
-                    tag("a", self.say("refresh"), href="/"),
-                    self._button("/logout", self.say("leave"), {}),
-                ),
-            ),
             self._note(self.say(f"done.{done}")) if done else "",
             *self._states(workers),
             tag("h2", self.say("workers"), id="workers"),
@@ -110,6 +103,15 @@ class Pages:
             self._flags(flags),
             tag("h2", self.say("refused"), id="refusals"),
             self._refusals(workers),
+            header=tag(
+                "header",
+                tag("h1", self.say("title")),
+                tag(
+                    "nav",
+                    tag("a", self.say("refresh"), href="/"),
+                    self._button("/logout", self.say("leave"), {}),
+                ),
+            ),
         )
 
     def room(self, detail: RoomDetail, done: str = "") -> str:
@@ -124,7 +126,6 @@ class Pages:
         ]
         return self.page(
             title,
-            tag("header", tag("h1", title), self._home()),
             self._note(self.say(f"done.{done}")) if done else "",
             ""
             if damage is None
@@ -141,6 +142,7 @@ class Pages:
             if detail.night
             else tag("p", self.say("no_games")),
             *self._disputes(detail),
+            header=tag("header", tag("h1", title), self._home()),
         )
 
     def sure(self, order: Order, code: str, person: str, name: str) -> str:
