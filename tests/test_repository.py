@@ -74,3 +74,36 @@ def test_no_check_is_switched_off_by_a_comment() -> None:
     folders = ("src", "tests", "tools")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
     assert [str(path) for path in files if switches.search(path.read_text("utf-8"))] == []
+
+
+MOST_LINES = 450
+MOST_LINES_OF_A_FUNCTION = 60
+REASON = "Long, because"
+"""How the docstring of a longer file begins the sentence that gives its reason."""
+BEING_REBUILT = (
+    "src/parlour/room/notices.py",
+    "src/parlour/room/room.py",
+    "src/parlour/server/rooms/live_room.py",
+    "src/parlour/shelf/matching/",
+)
+"""Places where functions and files may still be longer."""
+
+
+def test_no_function_and_no_file_is_long() -> None:
+    long = []
+    for path in sorted(
+        one for top in ("src", "tools", "web/src") for one in (ROOT / top).rglob("*.py")
+    ):
+        name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+        if name.startswith(BEING_REBUILT):
+            continue
+        tree, lines = ast.parse(text), len(text.splitlines())
+        if lines > MOST_LINES and REASON not in (ast.get_docstring(tree) or ""):
+            long.append(f"{name}: {lines} lines")
+        long += [
+            f"{name}: {node.name} has {length} lines"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and (length := (node.end_lineno or 0) - node.lineno + 1) > MOST_LINES_OF_A_FUNCTION
+        ]
+    assert long == []

@@ -35,6 +35,44 @@ SHORTENED = frozenset(
 """Of these a name counts without its class word too: Lake Geneva is Geneva among lakes."""
 
 
+class Sections:
+    """The parts of the file by name: a code of `array`, the bytes and how many values they are."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, tuple[str, bytes, int]] = {}
+
+    def put(self, name: str, code: str, values: list[int]) -> None:
+        self._parts[name] = (code, array(code, values).tobytes(), len(values))
+
+    def blob(self, name: str, raw: bytes) -> None:
+        self._parts[name] = ("B", raw, len(raw))
+
+    def body(self) -> tuple[bytes, dict[str, tuple[int, int, str]]]:
+        """All parts in a row, and where each is: its place, its number of values and its code."""
+        places: dict[str, tuple[int, int, str]] = {}
+        body = bytearray()
+        for name, (code, raw, count) in self._parts.items():
+            places[name] = (len(body), count, code)
+            body += raw + bytes(-len(raw) % ALIGNMENT)
+        return bytes(body), places
+
+
+class TagSets:
+    """The sets of tags that things have, numbered."""
+
+    def __init__(self, drafts: list[Draft], tags: list[TagInfo]) -> None:
+        self._tags = {tag.name: number for number, tag in enumerate(tags)}
+        self.sets = sorted({self._tags_of(draft) for draft in drafts})
+        self._numbers = {tag_set: number for number, tag_set in enumerate(self.sets)}
+
+    def of(self, draft: Draft) -> int:
+        """The number of a thing's set."""
+        return self._numbers[self._tags_of(draft)]
+
+    def _tags_of(self, draft: Draft) -> tuple[int, ...]:
+        return tuple(sorted(self._tags[tag] for tag in draft.tags))
+
+
 def encode(
     drafts: list[Draft],
     relations: dict[str, dict[str, str]],
@@ -43,75 +81,70 @@ def encode(
     digest: str,
 ) -> bytes:
     """The bytes of the file. The same drafts give the same bytes."""
-    numbers = {tag.name: number for number, tag in enumerate(tags)}
-    sets = sorted({tuple(sorted(numbers[tag] for tag in draft.tags)) for draft in drafts})
-    set_numbers = {tag_set: number for number, tag_set in enumerate(sets)}
+    sets = TagSets(drafts, tags)
+    things = sorted(drafts, key=lambda d: (sets.of(d), -d.fame, name_key(d.name), d.name))
+    sections = Sections()
+    _put_things(sections, things, sources)
+    _put_sets(sections, things, sets, len(tags))
+    _put_keys(sections, things, sets)
+    for name in sorted(relations):
+        lines = [f"{a}\t{b}\n" for a, b in relations[name].items()]
+        sections.blob(f"relation {name}", "".join(lines).encode())
+    body, places = sections.body()
+    metadata = msgspec.json.encode(Metadata(digest, tags, sources, sorted(relations), places))
+    head = HEAD.pack(MAGIC, VERSION, 0, len(metadata)) + metadata
+    return head + bytes(-len(head) % ALIGNMENT) + body
 
-    def set_of(draft: Draft) -> int:
-        return set_numbers[tuple(sorted(numbers[tag] for tag in draft.tags))]
 
-    things = sorted(drafts, key=lambda d: (set_of(d), -d.fame, name_key(d.name), d.name))
-    sections: dict[str, tuple[str, bytes, int]] = {}
-
-    def put(name: str, code: str, values: list[int]) -> None:
-        sections[name] = (code, array(code, values).tobytes(), len(values))
-
-    def blob(name: str, raw: bytes) -> None:
-        sections[name] = ("B", raw, len(raw))
-
+def _put_things(sections: Sections, things: list[Draft], sources: list[SourceInfo]) -> None:
+    """What is known of each thing."""
     texts = ["\x1f".join([draft.name, *draft.aliases]).encode() for draft in things]
-    blob("texts", b"".join(texts))
-    put("text_at", "I", starts([len(text) for text in texts]))
-    put(
-        "infos",
-        "B",
-        [
-            draft.fame << FAME_BITS | PERSON * draft.is_person | COMMON * draft.is_common
-            for draft in things
-        ],
-    )
-    put("sorts", "B", [min(250, surname_at(draft)) if draft.is_person else 0 for draft in things])
-    put("initials", "B", [letter for draft in things for letter in initials(draft)])
+    sections.blob("texts", b"".join(texts))
+    sections.put("text_at", "I", starts([len(text) for text in texts]))
+    infos = [
+        draft.fame << FAME_BITS | PERSON * draft.is_person | COMMON * draft.is_common
+        for draft in things
+    ]
+    sections.put("infos", "B", infos)
+    sorts = [min(250, surname_at(draft)) if draft.is_person else 0 for draft in things]
+    sections.put("sorts", "B", sorts)
+    sections.put("initials", "B", [letter for draft in things for letter in initials(draft)])
     bits = {source.name: bit for bit, source in enumerate(sources)}
-    put("sources", "I", [sum(1 << bits[source] for source in draft.sources) for draft in things])
-    put("set_of", "H", [set_of(draft) for draft in things])
-    counts = [0] * len(sets)
+    marks = [sum(1 << bits[source] for source in draft.sources) for draft in things]
+    sections.put("sources", "I", marks)
+
+
+def _put_sets(sections: Sections, things: list[Draft], sets: TagSets, tags: int) -> None:
+    """Which set of tags each thing has, and which sets have a tag."""
+    sections.put("set_of", "H", [sets.of(draft) for draft in things])
+    counts = [0] * len(sets.sets)
     for draft in things:
-        counts[set_of(draft)] += 1
-    put("set_first", "I", starts(counts))
-    put("set_at", "I", starts([len(tag_set) for tag_set in sets]))
-    put("set_tags", "H", [tag for tag_set in sets for tag in tag_set])
-    holders: list[list[int]] = [[] for _ in tags]
-    for number, tag_set in enumerate(sets):
+        counts[sets.of(draft)] += 1
+    sections.put("set_first", "I", starts(counts))
+    sections.put("set_at", "I", starts([len(tag_set) for tag_set in sets.sets]))
+    sections.put("set_tags", "H", [tag for tag_set in sets.sets for tag in tag_set])
+    holders: list[list[int]] = [[] for _ in range(tags)]
+    for number, tag_set in enumerate(sets.sets):
         for tag in tag_set:
             holders[tag].append(number)
-    put("tag_at", "I", starts([len(held) for held in holders]))
-    put("tag_sets", "H", [number for held in holders for number in held])
+    sections.put("tag_at", "I", starts([len(held) for held in holders]))
+    sections.put("tag_sets", "H", [number for held in holders for number in held])
 
+
+def _put_keys(sections: Sections, things: list[Draft], sets: TagSets) -> None:
+    """By which keys things are found."""
     keys = all_keys(things)
     ordered = sorted(keys, key=lambda key: key.encode())
     raws = [key.encode() for key in ordered]
-    blob("keys", b"".join(raws))
-    put("key_at", "I", starts([len(raw) for raw in raws]))
+    sections.blob("keys", b"".join(raws))
+    sections.put("key_at", "I", starts([len(raw) for raw in raws]))
     owners = [sorted(keys[key].items()) for key in ordered]
-    put("owner_at", "I", starts([len(owned) for owned in owners]))
-    put("owners", "I", [thing << 2 | how for owned in owners for thing, how in owned])
-    put("owner_sets", "H", [set_of(things[thing]) for owned in owners for thing, _ in owned])
-    put("slots", "I", slots(raws))
-    put("letter_at", "I", letter_starts(ordered))
-    for name in sorted(relations):
-        blob(
-            f"relation {name}", "".join(f"{a}\t{b}\n" for a, b in relations[name].items()).encode()
-        )
-
-    places: dict[str, tuple[int, int, str]] = {}
-    body = bytearray()
-    for name, (code, raw, count) in sections.items():
-        places[name] = (len(body), count, code)
-        body += raw + bytes(-len(raw) % ALIGNMENT)
-    metadata = msgspec.json.encode(Metadata(digest, tags, sources, sorted(relations), places))
-    head = HEAD.pack(MAGIC, VERSION, 0, len(metadata)) + metadata
-    return head + bytes(-len(head) % ALIGNMENT) + bytes(body)
+    sections.put("owner_at", "I", starts([len(owned) for owned in owners]))
+    sections.put("owners", "I", [thing << 2 | how for owned in owners for thing, how in owned])
+    owner_sets = [sets.of(things[thing]) for owned in owners for thing, _ in owned]
+    sections.put("owner_sets", "H", owner_sets)
+    sections.put("slots", "I", slots(raws))
+    sections.put("letter_at", "I", letter_starts(ordered))
 
 
 def starts(lengths: list[int]) -> list[int]:

@@ -30,6 +30,10 @@ class Drawn(msgspec.Struct, frozen=True, array_like=True):
     value: Any
 
 
+Outcomes = Sequence[Drawn | tuple[str, Any]]
+"""What was rolled and drawn, in the order in which the rules ask for it."""
+
+
 def new_secret() -> str:
     """The house's secret for one game, 256 bits, as hex."""
     return secrets.token_hex(32)
@@ -132,7 +136,7 @@ class Scripted(Chance):
 
     __slots__ = ("_script",)
 
-    def __init__(self, script: Sequence[Drawn | tuple[str, Any]]) -> None:
+    def __init__(self, script: Outcomes) -> None:
         super().__init__()
         self._script = [s if isinstance(s, Drawn) else Drawn(*s) for s in script]
 
@@ -187,9 +191,7 @@ class Entered(Scripted):
 
     __slots__ = ("_shelf", "_used")
 
-    def __init__(
-        self, entered: Sequence[Drawn | tuple[str, Any]], shelf: Shelf | None = None
-    ) -> None:
+    def __init__(self, entered: Outcomes, shelf: Shelf | None = None) -> None:
         super().__init__(entered)
         self._shelf = shelf
         self._used = 0
@@ -222,6 +224,24 @@ class Entered(Scripted):
         self._used += 1
         self.outcomes.append(given)
         return given.value
+
+
+def chance_for(
+    is_real_box: bool, seed: bytes | None, drawn: int, shelf: Shelf | None, entered: Outcomes
+) -> Chance:
+    """Chance for an input: the seed's, or in a real box what people entered. Without either a game
+    can only be replayed."""
+    if seed is None and is_real_box:
+        return Entered(entered, shelf)
+    if entered:
+        raise Refusal("not_a_real_box")
+    return Scripted(()) if seed is None else Seeded(seed, drawn, shelf)
+
+
+def check_used(chance: Chance) -> None:
+    """Refuse given outcomes that nobody asked for."""
+    if isinstance(chance, Scripted) and chance.left_over:
+        raise Refusal("outcomes_left_over", count=chance.left_over)
 
 
 def _consulted(shelf: Shelf | None, label: str, question: Any) -> Any:

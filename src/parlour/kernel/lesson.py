@@ -13,14 +13,14 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.kernel.chance import Entered
+from parlour.kernel.chance import Entered, Outcomes
 from parlour.kernel.clock import Millis
 from parlour.kernel.companion import companion
 from parlour.kernel.entry import Entry, Header, Play, Start
 from parlour.kernel.game import AnyGame, Seat, View
 from parlour.kernel.memory import Reference
 from parlour.kernel.refusal import Refusal
-from parlour.kernel.table import Outcomes, Table
+from parlour.kernel.table import Table
 
 LEARNER: Final[Seat] = 0
 """The learner's seat; the others are scripted."""

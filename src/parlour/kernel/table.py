@@ -6,12 +6,12 @@ same table, bit for bit. The caller commits the entry before it lets anyone see 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from parlour.kernel.chance import Chance, Drawn, Entered, Scripted, Seeded, Shelf
+from parlour.kernel.chance import Chance, Outcomes, Scripted, Seeded, Shelf, chance_for, check_used
 from parlour.kernel.clock import Clock, ClockView, Millis
 from parlour.kernel.entry import (
     Correct,
@@ -38,9 +38,6 @@ from parlour.kernel.refusal import Refusal
 
 Undoable = tuple[Any, Seat, Any]
 """For undo: the state before a move, who made it, and what could be undone before (or None)."""
-
-Outcomes = Sequence[Drawn | tuple[str, Any]]
-"""What people at a real table rolled and drew, in the order in which the rules ask for it."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 LONGEST_LEAD: Millis = 10 * 1000
@@ -108,10 +105,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         has one all the same, as in simulations, the seed plays the people's part.
         """
         start = Start(Header(game.id, game.version, options, seats, commitment), wall)
-        chance = _chance(game, options, seed, 0, shelf or Reference(game), entered)
+        real_box = game.is_real_box(options)
+        chance = chance_for(real_box, seed, 0, shelf or Reference(game), entered)
         table = cls._begin(game, start, seq + 1, chance, seed, shelf)
         if entered:
-            _all_used(chance)
+            check_used(chance)
         return table, Entry(seq + 1, 0, start, tuple(chance.outcomes), None, person, id)
 
     @classmethod
@@ -152,7 +150,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             elif isinstance(entry.input, Start):
                 chance = Scripted(entry.outcomes)
                 table = cls._begin(game, entry.input, entry.seq, chance, seed, shelf)
-                _all_used(chance)
+                check_used(chance)
             else:
                 raise Refusal("no_start")
         if table is None:
@@ -182,14 +180,13 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         chance = self._chance(entered)
         table = self._played(seat, move, now, chance)
         if entered:
-            _all_used(chance)
+            check_used(chance)
         return table, Entry(table.seq, now, Play(move), tuple(chance.outcomes), seat, person, id)
 
     def _chance(self, entered: Outcomes = ()) -> Chance:
         """Chance for the next input."""
         if self.seed is None or entered:
-            options = self.header.options
-            return _chance(self.game, options, self.seed, self.drawn, self.shelf, entered)
+            return chance_for(self.is_real_box, self.seed, self.drawn, self.shelf, entered)
         return Seeded(self.seed, self.drawn, self.shelf)
 
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
@@ -279,7 +276,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             raise Refusal("out_of_order", seq=entry.seq)
         chance = Scripted(entry.outcomes)
         table = self._after(entry.input, entry.seat, entry.at, chance)
-        _all_used(chance)
+        check_used(chance)
         if table.at != entry.at:
             raise Refusal("wrong_time", at=entry.at, expected=table.at)
         if entry.seq != table.seq:
@@ -443,25 +440,3 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def view(self, viewer: Viewer) -> View:
         """All that this viewer may know."""
         return self.public() | self.private(viewer)
-
-
-def _chance(
-    game: AnyGame,
-    options: Any,
-    seed: bytes | None,
-    drawn: int,
-    shelf: Shelf | None,
-    entered: Outcomes,
-) -> Chance:
-    """Chance for an input: the seed's, or in a real box what people entered. A table with neither
-    can only replay."""
-    if seed is None and game.is_real_box(options):
-        return Entered(entered, shelf)
-    if entered:
-        raise Refusal("not_a_real_box")
-    return Scripted(()) if seed is None else Seeded(seed, drawn, shelf)
-
-
-def _all_used(chance: Chance) -> None:
-    if isinstance(chance, Scripted) and chance.left_over:
-        raise Refusal("outcomes_left_over", count=chance.left_over)

@@ -12,7 +12,7 @@ from parlour.games.facts.cards import Card, Kind, deck
 from parlour.games.facts.keyword import ANY, Language
 from parlour.games.facts.scoring import row_marks
 from parlour.games.facts.state import LETTERS, SIZE, STARS
-from parlour.games.facts.view import ClassView, classes
+from parlour.games.facts.titles import ClassView, classes
 from parlour.kernel import AnyGame
 from parlour.kernel.leaflet import Picture, leaflet
 from parlour.kernel.paper import (

@@ -8,7 +8,7 @@ how much anybody has written: all of it would give authors away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from parlour.games.facts import scoring
 from parlour.games.facts.alone import can_affirm
-from parlour.games.facts.cards import Card, Category, Class, Subject, deck
+from parlour.games.facts.cards import Subject, deck
 from parlour.games.facts.entries import STRUCK, entries
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.quick import has_tapped
@@ -34,6 +34,7 @@ from parlour.games.facts.state import (
     State,
     Why,
 )
+from parlour.games.facts.titles import CategoryView, ClassView, Title, categories, classes, title
 from parlour.kernel import Millis, Seat, View, Viewer
 
 
@@ -46,21 +47,6 @@ class SetupView(Struct, frozen=True):
     tiles: int
     """How many letter tiles there are."""
     size: int = SIZE
-
-
-class Title(Struct, frozen=True):
-    """A title in every language: guests read their own, answers are in that of the game."""
-
-    en: str
-    de: str
-
-    def of(self, language: str) -> str:
-        return self.de if language == "de" else self.en
-
-
-class CategoryView(Struct, frozen=True):
-    id: str
-    title: Title
 
 
 class ColumnView(Struct, frozen=True, rename={"subject": "class"}):
@@ -86,14 +72,6 @@ class RoundView(Struct, frozen=True):
     letters: tuple[str, ...]
     columns: tuple[ColumnView, ...]
     director: Seat
-
-
-class ClassView(Struct, frozen=True):
-    id: str
-    title: Title
-    persons: bool
-    spelling: bool
-    categories: tuple[CategoryView, ...]
 
 
 class ChosenView(Struct, frozen=True, rename={"subject": "class"}):
@@ -347,27 +325,6 @@ def card(state: State, held: Held) -> CardView:
         classes=classes(one),
         chosen=None if chosen is None else ChosenView(chosen.subject, chosen.categories),
     )
-
-
-def classes(card: Card) -> tuple[ClassView, ...]:
-    return tuple(
-        ClassView(
-            id=subject.id,
-            title=title(subject),
-            persons=subject.persons,
-            spelling=subject.spelling,
-            categories=categories(subject.categories),
-        )
-        for subject in card.classes
-    )
-
-
-def categories(of: Iterable[Category]) -> tuple[CategoryView, ...]:
-    return tuple(CategoryView(one.id, title(one)) for one in of)
-
-
-def title(one: Class | Category) -> Title:
-    return Title(one.en, one.de)
 
 
 def progress(state: State) -> ProgressView:

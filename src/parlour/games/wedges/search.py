@@ -46,17 +46,7 @@ def settle(
         land(stands, landings, base, share_one, one, share_two, two, size)
         worst = 0.0
         for stand in range(count):
-            total = 0.0
-            for roll in range(ROLLS * stand, ROLLS * stand + ROLLS):
-                best = options[starts[roll]]
-                least = landings[best]
-                for place in range(starts[roll] + 1, starts[roll + 1]):
-                    if landings[options[place]] < least:
-                        best = options[place]
-                        least = landings[best]
-                chosen[roll] = best
-                total += least
-            total /= ROLLS
+            total = choose(stand, landings, starts, options, chosen)
             change = total - stands[stand]
             if change < 0.0:
                 change = -change
@@ -85,6 +75,21 @@ def settle(
         if step < LEAPS:
             leap(stands, moved, before, after, count)
     return most
+
+
+def choose(stand: int, landings: Any, starts: Any, options: Any, chosen: Any) -> float:
+    """The worth of a stand, with the best landing for each roll in `chosen`."""
+    total = 0.0
+    for roll in range(ROLLS * stand, ROLLS * stand + ROLLS):
+        best = options[starts[roll]]
+        least = landings[best]
+        for place in range(starts[roll] + 1, starts[roll + 1]):
+            if landings[options[place]] < least:
+                best = options[place]
+                least = landings[best]
+        chosen[roll] = best
+        total += least
+    return total / ROLLS
 
 
 def land(
