@@ -11,16 +11,23 @@ from parlour.kernel.options import read
 from parlour.kernel.refusal import Refusal
 
 
-def document(
-    game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any], language: str
-) -> bytes:
-    """A PDF with these parts of a game; without a part all of them."""
+def check_printing(
+    game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any]
+) -> tuple[Any, Any]:
+    """The module that prints a game, and its settings; refused where it cannot print these parts so."""
     printing = companion(game, "printing")
     if printing is None:
         raise Refusal("no_printing", game=game.id)
     for part in parts:
         if part not in printing.PARTS:
             raise Refusal("unknown_part", part=part, known=", ".join(printing.PARTS))
-    chosen = read(printing.Settings, settings)
+    return printing, read(printing.Settings, settings)
+
+
+def document(
+    game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any], language: str
+) -> bytes:
+    """A PDF with these parts of a game; without a part all of them."""
+    printing, chosen = check_printing(game, parts, settings)
     pdf: bytes = printing.document(game, parts or printing.PARTS, chosen, language)
     return pdf

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NoReturn
 
 import msgspec
@@ -17,6 +18,7 @@ from parlour.kernel.chance import Drawn, Seeded, commitment, game_seed
 from parlour.kernel.discovery import find_game
 from parlour.kernel.entry import Entry, Expire, Play, Start, Undo, decode_input
 from parlour.kernel.game import AnyGame, Outcome
+from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
 
@@ -266,10 +268,15 @@ def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -
     return chance.outcomes
 
 
+@cache
+def _reader(kind: type[Any]) -> JsonReader[Any]:
+    return JsonReader(kind)
+
+
 def _line(line: str, number: int, kind: type[Any]) -> Any:
     try:
-        return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as error:
+        return _reader(kind).read(line)
+    except msgspec.DecodeError as error:
         _bad(number, str(error))
 
 

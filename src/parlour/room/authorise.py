@@ -43,10 +43,7 @@ def submit(
     room: Room, person: str, command: Command, wall: Millis, id: str | None = None
 ) -> Accepted:
     """What a person's command to the room leads to, or a refusal."""
-    if person not in room.people:
-        raise Refusal("not_in_room")
-    if not isinstance(command, FOR_ANYONE) and person != room.host:
-        raise Refusal("host_only")
+    check_authority(room, person, command)
     match command:
         case StartGame(outcomes, open):
             return _start(room, person, wall, id, outcomes, open)
@@ -71,28 +68,36 @@ def submit(
             return room.add(SetOptions(msgspec.to_builtins(resolved)), person, wall, id)
         case PlanEvening():
             return room.add(evening_of(command), person, wall, id)
-        case GiveBack(seat):
-            place = seats.check_seat(room.seating, seat)
-            if person != room.host and person not in place.people:
-                raise Refusal("host_only")
-            return room.add(command, person, wall, id)
         case SetSeatOptions(seat):
             place = seats.check_seat(room.seating, seat)
             before = msgspec.to_builtins(place.options)
             options = before | command.options  # those that are not named stay
             if person != room.host:
-                _check_own(room, person, place, before, options)
+                _check_own(room, before, options)
             return room.add(SetSeatOptions(seat, options), person, wall, id)
         case _:
             return room.add(command, person, wall, id)
 
 
-def _check_own(
-    room: Room, person: str, place: seats.Place, before: dict[str, Any], options: dict[str, Any]
-) -> None:
+def check_authority(room: Room, person: str, command: Command) -> None:
+    """Refuse a command that this person may not give, whatever is in it. Asked before anything looks
+    at what is in it."""
+    if person not in room.people:
+        raise Refusal("not_in_room")
+    if person == room.host:
+        return
+    match command:
+        case GiveBack(seat) | SetSeatOptions(seat):
+            if person not in seats.check_seat(room.seating, seat).people:
+                raise Refusal("host_only")
+        case _ if not isinstance(command, FOR_ANYONE):
+            raise Refusal("host_only")
+
+
+def _check_own(room: Room, before: dict[str, Any], options: dict[str, Any]) -> None:
     """Whoever sits at a seat sets those of its options that the game leaves to him."""
     changed = {name for name, value in options.items() if before.get(name) != value}
-    if person not in place.people or not changed <= room.chosen.own_seat_options:
+    if not changed <= room.chosen.own_seat_options:
         raise Refusal("host_only")
 
 

@@ -223,14 +223,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     ) -> tuple[Room, list[Entry]]:
         """A move by the seat that this person plays. `online`: who is there, if that is known;
         `outcomes`: in a real box, what people rolled or drew for it."""
-        seat = self.seat_played_by(person)
-        if self.table is None:
-            raise Refusal("no_game")
-        if seat is None:
-            raise Refusal("not_seated")
+        seat, game = self.seat_to_play(person), self.on_table.game
         room: Room = self
         log: list[Entry] = []
-        place, game = self.seating[seat], self.table.game
+        place = self.seating[seat]
         if game.minds_members and person in place.people:
             is_captain = person == captain_of(place, online)
             move = game.said_by(move, place.people.index(person), is_captain)
@@ -592,6 +588,15 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if self.acting in hands:
             return self.acting
         return own if own is not None else next(iter(hands), None)
+
+    def seat_to_play(self, person: str) -> Seat:
+        """The seat for which this person moves in the game on the table; refused where there is none."""
+        if self.table is None:
+            raise Refusal("no_game")
+        seat = self.seat_played_by(person)
+        if seat is None:
+            raise Refusal("not_seated")
+        return seat
 
     def _check_not_playing(self) -> None:
         if self.phase == "playing":

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from parlour.kernel import AnyGame, Dispute, Refusal
+from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Outcomes, Role
@@ -119,8 +120,8 @@ class Bye(FromServer, frozen=True, tag="bye"):
 ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye
 
 _encode = msgspec.json.Encoder().encode
-_decoder = msgspec.json.Decoder(ClientMessage)
-_id_decoder = msgspec.json.Decoder(WithId)
+_messages = JsonReader[ClientMessage](ClientMessage)
+_ids = JsonReader[WithId](WithId)
 
 
 def encode_message(message: FromServer) -> bytes:
@@ -131,32 +132,31 @@ def encode_message(message: FromServer) -> bytes:
 def decode_message(raw: str | bytes) -> ClientMessage:
     """A client's message, or a refusal that says what is wrong with it."""
     try:
-        message: ClientMessage = _decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return _messages.read(raw)
+    except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
-    return message
 
 
 def id_of(raw: str) -> str | None:
     """The id of a message that cannot be read otherwise, if it has one."""
     try:
-        return _id_decoder.decode(raw).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return _ids.read(raw).id
+    except msgspec.DecodeError:
         return None
 
 
 @cache
-def _move_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
-    """Made once: a decoder takes much longer to make than to use."""
-    return msgspec.json.Decoder(game.Move)
+def _moves(game: AnyGame) -> JsonReader[Any]:
+    """Made once: a reader takes much longer to make than to use."""
+    return JsonReader(game.Move)
 
 
 def decode_move(raw: msgspec.Raw | bytes, game: AnyGame) -> Any:
     """A game's move from JSON, or a refusal that says what is wrong with it. What nobody can see
     is taken out of its texts: it comes with what people paste."""
     try:
-        return _move_decoder(game).decode(without_hidden(bytes(raw)))
-    except (msgspec.DecodeError, RecursionError) as error:
+        return _moves(game).read(without_hidden(bytes(raw)))
+    except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from parlour.kernel.jsonreader import JsonReader
+
 HIDDEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f]"
@@ -17,6 +19,8 @@ MAY_HIDE = re.compile(
     rb"\\[bfnrtu]|[\x7f]|\xc2[\x80-\x9f\xad]|\xd8\x9c|\xe1\xa0\x8e|\xe2[\x80\x81]|\xef|\xf3\xa0"
 )
 """In JSON: an escape, or the first bytes of such a character."""
+
+_anything = JsonReader[Any](Any)
 
 
 def has_hidden(value: Any) -> bool:
@@ -35,7 +39,7 @@ def without_hidden(raw: bytes) -> bytes:
     """A JSON text without them. Where words were apart, they stay apart."""
     if MAY_HIDE.search(raw) is None:
         return raw
-    value = msgspec.json.decode(raw)
+    value = _anything.read(raw)
     return msgspec.json.encode(_cleaned(value)) if has_hidden(value) else raw
 
 

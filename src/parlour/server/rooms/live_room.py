@@ -24,7 +24,7 @@ import msgspec
 from parlour.bots.runner import BotRunner
 from parlour.kernel import Refusal, Seat
 from parlour.room import Room, codec
-from parlour.room.authorise import Accepted, submit
+from parlour.room.authorise import Accepted, check_authority, submit
 from parlour.room.commands import (
     AddGuest,
     Command,
@@ -198,9 +198,10 @@ class LiveRoom:
         """A move in the running game."""
 
         def judge(room: Room) -> Accepted:
-            raw = decode_move(move.move, room.on_table.game)
+            room.seat_to_play(connection.person)
+            typed = decode_move(move.move, room.on_table.game)
             online = self.presence.online
-            return room.play(connection.person, raw, wall(), move.id, online, move.outcomes)
+            return room.play(connection.person, typed, wall(), move.id, online, move.outcomes)
 
         self.submit(Input(judge, connection, move.id, is_move=True, keeps_playing=True))
 
@@ -212,13 +213,14 @@ class LiveRoom:
         """A command to the room."""
         person = connection.person
         if isinstance(command, Rename):
-            self._rename(connection, id, command.name)
+            self._rename(connection, id, command)
             return
         if isinstance(command, AddGuest):
-            self._bring_guest(connection, id, command.name)
+            self._bring_guest(connection, id, command)
             return
 
         def judge(room: Room) -> Accepted:
+            check_authority(room, person, command)
             if has_hidden(msgspec.to_builtins(command)):
                 raise Refusal("bad_text")
             if isinstance(command, BEGINS):
@@ -254,26 +256,26 @@ class LiveRoom:
         for person in self.roster.no_shows(self.presence.online):
             self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
 
-    def _rename(self, connection: Connection, id: str, name: str) -> None:
+    def _rename(self, connection: Connection, id: str, command: Rename) -> None:
         """Names are not in the log, so only the person is written."""
         person = self.roster.get(connection.person)
-        renamed = () if person is None else (msgspec.structs.replace(person, name=name),)
+        renamed = () if person is None else (msgspec.structs.replace(person, name=command.name),)
 
         def judge(room: Room) -> Accepted:
-            if not renamed:
-                raise Refusal("not_in_room")
-            self.roster.check_name(room, name, connection.person)
+            check_authority(room, connection.person, command)
+            self.roster.check_name(room, command.name, connection.person)
             return room, []
 
         self.submit(Input(judge, connection, id, people=renamed))
 
-    def _bring_guest(self, connection: Connection, id: str, name: str) -> None:
+    def _bring_guest(self, connection: Connection, id: str, command: AddGuest) -> None:
         """Somebody without a device: a person with a name, and a key that nobody has."""
         key = secrets.token_bytes(32)
-        guest = Person("p" + secrets.token_hex(8), self.room.code, name, key)
+        guest = Person("p" + secrets.token_hex(8), self.room.code, command.name, key)
 
         def judge(room: Room) -> Accepted:
-            self.roster.check_name(room, name)
+            check_authority(room, connection.person, command)
+            self.roster.check_name(room, command.name)
             return room.bring_guest(connection.person, guest.id, wall(), id)
 
         self.submit(Input(judge, connection, id, people=(guest,)))

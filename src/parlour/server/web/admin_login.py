@@ -6,12 +6,13 @@ has been used up.
 
 from __future__ import annotations
 
-import hmac
 import secrets
 import time
 
 import msgspec
 from aiohttp import web
+
+from parlour.server.web.client import is_same
 
 LINK_SECONDS = 120
 """How long a link waits to be opened."""
@@ -76,4 +77,4 @@ def is_own_form(request: web.Request, session: Session, csrf: str) -> bool:
     what only our pages know."""
     origin = request.headers.get("origin")
     from_here = origin is None or origin == f"http://{request.host}"
-    return from_here and hmac.compare_digest(csrf.encode(), session.csrf.encode())
+    return from_here and is_same(csrf, session.csrf)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -27,6 +28,8 @@ PAGES = (
     "/r/{code}",
     "/tv/{code}",
 )
+FILE = re.compile(r"([\w-][\w.-]{0,99}/){0,3}[\w-][\w.-]{0,99}", re.ASCII)
+"""The path of a file of the client. Nothing else is asked of the file system."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -72,8 +75,9 @@ def static_routes() -> list[web.AbstractRouteDef]:
 
 async def file(request: web.Request) -> web.StreamResponse:
     """A file of the client. Those in `assets/` have their digest in their name: they never change."""
-    path = (STATIC / request.match_info["path"]).resolve()
-    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+    name = request.match_info["path"]
+    path = STATIC / name
+    if FILE.fullmatch(name) is None or not path.is_file():
         raise web.HTTPNotFound
     if request.method not in READING:
         raise web.HTTPMethodNotAllowed(request.method, sorted(READING))

@@ -18,7 +18,9 @@ import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
+from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.options import describe
+from parlour.kernel.printing import check_printing
 from parlour.room import Played
 from parlour.server.messages import (
     PROTOCOL,
@@ -35,7 +37,7 @@ from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.analysis import analyse, end_of
-from parlour.server.web.client import address_of, scheme_of
+from parlour.server.web.client import address_of, bearer_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.lessons import deeds_of, lesson_view
 from parlour.server.web.metrics import Metrics
@@ -122,6 +124,8 @@ class Calls:
         tongue = language_of(asked.pop("language", request.headers.get("accept-language", "")))
         key = (game.id, part, tongue, tuple(sorted(asked.items())))
         drawing = self._prints.get(key)
+        if drawing is None:  # what cannot be printed does not wait for its turn
+            await asyncio.to_thread(check_printing, game, [part], asked)
         if drawing is None or (drawing.done() and (drawing.cancelled() or drawing.exception())):
             work = self._print(self._address(request), game.id, part, asked, tongue)
             drawing = asyncio.get_running_loop().create_task(work)
@@ -282,8 +286,7 @@ class Calls:
     async def _recognise(
         self, request: web.Request, gone_too: bool = False
     ) -> tuple[LiveRoom, str]:
-        token = request.headers.get("authorization", "").removeprefix("Bearer ")
-        code = request.match_info["code"]
+        token, code = bearer_of(request), request.match_info["code"]
         address = self._address(request)
         return await self._house.recognise(code, token, address, gone_too=gone_too)
 
@@ -324,17 +327,30 @@ def qr_code(link: str) -> bytes:
     return out.getvalue()
 
 
+async def bytes_of(request: web.Request) -> bytes:
+    """The body of a call."""
+    try:
+        return await request.read()
+    except web.HTTPRequestEntityTooLarge as error:
+        raise Refusal("message_too_big", most=LONGEST_BODY) from error
+    except web.RequestPayloadError as error:
+        raise Refusal("malformed", reason="the body cannot be decoded") from error
+    except ConnectionError as error:  # the caller is gone, like every phone that loses its network
+        raise Refusal("malformed", reason="the body was cut short") from error
+
+
+@cache
+def _bodies(kind: type[T]) -> JsonReader[T]:
+    return JsonReader(kind)
+
+
 async def body(request: web.Request, kind: type[T]) -> T:
     """The JSON body of a call, typed."""
     if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except web.HTTPRequestEntityTooLarge as error:
-        raise Refusal("message_too_big", most=LONGEST_BODY) from error
-    except web.RequestPayloadError as error:
-        raise Refusal("malformed", reason="the body cannot be decoded") from error
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return _bodies(kind).read(await bytes_of(request))
+    except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
 
 

@@ -1,6 +1,8 @@
-"""Who calls, and how: the peer itself, or what a trusted proxy says about it."""
+"""Who calls, and how: the peer itself, or what a trusted proxy says about it; with which token."""
 
 from __future__ import annotations
+
+import hmac
 
 from aiohttp import web
 
@@ -22,3 +24,14 @@ def scheme_of(request: web.Request, proxy: str) -> str:
     if proxy and request.remote == proxy and forwarded in ("http", "https"):
         return forwarded
     return request.scheme
+
+
+def bearer_of(request: web.Request) -> str:
+    """The token that a request brings; empty without one."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def is_same(given: str, secret: str) -> bool:
+    """Whether a secret was given, in a time that says nothing about it. Bytes of a header that are no
+    text arrive as surrogates, which have no encoding otherwise."""
+    return hmac.compare_digest(given.encode(errors="surrogatepass"), secret.encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import importlib
 import time
 
@@ -10,7 +9,7 @@ from aiohttp import web
 
 from parlour.server.limits import Buckets
 from parlour.server.rooms.house import House
-from parlour.server.web.client import address_of
+from parlour.server.web.client import address_of, bearer_of, is_same
 
 
 class Metrics:
@@ -23,11 +22,11 @@ class Metrics:
 
     async def __call__(self, request: web.Request) -> web.StreamResponse:
         address = address_of(request, self._settings.proxy)
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        given = bearer_of(request)
         token = self._settings.metrics_token
         if not token or not given or self._misses.is_empty(address):
             raise web.HTTPNotFound
-        if not hmac.compare_digest(given.encode(), token.encode()):
+        if not is_same(given, token):
             self._misses.take(address)
             raise web.HTTPNotFound
         return await metrics_of(self._house)

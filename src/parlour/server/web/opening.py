@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import ipaddress
 import time
 
@@ -11,6 +10,7 @@ from aiohttp import web
 from parlour.kernel import Refusal
 from parlour.server.limits import Buckets
 from parlour.server.settings import Settings
+from parlour.server.web.client import is_same
 
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 """Headers of proxies: who comes through one is not at this machine, wherever the proxy runs."""
@@ -37,7 +37,7 @@ class Doorbell:
             raise Refusal("password_needed")
         if self._misses.is_empty(address):
             raise Refusal("too_many_misses")
-        if not hmac.compare_digest(password.encode(), self._settings.room_password.encode()):
+        if not is_same(password, self._settings.room_password):
             self._misses.take(address)
             raise Refusal("wrong_password")
 

@@ -8,31 +8,30 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from parlour.kernel import Refusal
+from parlour.kernel.jsonreader import JsonReader
 from parlour.shelf.packs.card import CATEGORIES, Broken, Card, Header
 
 LONGEST_LINE = 64 * 1024
 """Bytes of a line; a card of six long questions is far below."""
 
-_header = msgspec.json.Decoder(Header)
-_card = msgspec.json.Decoder(Card)
+_header = JsonReader[Header](Header)
+_card = JsonReader[Card](Card)
 encode = msgspec.json.Encoder().encode
 
 
 def read_header(line: bytes) -> Header:
     """The first line; without it nothing of the pack can be used."""
     try:
-        return _header.decode(line)
+        return _header.read(line)
     except msgspec.DecodeError as error:
         raise Refusal("bad_pack", line=1, reason=str(error)) from error
-    except UnicodeDecodeError as error:
-        raise Refusal("bad_pack", line=1, reason="not UTF-8") from error
 
 
 def read_card(line: bytes, pack: str) -> Card:
     """A card of a pack; a ValueError says what is wrong with it."""
     if len(line) > LONGEST_LINE:
         raise ValueError(f"longer than {LONGEST_LINE} bytes")
-    card = _card.decode(line)
+    card = _card.read(line)
     if not card.is_loose and tuple(each.category for each in card.questions) != CATEGORIES:
         raise ValueError(f"not one question, nor six in the order {', '.join(CATEGORIES)}")
     if not re.fullmatch(rf"{re.escape(pack)}-\d+", card.id):
@@ -48,7 +47,7 @@ def read_cards(lines: Iterable[bytes], pack: str) -> Iterator[Card | Broken]:
             continue
         try:
             card = read_card(line, pack)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             yield Broken(number, "bad_card", str(error))
             continue
         if card.id in seen:

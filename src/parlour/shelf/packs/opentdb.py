@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.kernel import Refusal
+from parlour.kernel.jsonreader import JsonReader
 from parlour.shelf.packs.card import Broken, Question, needs_choices
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.spreadsheet import DIFFICULTIES, clean
@@ -16,6 +17,9 @@ from parlour.shelf.packs.topics import category_of
 
 LICENCE: Final = "CC BY-SA 4.0"
 SOURCE: Final = "Open Trivia Database, opentdb.com"
+
+
+_anything = JsonReader[Any](Any)
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -41,8 +45,8 @@ def read_opentdb(raw: bytes) -> Iterator[Row | Broken]:
     """Wrong answers are kept, to choose from. A question that means nothing without its choices is
     left out and reported where it has none."""
     try:
-        value = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        value = _anything.read(raw)
+    except msgspec.DecodeError as error:
         raise Refusal("bad_json", reason=str(error)) from error
     if not is_theirs(value):
         raise Refusal("bad_json", reason="no list of results with a correct_answer each")
