@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -145,6 +146,57 @@ def test_a_message_that_is_nested_too_deeply_is_malformed(
         back.next()
         assert back.move("fact", a=2, b=3, product=6)["type"] == "event"
         ben.until_view(lambda view: view["game.turn"]["fact"] is not None)
+
+
+def test_authority_is_asked_before_anything_looks_at_what_is_in_a_message(
+    running: Running, pair: tuple[Guest, Guest], caplog: pytest.LogCaptureFixture
+) -> None:
+    """A spectator is refused as a spectator, whatever they send."""
+    anna, _ = pair
+    hidden = "a\u202eb"
+    with running.guest(running.join(anna.ticket["code"], "Sam", "spectator")) as sam:
+        sam.next()
+        for command in (
+            {"type": "options", "options": {hidden: 1}},
+            {"type": "seat_options", "seat": 0, "options": {hidden: 1}},
+            {"type": "rule", "ruling": hidden},
+            {"type": "guest", "name": " "},
+            {"type": "correct", "seat": 0, "points": 1, "reason": hidden},
+        ):
+            assert sam.ask({"type": "room", "command": command})["code"] == "host_only", command
+        for move in ({"type": "nonsense"}, [[[hidden]]], None):
+            assert sam.ask({"type": "move", "move": move})["code"] == "not_seated", move
+        deep = "[" * 30 + "1" + "]" * 30
+        for command in (
+            f'"rule","ruling":{deep[4:-4]}',
+            f'"options","options":{{"a":{deep[6:-6]}}}',
+        ):
+            sam.send(
+                f'{{"type":"room","id":"deep-{len(command):06}","command":{{"type":{command}}}}}'
+            )
+            assert sam.until(lambda m: m["type"] == "refused")["code"] == "host_only"
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize("depth", [33, 100, 450, 900])
+def test_closed_lists_in_one_another_leave_no_traceback(
+    running: Running, pair: tuple[Guest, Guest], depth: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, _ = pair
+    spectator = running.join(anna.ticket["code"], "Sam", "spectator")
+    deep = "[" * depth + "]" * depth
+    for inner in (
+        f'"command":{{"type":"rule","ruling":{deep}}}',
+        f'"command":{{"type":"options","options":{{"a":{deep}}}}}',
+        f'"command":{{"type":"seat_options","seat":0,"options":{{"a":{deep}}}}}',
+        f'"command":{{"type":"evening","games":[{{"game":"times","options":{{"a":{deep}}}}}]}}',
+    ):
+        for ticket in (spectator, anna.ticket):
+            with running.guest(ticket) as guest:
+                guest.next()
+                guest.send(f'{{"type":"room","id":"deeply-nested",{inner}}}')
+                assert guest.until(lambda m: m["type"] == "bye")["code"] == "malformed"
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_a_fact_that_does_not_fit_is_refused_with_the_column(pair: tuple[Guest, Guest]) -> None:

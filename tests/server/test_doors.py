@@ -6,15 +6,18 @@ import json
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from parlour.kernel import Refusal
 from parlour.server.limits import Bucket, Counts
 from parlour.server.messages import PROTOCOL
 from parlour.server.rooms.space import Quota, Space
+from parlour.server.web import app
 
 from .conftest import Guest, Json, Running, begin
 
@@ -139,6 +142,109 @@ def test_a_body_that_does_not_come_is_given_up(serve: Callable[..., Running]) ->
             b"Content-Length: 100\r\n\r\n{"
         )
         assert b" 408 " in line.recv(4096)
+
+
+@pytest.mark.parametrize(
+    "kind", ["websocket", "h2c", "tcp", "anything", "websocket\r\nSec-WebSocket-Version: 13"]
+)
+@pytest.mark.parametrize("path", ["POST /api/rooms", "POST /api/games/times/lesson", "POST /ws"])
+def test_no_upgrade_header_lets_half_a_request_stay(
+    serve: Callable[..., Running], path: str, kind: str
+) -> None:
+    """Only a handshake that is done is let off the time limit."""
+    running = serve(request_seconds=0.3, idle_seconds=0.3)
+    with closing(dial(running)) as line:
+        line.sendall(
+            f"{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            f"Connection: Upgrade\r\nUpgrade: {kind}\r\nContent-Length: 100\r\n\r\n{{".encode()
+        )
+        line.settimeout(5)
+        with suppress(ConnectionResetError):
+            while line.recv(4096):
+                pass
+
+
+def test_a_socket_outlives_the_time_limit_of_calls(serve: Callable[..., Running]) -> None:
+    running = serve(request_seconds=0.3, idle_seconds=0.3)
+    with running.guest(running.open_room()) as anna:
+        anna.next()
+        time.sleep(0.8)
+        assert anna.say("lock", locked=True)["type"] == "event"
+
+
+@pytest.fixture
+def long_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
+    """The length of a file of the client that fits into no buffer."""
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    (tmp_path / "long.js").write_bytes(bytes(3 * MEGABYTE))
+    return 3 * MEGABYTE
+
+
+def reader(running: Running) -> socket.socket:
+    """Somebody with a small buffer who asks for the long file."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16 * 1024)
+    line.settimeout(10)
+    line.connect(("127.0.0.1", running.server.port))
+    line.sendall(b"GET /long.js HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: identity\r\n\r\n")
+    return line
+
+
+def test_a_slow_download_that_goes_on_is_not_cut_off(
+    serve: Callable[..., Running], long_file: int
+) -> None:
+    running = serve(idle_seconds=0.4, least_bytes_per_second=10_000)
+    begun, taken = time.monotonic(), 0
+    with closing(reader(running)) as line:
+        while taken < long_file:
+            part = line.recv(64 * 1024)
+            assert part, f"cut off after {taken} bytes"
+            taken += len(part)
+            time.sleep(0.03)
+        assert time.monotonic() - begun > 3 * 0.4
+        assert hangs_up(line), "and then the connection is idle"
+
+
+def test_a_reader_below_the_least_rate_is_cut_off(
+    serve: Callable[..., Running], long_file: int
+) -> None:
+    running = serve(idle_seconds=0.4, least_bytes_per_second=10 * MEGABYTE)
+    taken = 0
+    with closing(reader(running)) as line, suppress(ConnectionResetError):
+        while part := line.recv(16 * 1024):
+            taken += len(part)
+            time.sleep(0.03)
+    assert taken < long_file
+
+
+def test_a_reader_of_nothing_is_cut_off(serve: Callable[..., Running], long_file: int) -> None:
+    running = serve(idle_seconds=0.3)
+    taken = 0
+    with closing(reader(running)) as line, suppress(ConnectionResetError):
+        time.sleep(1.5)
+        while part := line.recv(64 * 1024):
+            taken += len(part)
+    assert taken < long_file
+
+
+def test_a_hello_may_come_after_the_first_pings(serve: Callable[..., Running]) -> None:
+    """The house asks silent connections for a sign of life, which browsers give by themselves."""
+    running = serve(heartbeat_seconds=0.2, hello_seconds=1.5)
+    ticket = running.open_room()
+    hello = {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "room": ticket["code"],
+        "token": ticket["token"],
+    }
+    url = running.base.replace("http", "ws") + "/ws"
+    with connect(url) as anna:
+        time.sleep(0.8)
+        anna.ping()
+        anna.send(json.dumps(hello))
+        assert json.loads(anna.recv(5))["type"] == "welcome"
+    with connect(url) as silent:
+        assert json.loads(silent.recv(5))["code"] == "no_hello"
 
 
 def test_an_address_has_a_limit_of_connections_of_all_kinds(serve: Callable[..., Running]) -> None:

@@ -2,12 +2,15 @@
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextvars import copy_context
 
 import pytest
 
-from parlour.server.logs import start_logging
+from parlour.server.logs import LINES, CappedHandler, TextFormatter, on_behalf_of, start_logging
 from parlour.server.settings import LogLevel
+
+from .conftest import Running
 
 logger = logging.getLogger("parlour")
 
@@ -66,3 +69,74 @@ def test_libraries_are_quiet(capsys: pytest.CaptureFixture[str]) -> None:
     logging.getLogger("aiohttp").info("access")
     logging.getLogger("aiohttp").warning("odd")
     assert len(lines(capsys)) == 1
+
+
+def test_a_long_line_loses_its_middle(capsys: pytest.CaptureFixture[str]) -> None:
+    start_logging("info", "text")
+
+    def fail(depth: int) -> None:
+        if depth:
+            fail(depth - 1)
+        raise ValueError("the end")
+
+    try:
+        exec(
+            "\n".join(f"def f{n}(): f{n + 1}()" for n in range(400)) + "\nf0()",
+            {"f400": lambda: fail(0)},
+        )
+    except ValueError:
+        logger.exception("x" * 20_000 + "y")
+    (line,) = lines(capsys)
+    assert len(line) < 10_000
+    assert "xxx" in line
+    assert "ValueError: the end" in line
+    assert "19001 characters left out" in line
+
+
+def test_one_address_writes_a_most_and_the_rest_is_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    now = 0.0
+    handler = CappedHandler(lambda: now)
+    handler.setFormatter(TextFormatter())
+
+    def write(address: str, count: int) -> None:
+        on_behalf_of.set(address)
+        for _ in range(count):
+            handler.handle(logging.LogRecord("parlour", logging.ERROR, "", 0, address, (), None))
+
+    context = copy_context()
+    context.run(write, "192.0.2.1", 10 * LINES)
+    assert len(lines(capsys)) == LINES
+    context.run(write, "192.0.2.2", 1)
+    assert len(lines(capsys)) == 1, "others may write"
+    context.run(write, "", 2)
+    assert len(lines(capsys)) == 2, "the house itself, too"
+    now = 61
+    context.run(write, "192.0.2.1", 1)
+    told, own = lines(capsys)
+    assert f'event="{9 * LINES} lines left out"' in told
+    assert "192.0.2.1" in own
+    context.run(write, "192.0.2.1", 2 * LINES)
+    capsys.readouterr()
+    handler.close()
+    assert "lines left out" in lines(capsys)[0]
+
+
+def test_lines_are_counted_for_the_caller_they_are_about(serve: Callable[..., Running]) -> None:
+    """In the tasks of calls and of sockets."""
+    heard: list[str] = []
+
+    class Heard(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(on_behalf_of.get())
+
+    logging.getLogger().addHandler(handler := Heard())
+    logger.setLevel("INFO")
+    try:
+        serve(proxy="127.0.0.1").call(
+            "/api/rooms", {"name": "Anna"}, {"x-forwarded-for": "192.0.2.7"}
+        )
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert "192.0.2.7" in heard

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPResponse
+from pathlib import Path
 
 import pytest
 from aiohttp import ClientConnectionResetError
@@ -13,11 +18,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from parlour.server.run import quiet_logger
+from parlour.server.web import app
+from parlour.server.web.protocol import quiet_logger
 
 from .conftest import Running
 
 HEAD = b"Host: 127.0.0.1\r\nConnection: close\r\n"
+UPGRADE = (
+    b"Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+)
+FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
+PARTS = b"Content-Type: multipart/form-data; boundary=x\r\n"
+NOT_UTF8 = b"\xff"
+DEEP = b"[" * 450 + b"]" * 450
 JSON = b"Content-Type: application/json\r\n"
 NUMBER = b"9" * 5000
 
@@ -26,7 +39,12 @@ NUMBER = b"9" * 5000
 def quiet_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     with caplog.at_level(logging.INFO):
         yield
-    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+    complaints = [
+        record.getMessage()
+        for record in caplog.records
+        if record.exc_info or record.levelno >= logging.ERROR
+    ]
+    assert complaints == []
 
 
 def request(
@@ -35,13 +53,23 @@ def request(
     """Status and code of the answer to bytes as they are."""
     length = b"Content-Length: %d\r\n" % len(body) if body else b""
     raw = method + b" " + path + b" HTTP/1.1\r\n" + HEAD + headers + length + b"\r\n" + body
-    answer = b""
-    with socket.create_connection(("127.0.0.1", running.server.port), 10) as line:
+    status, text = exchanged(running.server.port, raw)
+    return status, json.loads(text)["code"]
+
+
+def exchanged(port: int, raw: bytes) -> tuple[int, bytes]:
+    """Status and body of what comes back for these bytes."""
+    with socket.create_connection(("127.0.0.1", port), 10) as line:
         line.sendall(raw)
-        while part := line.recv(65536):
-            answer += part
-    head, _, text = answer.partition(b"\r\n\r\n")
-    return int(head.split(b" ")[1]), json.loads(text)["code"]
+        with contextlib.closing(HTTPResponse(line)) as answer:
+            answer.begin()
+            return answer.status, answer.read()
+
+
+def access(tmp_path: Path) -> tuple[int, bytes]:
+    """The port of the owner's listener, and the header with the token."""
+    found = json.loads((tmp_path / "data" / "house.admin").read_text())
+    return found["port"], b"Authorization: Bearer %s\r\n" % found["token"].encode()
 
 
 @pytest.mark.parametrize(
@@ -79,6 +107,26 @@ def request(
         (b"POST", b"/api/rooms", b"Origin: \xff\r\n", b"{}", 403, "foreign_origin"),
         (b"\xff\xfe", b"/", b"", b"", 400, "malformed"),
         (b"GET", b"/", b"X: " + NUMBER + b"\r\n", b"", 400, "malformed"),
+        (b"GET", b"/%00", b"", b"", 404, "no_such_page"),
+        (b"GET", b"/assets/%00.js", b"", b"", 404, "no_such_page"),
+        (b"GET", b"/assets/" + NUMBER[:300], b"", b"", 404, "no_such_page"),
+        (b"GET", b"/" + b"a/" * 1900, b"", b"", 404, "no_such_page"),
+        (b"GET", b"/..%2f..%2fpyproject.toml", b"", b"", 404, "no_such_page"),
+        (b"GET", b"/api/games/times/print/%00", b"", b"", 404, "unknown_part"),
+        (b"GET", b"/api/info", b"Expect: much\r\n", b"", 417, "malformed"),
+        (b"GET", b"/api/nothing", b"Expect: much\r\n", b"", 417, "malformed"),
+        (b"GET", b"/metrics", b"Authorization: Bearer \xff\r\n", b"", 404, "no_such_page"),
+        (b"POST", b"/api/rooms", JSON, b'{"name":' + DEEP + b"}", 400, "malformed"),
+        (b"POST", b"/api/games/times/lesson", JSON, b'{"deeds":' + DEEP + b"}", 400, "malformed"),
+        (
+            b"POST",
+            b"/api/games/times/lesson",
+            JSON,
+            b'{"deeds":[{"type":%s}]}' % DEEP,
+            400,
+            "malformed",
+        ),
+        (b"POST", b"/api/rooms", JSON + UPGRADE, b"{}", 400, "malformed"),
     ],
 )
 def test_what_is_no_proper_request_is_answered(
@@ -91,6 +139,87 @@ def test_what_is_no_proper_request_is_answered(
     code: str,
 ) -> None:
     assert request(running, method, path, headers, body) == (status, code)
+
+
+@pytest.mark.parametrize(
+    ("key", "status"),
+    [(b"A" * 22 + b"==", 101), (b"\xff" * 22 + b"==", 400), (b"A" * 24, 400), (b"", 400)],
+)
+def test_a_handshake_needs_a_key(running: Running, key: bytes, status: int) -> None:
+    odd = b"Sec-WebSocket-Protocol: \xff\r\nSec-WebSocket-Extensions: \xff; x=99\r\n"
+    raw = b"GET /ws HTTP/1.1\r\n" + UPGRADE + b"Sec-WebSocket-Key: " + key + b"\r\n" + odd + b"\r\n"
+    assert exchanged(running.server.port, raw)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("header", "status"),
+    [(b"Range: bytes=x", 416), (b"Range: bytes=9999999-", 416), (b'If-Match: "x"', 412),
+     (b"If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT", 412)],
+)  # fmt: skip
+def test_a_condition_that_a_file_does_not_meet_is_refused_with_a_code(
+    running: Running, header: bytes, status: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    (tmp_path / "file.js").write_text("x" * 1000)
+    assert request(running, b"GET", b"/file.js", header + b"\r\n") == (status, "malformed")
+
+
+@pytest.mark.parametrize("body", [b"Content-Length: 100\r\n\r\n{", b"Content-Length: 100\r\n\r\n",
+                                  b"Transfer-Encoding: chunked\r\n\r\n5\r\nab"])  # fmt: skip
+@pytest.mark.parametrize("path", [b"/api/rooms", b"/api/games/times/lesson"])
+def test_a_body_that_is_cut_short_leaves_no_traceback(
+    running: Running, path: bytes, body: bytes
+) -> None:
+    """Every phone that loses its network in the middle of a call."""
+    for how in (socket.SHUT_WR, socket.SHUT_RDWR):
+        with socket.create_connection(("127.0.0.1", running.server.port), 10) as line:
+            line.sendall(b"POST " + path + b" HTTP/1.1\r\n" + HEAD + JSON + body)
+            time.sleep(0.05)
+            line.shutdown(how)
+    assert running.call("/health")[0] == 200
+
+
+def test_the_owners_listener_answers_alike(running: Running, tmp_path: Path) -> None:
+    port, token = access(tmp_path)
+    found = []
+    for method, path, headers, body, status in (
+        (b"GET", b"/", b"Authorization: Bearer \xff\r\n", b"", 401),
+        (b"GET", b"/", b"Cookie: parlour_admin_%d=\xff\r\n" % port, b"", 401),
+        (b"GET", b"/metrics", b"Authorization: Bearer \xff\r\n", b"", 401),
+        (b"GET", b"/%00", token, b"", 404),
+        (b"GET", b"/rooms/%00", token, b"", 404),
+        (b"GET", b"/?part=%ED%A0%80&first=%FF", token, b"", 200),
+        (b"GET", b"/", token + b"Expect: much\r\n", b"", 417),
+        (b"GET", b"/admin.css", token + b"Range: bytes=x\r\n", b"", 416),
+        (b"POST", b"/orders", token + JSON, b'{"order":' + DEEP + b"}", 400),
+        (b"POST", b"/logout", token + FORM, b"csrf=\xff", 400),
+        (b"POST", b"/logout", token + PARTS, b"abc", 400),
+        (b"POST", b"/logout", token + FORM[:-2] + b"; charset=none\r\n", b"a=1", 400),
+        (b"POST", b"/logout", token + FORM, b"a=" + b"x" * 5000, 413),
+        (NOT_UTF8, b"/", b"", b"", 400),
+    ):
+        length = b"Content-Length: %d\r\n\r\n" % len(body)
+        raw = method + b" " + path + b" HTTP/1.1\r\n" + HEAD + headers + length + body
+        came, text = exchanged(port, raw)
+        if came != status or not text.startswith((b"{", b"<!doctype html>")):
+            found.append((method, path, came, text))
+    assert found == []
+    for path in (b"/logout", b"/orders"):
+        with socket.create_connection(("127.0.0.1", port), 10) as line:
+            kind = FORM if path == b"/logout" else JSON
+            line.sendall(b"POST " + path + b" HTTP/1.1\r\n" + HEAD + token + kind)
+            line.sendall(b"Content-Length: 100\r\n\r\n{")
+            time.sleep(0.05)
+    assert exchanged(port, b"GET /metrics HTTP/1.1\r\n" + HEAD + token + b"\r\n")[0] == 200
+
+
+def test_what_cannot_be_printed_waits_for_no_printer(running: Running) -> None:
+    """All places to print are taken."""
+    held = running.server.house.analyses.turn("somebody")
+    asyncio.run_coroutine_threadsafe(held.__aenter__(), running.loop).result(10)
+    for path, code in (("nothing", "unknown_part"), ("boards?paper=none", "bad_option")):
+        assert running.call(f"/api/games/times/print/{path}")[1]["code"] == code
+    asyncio.run_coroutine_threadsafe(held.__aexit__(None, None, None), running.loop).result(10)
 
 
 def test_a_host_that_is_no_text_is_foreign(running: Running) -> None:

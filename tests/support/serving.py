@@ -1,6 +1,7 @@
 """A real server and real players, each in a process of its own, and a witness of what they say."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -268,9 +269,17 @@ def players(
 
 
 @contextmanager
-def server(command: Sequence[str], port: int) -> Iterator[subprocess.Popen[bytes]]:
-    """A server; stopped in order at the end, unless it has met another end before."""
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=unmeasured()) as process:
+def server(
+    command: Sequence[str], port: int, log: Path | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A server; stopped in order at the end, unless it has met another end before. Its log goes into
+    a file, where one is given."""
+    with (
+        contextlib.nullcontext() if log is None else log.open("wb") as stderr,
+        subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=stderr, env=unmeasured()
+        ) as process,
+    ):
         RUNNING.append(process)
         try:
             wait_for(port, process)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import random
 import zlib
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from tests.server.conftest import Running
 from tests.support.databases import postgres, redis
 from tests.support.effort import effort
 from tests.support.places import Database
+from tools.complaints import complaints, no_complaints
 from tools.fuzz import frames, guests, routes, states, wire
 from tools.fuzz.__main__ import UNLIMITED
 from tools.fuzz.mutations import payload
@@ -63,11 +65,36 @@ def test_mutated_frames_are_answered_and_break_nothing(tmp_path: Path) -> None:
 def test_every_route_answers_as_documented(tmp_path: Path) -> None:
     running = Running(tmp_path / "data", UNLIMITED)
     try:
-        done = routes.fuzz(running.base, CALLS, 0, [running.open_room() for _ in range(3)])
+        tickets = [running.open_room() for _ in range(3)]
+        with no_complaints():
+            done = routes.fuzz(running.base, CALLS, 0, tickets)
     finally:
         running.stop()
     assert min(done.values()) > 0
     assert set(done) == {f"{route.method} {route.path}" for route in ROUTES}
+
+
+def test_errors_and_tracebacks_are_complaints() -> None:
+    stalled = 'time=x level=error logger=parlour event="the house cannot write: store_io"'
+    fine = [
+        "time=x level=info logger=parlour event=short",
+        "time=x level=warning event=odd",
+        stalled,
+    ]
+    wrong = [
+        "time=x level=error logger=parlour event=short",
+        'time=x level=warning event=odd error="Traceback (most recent call last):\\n…"',
+        "a library printed this",
+    ]
+    assert complaints(fine + wrong) == wrong
+    with pytest.raises(AssertionError, match="of ours"), no_complaints():
+        logging.getLogger("parlour").error("a fault of ours")
+
+
+def test_some_mutated_messages_are_nested_deeply() -> None:
+    rng = random.Random(0)
+    messages = [payload(rng, number) for number in range(3000)]
+    assert sum(b"[" * 400 in one or b'{"a":' * 400 in one for one in messages) > 10
 
 
 def test_most_mutated_messages_keep_their_id() -> None:

@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 from tests.support.serving import RUNNING, free_port, serve, until_it_has_ended, wait_for
 from tests.support.tracing import python, unmeasured
+from tools.complaints import complaints
 from tools.fuzz.mutations import broken_frame, frame, payload
 
 from parlour.bench.frames import CLOSE, PING, PONG, TEXT, Splitter, request
@@ -276,9 +277,8 @@ def fuzz(
             process.kill()
         assert process.stderr is not None
         said = process.stderr.read().splitlines()
-    # A disk that stalls is no fault of the house, which says so and goes on.
-    complaints = [line for line in said if "write" not in line]
-    assert not complaints, "\n".join(complaints[-40:])
+    found = complaints(said)
+    assert not found, "\n".join(found[-40:])
     with open_archive(folder / "house.db") as archive:
         assert all_findings(archive) == []
     return heard

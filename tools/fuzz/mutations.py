@@ -28,7 +28,10 @@ WORDS: tuple[Any, ...] = (
     [],
     {},
     [[[[]]]],
+    "DEEP",
 )
+DEPTHS = (20, 33, 100, 450, 800)
+"""Of the lists or objects, all of them closed, that stand for `"DEEP"`."""
 RAW = (b"NaN", b"1e999", b"\\ud800", b"\x00", b"\xff", b"[" * 500, b'"', b"}", b"null")
 
 
@@ -64,6 +67,13 @@ def mutated(value: Any, rng: random.Random, keep: float = 1.0) -> Any:
     return rng.choice(WORDS)
 
 
+def nested(rng: random.Random) -> bytes:
+    """Lists or objects in one another, closed as they should be."""
+    opened, closed = rng.choice(((b"[", b"]"), (b'{"a":', b"}")))
+    depth = rng.choice(DEPTHS)
+    return opened * depth + b"1" + closed * depth
+
+
 def payload(rng: random.Random, number: int) -> bytes:
     """The text of a message: some right, most with something wrong, a few no JSON any more."""
     whole = message(rng, number)
@@ -75,6 +85,8 @@ def payload(rng: random.Random, number: int) -> bytes:
     text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False).encode(
         errors="surrogatepass"
     )
+    if b'"DEEP"' in text:
+        text = text.replace(b'"DEEP"', nested(rng))
     if chance > 0.995:
         at = rng.randrange(len(text) + 1)
         text = text[:at] + rng.choice(RAW) + text[at + rng.randrange(3) :]

@@ -23,6 +23,7 @@ from typing import Any
 from tests.server.test_crash import TABLES, play_to_the_end, until_it_is_dead
 from tests.support.serving import free_port, on_disk, players, serve, server
 from tests.support.tracing import python
+from tools.complaints import complaints
 from tools.siege.attacks import ATTACKS, HOST, Target, run
 from tools.siege.disk import sync
 from websockets.sync.client import ClientConnection, connect
@@ -111,13 +112,16 @@ def besiege(name: str, seconds: float) -> str:
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-siege-") as folder:
         command = python("-m", "parlour", "serve", "--port", str(port), "--data", folder)
-        with server(command, port) as process:
+        log = Path(folder) / "log"
+        with server(command, port, log) as process:
             witness = Witness(port, post(port, "/api/rooms", {"name": "Anna"}))
             ticket = post(port, "/api/rooms", {"name": "Mallory"})
+            joins = f"/api/rooms/{ticket['code']}/join"
+            spectator = post(port, joins, {"name": "Trudy", "role": "spectator"})
             usual = witness.waits(3)
             before = memory(process.pid)
             with (
-                beside(run, name, Target(port, ticket), seconds) as tally,
+                beside(run, name, Target(port, ticket, spectator), seconds) as tally,
                 beside(sync, folder, seconds) as disk,
             ):
                 waits = witness.waits(seconds)
@@ -126,11 +130,14 @@ def besiege(name: str, seconds: float) -> str:
                 stalled = receive(disk, seconds)
             written = sum(file.stat().st_size for file in Path(folder).rglob("*")) / 1e6
             witness.close()
+        said = log.read_text().splitlines()
+        found = complaints(said)
+        assert not found, "\n".join(found[:20])
     usual.sort()
     longest = (max(waits) - usual[len(usual) // 2]) * 1000
     return (
         f"| {name} | {tried:,} | {refused:,} | {longest:.0f} ms | {stalled * 1000:.0f} ms |"
-        f" {grown:.0f} MB | {written:.1f} MB |"
+        f" {grown:.0f} MB | {written:.1f} MB | {len(said):,} |"
     )
 
 
@@ -166,8 +173,10 @@ def corrupt(runs: int) -> str:
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     columns = "attack", "tried", "refused or cut off", "longest wait of others"
-    print(f"| {' | '.join(columns)} | longest sync of the disk alone | memory | written |")
-    print("|---|---|---|---|---|---|---|")
+    print(
+        f"| {' | '.join(columns)} | longest sync of the disk alone | memory | written | lines of log |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
     for name in ATTACKS:
         print(besiege(name, seconds), flush=True)
     print(corrupt(CORRUPTION_RUNS), flush=True)

@@ -22,10 +22,13 @@ HOST = "127.0.0.1"
 
 @dataclass
 class Target:
-    """A house under siege, and the ticket of a guest in it."""
+    """A house under siege, and the tickets of guests in it."""
 
     port: int
     ticket: dict[str, Any]
+    """Of the host of a room."""
+    spectator: dict[str, Any]
+    """Of a spectator in it."""
 
 
 @dataclass
@@ -42,6 +45,11 @@ class Tally:
             self.refused += refused
 
 
+HALF = b"GET / HTTP/1.1\r\nHost: x\r\n"
+HALF_BODY = (
+    b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 100\r\nConnection: Upgrade\r\nUpgrade: anything\r\n\r\n{"
+)
 Attack = Callable[[Target, Tally, float], None]
 """One attacker: goes on until the time given."""
 
@@ -64,8 +72,8 @@ def text(message: dict[str, Any]) -> bytes:
     return frame(0x81, json.dumps(message).encode())
 
 
-def open_socket(target: Target) -> socket.socket:
-    """A WebSocket that has said hello."""
+def open_socket(target: Target, ticket: dict[str, Any] | None = None) -> socket.socket:
+    """A WebSocket that has said hello; the host's, where no other is asked for."""
     line = dial(target)
     line.sendall(
         f"GET /ws HTTP/1.1\r\nHost: {HOST}:{target.port}\r\nUpgrade: websocket\r\n"
@@ -73,7 +81,7 @@ def open_socket(target: Target) -> socket.socket:
         "Sec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     line.recv(4096)
-    ticket = target.ticket
+    ticket = ticket or target.ticket
     hello = {
         "type": "hello",
         "protocol": PROTOCOL,
@@ -125,24 +133,61 @@ def headers(target: Target, tally: Tally, until: float) -> None:
                 return
 
 
-def half_requests(target: Target, tally: Tally, until: float) -> None:
+def half_requests(half: bytes) -> Attack:
     """As many connections as the house takes, each with half a request."""
-    lines: list[socket.socket] = []
-    try:
-        while time.monotonic() < until:
-            line = dial(target)
-            lines.append(line)
+
+    def once(target: Target, tally: Tally, until: float) -> None:
+        lines: list[socket.socket] = []
+        try:
+            while time.monotonic() < until:
+                line = dial(target)
+                lines.append(line)
+                tally.count(tried=1)
+                line.sendall(half)
+                line.settimeout(0.002)
+                with suppress(TimeoutError):
+                    if line.recv(10):
+                        tally.count(refused=1)
+                        lines.pop().close()
+                        time.sleep(0.01)
+        finally:
+            for line in lines:
+                line.close()
+
+    return again_and_again(once)
+
+
+def cut_bodies(target: Target, tally: Tally, until: float) -> None:
+    """Calls whose caller is gone before the body is there."""
+    while time.monotonic() < until:
+        with dial(target) as line:
+            line.sendall(HALF_BODY)
             tally.count(tried=1)
-            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
-            line.settimeout(0.002)
+            time.sleep(0.001)
+
+
+def nested(target: Target, tally: Tally, until: float) -> None:
+    """A spectator's commands with hundreds of lists in one another."""
+    with open_socket(target, target.spectator) as line:
+        for n in itertools.count():
+            if time.monotonic() > until:
+                return
+            depth = (30, 31, 450, 900)[n % 4]
+            deep = "[" * depth + "]" * depth
+            kind = (
+                '"rule","ruling":',
+                '"options","options":{"a":',
+                '"seat_options","seat":0,"options":{"a":',
+            )
+            command = f'{{"type":{kind[n % 3]}{deep}{"}" if n % 3 else ""}}}'
+            id = f"{time.monotonic_ns()}"
+            line.sendall(frame(0x81, f'{{"type":"room","id":"{id}","command":{command}}}'.encode()))
+            tally.count(tried=1)
+            line.settimeout(0.001)
             with suppress(TimeoutError):
-                if line.recv(10):
-                    tally.count(refused=1)
-                    lines.pop().close()
-                    time.sleep(0.01)
-    finally:
-        for line in lines:
-            line.close()
+                if not line.recv(65536):
+                    raise ConnectionError
+            line.settimeout(5)
 
 
 def commands(target: Target, tally: Tally, until: float) -> None:
@@ -190,7 +235,10 @@ ATTACKS: dict[str, tuple[Attack, int]] = {
     "pongs, 8 connections": (frames(0x8A), 8),
     "empty continuations, 8 connections": (frames(0x00, begun=frame(0x01)), 8),
     "headers without an end": (again_and_again(headers), 8),
-    "half requests": (again_and_again(half_requests), 4),
+    "half requests": (half_requests(HALF), 4),
+    "half requests with an upgrade": (half_requests(HALF_BODY), 4),
+    "bodies cut short": (again_and_again(cut_bodies), 4),
+    "nested lists of a spectator": (again_and_again(nested), 4),
     "commands written to the disk": (again_and_again(commands), 8),
     "wrong codes": (calls("/api/rooms/BCDFGH"), 8),
     "rooms": (calls("/api/rooms", {"name": "Mallory"}), 8),

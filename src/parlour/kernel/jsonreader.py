@@ -30,7 +30,7 @@ class JsonReader(Generic[T]):
     def read(self, raw: bytes | str) -> T:
         """The value, or a `msgspec.DecodeError` that says why there is none."""
         if is_too_deep(raw):
-            raise msgspec.DecodeError(f"more than {MOST_DEPTH} lists and objects in one another")
+            raise msgspec.DecodeError(f"more than {MOST_DEPTH} arrays and objects in one another")
         try:
             value: T = self._decode(raw)
         except UnicodeError as error:

@@ -1,11 +1,29 @@
-"""Addresses: where phones in the house's network find this server."""
+"""The network: where phones find this server, and what a connection has taken."""
 
 from __future__ import annotations
 
 import socket
+import struct
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+TCP_INFO_BYTES = 192
+BYTES_ACKED = struct.Struct("=120xQ")
+"""Where Linux' `tcp_info` tells how many bytes the other end has confirmed."""
+
+
+def bytes_taken(connection: socket.socket) -> int | None:
+    """How many bytes the system at the other end has taken; None where that cannot be known."""
+    option = getattr(socket, "TCP_INFO", None)
+    if option is None:
+        return None
+    try:
+        told = connection.getsockopt(socket.IPPROTO_TCP, option, TCP_INFO_BYTES)
+    except OSError:  # it is closed
+        return None
+    return None if len(told) < BYTES_ACKED.size else int(BYTES_ACKED.unpack_from(told)[0])
 
 
 def lan_address() -> str | None:

@@ -16,10 +16,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aiohttp import web
-from aiohttp.http_exceptions import HttpProcessingError
 
 from parlour.kernel import Refusal
 from parlour.server.network import links
@@ -29,7 +28,7 @@ from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
 from parlour.server.web.door import Doorkeeper
 from parlour.server.web.listener import Listener
-from parlour.server.web.protocol import http_protocol
+from parlour.server.web.protocol import http_options, http_protocol
 from parlour.shelf.packs import use_data
 from parlour.store.opening import Store
 
@@ -38,11 +37,6 @@ logger = logging.getLogger("parlour")
 SEND_BUFFER = 128 * 1024
 """Per connection: what a reader who does not read can make the system keep."""
 BACKLOG = 1024
-HEADER_BYTES = 4096
-"""The longest request line, and the longest header."""
-HEADERS = 64
-"""Headers of a request."""
-NO_LIMIT_SECONDS = 3600
 MOST_FILES = 65536
 SPARE_FILES = 100
 """Files the house needs besides its connections."""
@@ -82,19 +76,6 @@ def tune_garbage_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def quiet_logger() -> logging.Logger:
-    """aiohttp's logger, without a traceback for every request that cannot be read, and for every
-    client that is gone before its answer: strangers would fill the log."""
-    logger = logging.getLogger("parlour.http")
-    logger.addFilter(_is_our_fault)
-    return logger
-
-
-def _is_our_fault(record: logging.LogRecord) -> bool:
-    error = record.exc_info[1] if record.exc_info else None
-    return not isinstance(error, (HttpProcessingError, ConnectionResetError))
 
 
 def raise_file_limit() -> int:
@@ -198,15 +179,7 @@ class Server:
         """The same as `run`, in an event loop that is running."""
         self._stopping = asyncio.Event()
         self.loop = asyncio.get_running_loop()
-        options: dict[str, Any] = {
-            "access_log": None,
-            "logger": quiet_logger(),
-            "keepalive_timeout": self.settings.idle_seconds or NO_LIMIT_SECONDS,
-            "max_line_size": HEADER_BYTES,
-            "max_field_size": HEADER_BYTES,
-            "max_headers": HEADERS,
-            "lingering_time": 0,
-        }
+        options = http_options(self.settings)
         app = create_app(self.house, self.links)
         web_runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN_SECONDS, **options)
         try:

@@ -131,8 +131,11 @@ class Settings(msgspec.Struct, frozen=True):
         int, Meta(description="Joins per address (a class of pupils often shares one).")
     ] = 60
     connections_per_address: Annotated[
-        int, Meta(description="Connections of all kinds that one address may have at a time.")
-    ] = 200
+        int,
+        Meta(
+            description="Connections of all kinds that one address may have at a time (a browser has up to six, a class of pupils often shares one address)."
+        ),
+    ] = 400
     bytes_per_second: Annotated[
         int,
         Meta(
@@ -141,7 +144,7 @@ class Settings(msgspec.Struct, frozen=True):
     ] = 32 * 1024
     address_bytes_per_second: Annotated[
         int, Meta(description="The same for all connections of one address.")
-    ] = 1024 * 1024
+    ] = 2 * 1024 * 1024
     header_seconds: Annotated[
         float,
         Meta(
@@ -151,11 +154,20 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: Annotated[
         float,
         Meta(
-            description="How long it may take after a request until the headers of the next one are there."
+            description="How long it may take until the headers of the next request are there, once an answer was taken."
         ),
     ] = 30
+    least_bytes_per_second: Annotated[
+        int,
+        Meta(
+            description="What a reader has to take of an answer, on average over `idle_seconds`. Who takes less is cut off; a slow download that goes on is not."
+        ),
+    ] = 512
     request_seconds: Annotated[
-        float, Meta(description="How long an HTTP call may take, with its body and its answer.")
+        float,
+        Meta(
+            description="How long an HTTP call may take, with its body, until its answer is sent."
+        ),
     ] = 120
     room_bytes: Annotated[
         int,

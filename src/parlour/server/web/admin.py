@@ -7,13 +7,14 @@ opened by a link that works once.
 
 from __future__ import annotations
 
-import hmac
 import os
 import secrets
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import get_args
+from urllib.parse import parse_qsl
 
 import msgspec
 from aiohttp import web
@@ -25,10 +26,15 @@ from parlour.server.rooms.overview import Overview
 from parlour.server.rooms.owner import Order, Owner
 from parlour.server.web.admin_login import SESSION_SECONDS, Logins, cookie_name, is_own_form
 from parlour.server.web.admin_pages import Pages
-from parlour.server.web.calls import answered, body
+from parlour.server.web.calls import LONGEST_BODY, answered, body, bytes_of
+from parlour.server.web.client import bearer_of, is_same
+from parlour.server.web.door import Doorkeeper
+from parlour.server.web.listener import Listener
 from parlour.server.web.metrics import metrics_of
-from parlour.server.web.problems import STATUS, json_response, language_of, problem, unhandled
+from parlour.server.web.problems import STATUS, json_response, language_of, problem
+from parlour.server.web.protocol import SentFile, http_options, http_protocol
 from parlour.server.web.route import at
+from parlour.server.web.timing import timed
 from parlour.store import Log
 
 FILE = "house.admin"
@@ -84,7 +90,8 @@ class Admin:
         self._logins = Logins()
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[self._check], client_max_size=4096)
+        middlewares = [timed(self._house.settings), self._check]
+        app = web.Application(middlewares=middlewares, client_max_size=LONGEST_BODY)
         app.on_response_prepare.append(_add_headers)
         for path, handlers in self._handlers().items():
             app.add_routes(at(path, handlers))
@@ -109,8 +116,7 @@ class Admin:
         """Only from this machine, and only who has the token or is logged in."""
         if request.remote != HERE or request.host.partition(":")[0] != HERE:
             return problem(Refusal("wrong_token"), "", 401)
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
-        has_token = hmac.compare_digest(given.encode(), self._token.encode())
+        has_token = is_same(bearer_of(request), self._token)
         is_in = has_token or (request.path not in CALLS and self._logins.find(request) is not None)
         if not is_in and request.path not in OPEN_TO_ALL:
             if "text/html" in request.headers.get("accept", ""):
@@ -120,8 +126,6 @@ class Admin:
             return await handler(request)
         except Refusal as refusal:
             return _html(self._pages(request).refused(refusal), STATUS.get(refusal.code, 400))
-        except web.HTTPClientError as error:
-            return unhandled(request, error)
 
     def _pages(self, request: web.Request) -> Pages:
         session = self._logins.find(request)
@@ -168,7 +172,7 @@ class Admin:
     # Pages --------------------------------------------------------------------------------
 
     async def _style(self, request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(STYLE)
+        return SentFile(STYLE)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         part, first = request.query.get("part", ""), request.query.get("first", "0")
@@ -204,9 +208,10 @@ class Admin:
     async def _form(self, request: web.Request) -> dict[str, str]:
         """The fields of a form that one of our pages sent."""
         session = self._logins.find(request)
-        fields = {
-            key: value for key, value in (await request.post()).items() if isinstance(value, str)
-        }
+        if request.content_type != "application/x-www-form-urlencoded":
+            raise Refusal("malformed", reason="no form")
+        raw = await bytes_of(request)
+        fields = dict(parse_qsl(raw.decode(errors="replace"), keep_blank_values=True))
         if session is None or not is_own_form(request, session, fields.get("csrf", "")):
             raise Refusal("foreign_origin")
         return fields
@@ -236,22 +241,25 @@ async def _add_headers(request: web.Request, response: web.StreamResponse) -> No
 @asynccontextmanager
 async def admin_listener(house: House, log: Log, folder: Path) -> AsyncIterator[None]:
     """Listen to the owner, and say in the data folder where and with which token."""
-    token = secrets.token_urlsafe(32)
-    runner = web.AppRunner(Admin(house, log, token).app(), access_log=None)
+    token, settings = secrets.token_urlsafe(32), house.settings
+    options = http_options(settings)
+    runner = web.AppRunner(Admin(house, log, token).app(), **options)
     await runner.setup()
+    assert runner.server is not None
     file = folder / FILE
+    listening = socket.create_server((HERE, 0))
+    protocol = http_protocol(runner.server, options)
     try:
-        site = web.TCPSite(runner, HERE, 0)
-        await site.start()
-        port = runner.addresses[0][1]
-        access = msgspec.json.encode(AdminAccess(port, token))
+        access = msgspec.json.encode(AdminAccess(listening.getsockname()[1], token))
         _write(file, access)
         try:
-            yield
+            async with Listener(listening, Doorkeeper(settings), settings, protocol):
+                yield
         finally:
             if file.is_file() and file.read_bytes() == access:  # and not that of a later worker
                 file.unlink()
     finally:
+        listening.close()
         await runner.cleanup()
 
 

@@ -13,10 +13,12 @@ from aiohttp.typedefs import Handler
 import parlour.server
 from parlour.server.rooms.house import House
 from parlour.server.web.calls import LONGEST_BODY, Calls
+from parlour.server.web.protocol import SentFile
 from parlour.server.web.route import READING, at
 from parlour.server.web.routes import routes_of
 from parlour.server.web.security import Guard
 from parlour.server.web.socket import SocketEndpoint
+from parlour.server.web.timing import timed
 
 STATIC = Path(parlour.server.__file__).parent / "static"
 PAGES = (
@@ -48,7 +50,7 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
     async def hurry(app: web.Application) -> None:
         house.hurry()
 
-    app = web.Application(client_max_size=LONGEST_BODY)
+    app = web.Application(middlewares=[timed(house.settings)], client_max_size=LONGEST_BODY)
     Guard(house.settings).install(app)
     app.middlewares.append(lost)
     app.add_routes(routes(house, links))
@@ -82,7 +84,7 @@ async def file(request: web.Request) -> web.StreamResponse:
     if request.method not in READING:
         raise web.HTTPMethodNotAllowed(request.method, sorted(READING))
     caching = FOREVER if path.parent.name == "assets" else "no-cache"
-    return web.FileResponse(path, headers={"cache-control": caching})
+    return SentFile(path, headers={"cache-control": caching})
 
 
 async def nothing(request: web.Request) -> web.StreamResponse:
@@ -107,4 +109,4 @@ async def page(request: web.Request, status: int = 200) -> web.StreamResponse:
     index = STATIC / "index.html"
     if not index.exists():
         return web.Response(text="The web client is not built. Run: make web", status=503)
-    return web.FileResponse(index, status=status, headers={"cache-control": "no-cache"})
+    return SentFile(index, status=status, headers={"cache-control": "no-cache"})

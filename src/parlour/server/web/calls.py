@@ -340,7 +340,7 @@ async def bytes_of(request: web.Request) -> bytes:
 
 
 @cache
-def _bodies(kind: type[T]) -> JsonReader[T]:
+def _bodies(kind: Any) -> JsonReader[Any]:
     return JsonReader(kind)
 
 
@@ -349,9 +349,10 @@ async def body(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
     try:
-        return _bodies(kind).read(await bytes_of(request))
+        value: T = _bodies(kind).read(await bytes_of(request))
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
+    return value
 
 
 def _pack_infos() -> tuple[PackInfo, ...]:

@@ -3,13 +3,14 @@
 Bytes are charged to one budget per connection and one per address, from the first byte on: headers,
 bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. Who goes
 over a budget is cut off. A connection that is not in the middle of a request is closed after a
-while, so neither half a request nor an idle connection stays. All kinds of connections count
-towards the limit of an address (`listener`).
+while, so neither half a request nor an idle connection stays; nor does one that takes its answer more
+slowly than the least rate. All kinds of connections count towards the limit of an address (`listener`).
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable
 from typing import cast
@@ -17,6 +18,7 @@ from typing import cast
 from aiohttp import web
 
 from parlour.server.limits import Bucket, Buckets, Counts
+from parlour.server.network import bytes_taken
 from parlour.server.settings import Settings
 
 CONNECTION_BYTES = 16 * 1024
@@ -63,6 +65,7 @@ class Door(asyncio.Protocol):
         settings: Settings,
         inner: Callable[[], asyncio.Protocol],
         address: str,
+        connection: socket.socket,
     ) -> None:
         self._keeper = keeper
         self._settings = settings
@@ -74,6 +77,12 @@ class Door(asyncio.Protocol):
         burst = settings.bytes_per_second * CONNECTION_BURST_SECONDS
         self._budget = Bucket(burst, CONNECTION_BURST_SECONDS, time.monotonic())
         self._timer: asyncio.TimerHandle | None = None
+        self._connection = connection
+        self._is_answering = False
+        self._answered = 0.0
+        """When the answer began."""
+        self._taken: int | None = None
+        """Bytes that the other end had taken when the timer was set."""
 
     # Called by the transport --------------------------------------------------------------
 
@@ -81,7 +90,7 @@ class Door(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
         self._inner = self._make_inner()
         self._inner.connection_made(transport)
-        self._start_timer(self._settings.header_seconds)
+        self._start_timer(self._settings.header_seconds, self._cut_off)
 
     def data_received(self, data: bytes) -> None:
         if self._inner is None or self._transport is None:
@@ -123,15 +132,49 @@ class Door(asyncio.Protocol):
         """The headers of a request are there: from now on its handler watches the time."""
         self._stop_timer()
 
-    def request_ended(self) -> None:
-        """Its answer has to be read, and the next request to be there, within the time limit."""
-        self._start_timer(self._settings.idle_seconds)
+    def answer_began(self) -> None:
+        """An answer is sent from now on: it has to be taken at the least rate."""
+        self._is_answering = True
+        self._answered = time.monotonic()
+        self._watch()
 
-    def _start_timer(self, seconds: float) -> None:
+    def answer_ended(self) -> None:
+        """All of it was written. It has to be taken to its end at the least rate, and then the next
+        request to be there within the time limit."""
+        self._is_answering = False
+        self._watch()
+
+    def _watch(self) -> None:
+        self._taken = bytes_taken(self._connection)
+        self._start_timer(self._settings.idle_seconds, self._look)
+
+    def _look(self) -> None:
+        """Whoever took enough since the timer was set is reading, so the time begins anew."""
+        if self._is_reading():
+            self._watch()
+        else:
+            self._cut_off()
+
+    def _is_reading(self) -> bool:
+        settings, taken = self._settings, bytes_taken(self._connection)
+        if taken is not None and self._taken is not None:
+            return taken - self._taken > settings.idle_seconds * settings.least_bytes_per_second
+        # The system does not say: an answer has as long as a call.
+        is_unread = self._is_answering or bool(self._unread)
+        return is_unread and time.monotonic() - self._answered < settings.request_seconds
+
+    @property
+    def _unread(self) -> int:
+        return 0 if self._transport is None else self._transport.get_write_buffer_size()
+
+    def _cut_off(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+    def _start_timer(self, seconds: float, then: Callable[[], None]) -> None:
         self._stop_timer()
         if seconds and self._transport is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(seconds, self._transport.abort)
+            self._timer = asyncio.get_running_loop().call_later(seconds, then)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
@@ -139,7 +182,7 @@ class Door(asyncio.Protocol):
             self._timer = None
 
 
-def door_of(request: web.Request) -> Door | None:
+def door_of(request: web.BaseRequest) -> Door | None:
     """The door through which a request came; None in a server without doors, or if it is gone."""
     protocol = None if request.transport is None else request.transport.get_protocol()
     return protocol if isinstance(protocol, Door) else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import socket
 import ssl
@@ -24,6 +25,12 @@ FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
     b"Retry-After: 10\r\n\r\nToo many connections from your address.\n"
 )
+GONE = frozenset(
+    getattr(errno, name)
+    for name in ("ECONNABORTED", "EPROTO", "ENETDOWN", "ENETUNREACH", "EHOSTUNREACH", "EHOSTDOWN")
+    if hasattr(errno, name)
+)
+"""The errors of a connection that was gone before it was accepted."""
 PAUSE_SECONDS = 1
 """After a connection that the system could not give us: it has no files left."""
 
@@ -69,6 +76,8 @@ class Listener:
             try:
                 connection, peer = await loop.sock_accept(self._listening)
             except OSError as error:
+                if error.errno in GONE:
+                    continue
                 logger.error("no connection can be accepted: %s", error)
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue
@@ -84,7 +93,7 @@ class Listener:
 
     async def _let_in(self, connection: socket.socket, address: str) -> None:
         """The TLS handshake, if there is one; then the door has the connection."""
-        door = Door(self._keeper, self._settings, self._inner, address)
+        door = Door(self._keeper, self._settings, self._inner, address, connection)
         limit = self._settings.header_seconds if self._tls else None
         try:
             await asyncio.get_running_loop().connect_accepted_socket(

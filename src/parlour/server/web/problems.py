@@ -86,7 +86,7 @@ def reason(refusal: Refusal, accepted: str, status: int | None = None) -> web.Re
     return json_response(body, status or STATUS.get(refusal.code, 400))
 
 
-def unhandled(request: web.Request, error: web.HTTPClientError) -> web.Response:
+def unhandled(request: web.BaseRequest, error: web.HTTPClientError) -> web.Response:
     """What aiohttp refuses in plain text, as a problem with a code: no such page, another method."""
     refusal = UNHANDLED.get(
         error.status, Refusal("malformed", reason=" ".join((error.text or "").split()))

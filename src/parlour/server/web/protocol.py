@@ -1,17 +1,26 @@
-"""aiohttp's HTTP protocol, with the house's own answer to what is no HTTP request."""
+"""aiohttp's HTTP protocol, with the house's own answers where aiohttp has answers of its own."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from aiohttp import web
+from aiohttp import ClientConnectionResetError, web
 
 from parlour.kernel import Refusal
-from parlour.server.web.problems import problem
+from parlour.server.settings import Settings
+from parlour.server.web.door import door_of
+from parlour.server.web.problems import problem, unhandled
+
+HEADER_BYTES = 4096
+"""The longest request line, and the longest header."""
+HEADERS = 64
+"""Headers of a request."""
+NO_LIMIT_SECONDS = 3600
 
 
 class HttpProtocol(web.RequestHandler):
@@ -33,13 +42,75 @@ class HttpProtocol(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Bytes that cannot be parsed are the sender's mistake: an answer, and nothing in the log."""
-        if status >= 500:
-            return super().handle_error(request, status, exc, message)
-        reason = (message or "no HTTP request").strip().partition(":")[0]
-        response = problem(Refusal("malformed", reason=reason), "", status)
+        """Bytes that cannot be parsed are the sender's mistake: an answer, and nothing in the log.
+        An exception of a handler is ours."""
+        if status < 500:
+            reason = (message or "no HTTP request").strip().partition(":")[0]
+            response = problem(Refusal("malformed", reason=reason), "", status)
+        else:
+            # It logs the exception, and raises where half an answer is on its way.
+            super().handle_error(request, status, exc, message)
+            accepted = request.headers.get("accept-language", "")
+            response = problem(Refusal("house_error"), accepted, status)
         response.force_close()
         return response
+
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Send an answer: as a problem with a code where aiohttp made it of its own accord."""
+        if isinstance(resp, web.HTTPClientError):
+            resp = unhandled(request, resp)
+        door = door_of(request)
+        if door is not None:
+            door.answer_began()
+        try:
+            return await super().finish_response(request, resp, start_time)
+        except web.HTTPClientError as error:  # of a `SentFile`: nothing has been sent yet
+            return await super().finish_response(request, unhandled(request, error), start_time)
+        finally:
+            if door is not None:
+                door.answer_ended()
+
+
+class SentFile(web.FileResponse):
+    """A file. Only when it is sent does aiohttp look at conditions and ranges, and where they are not
+    met it answers without a body; here that is an exception, as elsewhere."""
+
+    def set_status(self, status: int, reason: str | None = None) -> None:
+        match status:
+            case 412:
+                raise web.HTTPPreconditionFailed
+            case 416:
+                raise web.HTTPRequestRangeNotSatisfiable
+        super().set_status(status, reason)
+
+
+def http_options(settings: Settings) -> dict[str, Any]:
+    """The options of aiohttp on every listener of the house."""
+    return {
+        "access_log": None,
+        "logger": quiet_logger(),
+        "keepalive_timeout": settings.idle_seconds or NO_LIMIT_SECONDS,
+        "max_line_size": HEADER_BYTES,
+        "max_field_size": HEADER_BYTES,
+        "max_headers": HEADERS,
+        "lingering_time": 0,
+    }
+
+
+def quiet_logger() -> logging.Logger:
+    """aiohttp's logger, without a traceback for every client that is gone before its answer, or a
+    warning for every handshake that asks for a protocol: strangers would fill the log."""
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
+    logger = logging.getLogger("parlour.http")
+    logger.addFilter(_is_our_fault)
+    return logger
+
+
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, ClientConnectionResetError)
 
 
 def http_protocol(server: web.Server, options: dict[str, Any]) -> Callable[[], asyncio.Protocol]:

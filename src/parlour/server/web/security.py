@@ -6,7 +6,6 @@ this house. The Origin check keeps other sites' pages from using a visitor's bro
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import re
 import socket
@@ -20,8 +19,7 @@ from aiohttp.typedefs import Handler
 from parlour.kernel import Refusal
 from parlour.server.settings import Settings
 from parlour.server.web.client import scheme_of
-from parlour.server.web.door import door_of
-from parlour.server.web.problems import problem, unhandled
+from parlour.server.web.problems import problem
 
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\s;,\[\]]+)(:\d{1,5})?")
 
@@ -119,24 +117,10 @@ class Guard:
 
     @web.middleware
     async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        door = door_of(request)
-        if door is not None:
-            door.request_began()
-        try:
-            refusal = self._refusal(request)
-            if refusal is not None:
-                return problem(refusal, request.headers.get("accept-language", ""), 403)
-            if is_upgrade(request):
-                return await handler(request)
-            async with asyncio.timeout(self._settings.request_seconds or None):
-                return await handler(request)
-        except TimeoutError:
-            return problem(Refusal("too_slow"), request.headers.get("accept-language", ""))
-        except web.HTTPClientError as error:
-            return unhandled(request, error)
-        finally:
-            if door is not None:
-                door.request_ended()
+        refusal = self._refusal(request)
+        if refusal is not None:
+            return problem(refusal, request.headers.get("accept-language", ""), 403)
+        return await handler(request)
 
     def _refusal(self, request: web.Request) -> Refusal | None:
         refusal = self._foreign(request)

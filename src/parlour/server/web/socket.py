@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 import time
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from parlour.kernel import Refusal
 from parlour.server.clock import wall
@@ -30,11 +32,14 @@ from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.tracebacks import forget_frames
 from parlour.server.web.client import address_of
 from parlour.server.web.problems import language_of
+from parlour.server.web.timing import let_off
 from parlour.server.web.wire import Wire
 
 logger = logging.getLogger("parlour")
 
 CLOSE_CODES = {"message_too_big": 1009, "malformed": 1007}
+HANDSHAKE_KEY = re.compile(r"[A-Za-z0-9+/]{22}==")
+"""What browsers send, and all that aiohttp can read."""
 CLOSE_SECONDS = 3
 """How long a peer may take to answer a goodbye."""
 
@@ -58,7 +63,10 @@ class SocketEndpoint:
             timeout=CLOSE_SECONDS,
             heartbeat=self._settings.heartbeat_seconds or None,
         )
+        if HANDSHAKE_KEY.fullmatch(request.headers.get("sec-websocket-key", "")) is None:
+            raise web.HTTPBadRequest(text="no WebSocket handshake")
         await socket.prepare(request)
+        let_off(request)
         transport = request.transport
         if transport is None:  # the peer has gone already
             return socket
@@ -107,9 +115,10 @@ class SocketEndpoint:
     async def _greet(
         self, socket: web.WebSocketResponse, connection: Connection, address: str
     ) -> tuple[LiveRoom, Hello] | None:
-        """The first message says who it is."""
+        """The first message says who it is. Browsers answer pings before it by themselves."""
         try:
-            message = await socket.receive(self._settings.hello_seconds or None)
+            async with asyncio.timeout(self._settings.hello_seconds or None):
+                message = await self._first(socket, connection, address)
         except TimeoutError as error:
             raise Refusal("no_hello") from error
         if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
@@ -123,6 +132,19 @@ class SocketEndpoint:
         live, person = await self._house.recognise(hello.room, hello.token, address)
         connection.person = person
         return live, hello
+
+    async def _first(
+        self, socket: web.WebSocketResponse, connection: Connection, address: str
+    ) -> WSMessage:
+        """The first message, or that there will be none."""
+        while True:
+            message = await socket.receive()
+            if message.type not in (WSMsgType.PING, WSMsgType.PONG):
+                return message
+            if not self._of_address.take(address):
+                raise Refusal("too_fast")
+            if message.type is WSMsgType.PING:
+                connection.pong(message.data)
 
     def _receive(self, live: LiveRoom, connection: Connection, raw: str) -> None:
         """Do what a message asks for. What is wrong with one that has an id is its answer: its
