@@ -31,7 +31,6 @@ FEW_KEYS = {
     "room.names._house_names",
     "server.messages._moves",
     "server.web.admin_pages._words",
-    "server.web.calls._bodies",
     "server.web.calls.game_infos",
     "server.web.documents.messages_schema",
     "server.web.documents.openapi_document",

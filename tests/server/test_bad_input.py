@@ -167,13 +167,11 @@ def test_authority_is_asked_before_anything_looks_at_what_is_in_a_message(
         for move in ({"type": "nonsense"}, [[[hidden]]], None):
             assert sam.ask({"type": "move", "move": move})["code"] == "not_seated", move
         deep = "[" * 30 + "1" + "]" * 30
-        for command in (
+        for asked in (
             f'"rule","ruling":{deep[4:-4]}',
             f'"options","options":{{"a":{deep[6:-6]}}}',
         ):
-            sam.send(
-                f'{{"type":"room","id":"deep-{len(command):06}","command":{{"type":{command}}}}}'
-            )
+            sam.send(f'{{"type":"room","id":"deep-{len(asked):06}","command":{{"type":{asked}}}}}')
             assert sam.until(lambda m: m["type"] == "refused")["code"] == "host_only"
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 

@@ -217,7 +217,7 @@ def test_what_cannot_be_printed_waits_for_no_printer(running: Running) -> None:
     """All places to print are taken."""
     held = running.server.house.analyses.turn("somebody")
     asyncio.run_coroutine_threadsafe(held.__aenter__(), running.loop).result(10)
-    for path, code in (("nothing", "unknown_part"), ("boards?paper=none", "bad_option")):
+    for path, code in (("nothing", "unknown_part"), ("boards?paper=none", "bad_option_value")):
         assert running.call(f"/api/games/times/print/{path}")[1]["code"] == code
     asyncio.run_coroutine_threadsafe(held.__aexit__(None, None, None), running.loop).result(10)
 

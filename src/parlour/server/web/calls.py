@@ -339,17 +339,12 @@ async def bytes_of(request: web.Request) -> bytes:
         raise Refusal("malformed", reason="the body was cut short") from error
 
 
-@cache
-def _bodies(kind: Any) -> JsonReader[Any]:
-    return JsonReader(kind)
-
-
 async def body(request: web.Request, kind: type[T]) -> T:
     """The JSON body of a call, typed."""
     if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
     try:
-        value: T = _bodies(kind).read(await bytes_of(request))
+        value: T = JsonReader[T](kind).read(await bytes_of(request))
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
     return value
