@@ -27,7 +27,6 @@ FEW_KEYS = {
     "kernel.discovery._versions",
     "kernel.discovery.games",
     "kernel.guide._read",
-    "kernel.record._reader",
     "room.names._house_names",
     "server.messages._moves",
     "server.web.admin_pages._words",

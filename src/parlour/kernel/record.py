@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, NoReturn
 
 import msgspec
@@ -268,14 +267,12 @@ def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -
     return chance.outcomes
 
 
-@cache
-def _reader(kind: type[Any]) -> JsonReader[Any]:
-    return JsonReader(kind)
+_READERS = {kind: JsonReader[Any](kind) for kind in (Head, Line, Tail)}
 
 
 def _line(line: str, number: int, kind: type[Any]) -> Any:
     try:
-        return _reader(kind).read(line)
+        return _READERS[kind].read(line)
     except msgspec.DecodeError as error:
         _bad(number, str(error))
 
