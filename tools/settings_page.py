@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from parlour.cli.configuration import variable
-from parlour.kernel.options import OptionField, describe, descriptions
+from parlour.kernel.options import OptionField, computed_defaults, describe, descriptions
 from parlour.server.settings import Settings, Startup
 
 PAGE = Path(__file__).parents[1] / "docs" / "settings.md"
@@ -35,17 +35,17 @@ A limit of 0 is no limit. Unknown names and values that do not fit are refused a
 def page() -> str:
     parts = [HEAD]
     for title, kind in (("How a house is started", Startup), ("The house", Settings)):
-        texts = descriptions(kind)
-        rows = "\n".join(_row(field, texts[field.name]) for field in describe(kind))
+        texts, computed = descriptions(kind), computed_defaults(kind)
+        rows = "\n".join(
+            _row(field, texts[field.name], computed.get(field.name)) for field in describe(kind)
+        )
         head = "| name | default | meaning | environment |\n|---|---|---|---|\n"
         parts.append(f"## {title}\n\n{head}{rows}\n")
     return "\n".join(parts)
 
 
-def _row(field: OptionField, text: str) -> str:
-    default = f"`{msgspec.json.encode(field.default).decode()}`"
-    if field.name == "think_processes":
-        default = "the processor's cores, at most 4"
+def _row(field: OptionField, text: str, computed: str | None) -> str:
+    default = computed or f"`{msgspec.json.encode(field.default).decode()}`"
     values = f" One of {', '.join(f'`{value}`' for value in field.values)}." if field.values else ""
     return f"| `{field.name}` | {default} | {text}{values} | `{variable(field.name)}` |"
 

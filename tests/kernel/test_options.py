@@ -8,7 +8,15 @@ import pytest
 from msgspec import Meta
 
 from parlour.kernel import Refusal, catalogue
-from parlour.kernel.options import OptionField, as_typed, build, describe, descriptions, read
+from parlour.kernel.options import (
+    OptionField,
+    as_typed,
+    build,
+    computed_defaults,
+    describe,
+    descriptions,
+    read,
+)
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -92,10 +100,11 @@ def test_options_are_a_struct_of_types_a_form_can_show() -> None:
 def test_descriptions_stand_in_the_types() -> None:
     class Limits(msgspec.Struct):
         bytes: Annotated[int, Meta(ge=0, description="The longest message.")] = 0
-        speed: Annotated[int, Meta(ge=0)] = 0
+        speed: Annotated[int, Meta(ge=0, extra={"default": "the machine's"})] = 0
         name: str = ""
 
     assert descriptions(Limits) == {"bytes": "The longest message."}
+    assert computed_defaults(Limits) == {"speed": "the machine's"}
 
 
 def test_values_from_a_form_are_built_over_the_defaults() -> None:

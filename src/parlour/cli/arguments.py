@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from parlour.bots.player import Player, find_player
-from parlour.cli.configuration import configure
+from parlour.cli.configuration import FILE, configure, variable
 from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.options import build, parse, read
 from parlour.shelf.packs.library import data_folder
@@ -27,13 +27,13 @@ Preset = Annotated[
     typer.Option(help="The usual options, or those of a short game; `--option` changes them."),
 ]
 Data = Annotated[
-    Path | None, typer.Option(envvar="PARLOUR_DATA", help="Folder of the house, as for `serve`.")
+    Path | None, typer.Option(envvar=variable("data"), help="Folder of the house, as for `serve`.")
 ]
 Database = Annotated[
     str | None,
     typer.Option(
         metavar="postgresql://…",
-        help="Database of the house, as for `serve`; also from PARLOUR_DATABASE or parlour.toml.",
+        help=f"Database of the house, as for `serve`; also from {variable('database')} or {FILE}.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]

@@ -47,6 +47,16 @@ def descriptions(options: type[Any]) -> dict[str, str]:
     return found
 
 
+def computed_defaults(options: type[Any]) -> dict[str, str]:
+    """Defaults that are not the same on every machine, in words: `Meta(extra={"default": "…"})`."""
+    found = {}
+    for field in _fields(options):
+        match field.type:
+            case inspect.Metadata(extra={"default": text}):
+                found[field.name] = text
+    return found
+
+
 def _fields(options: type[Any]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(options)
     if not isinstance(info, inspect.StructType):

@@ -241,7 +241,8 @@ class Settings(msgspec.Struct, frozen=True):
     think_processes: Annotated[
         int,
         Meta(
-            description="Processes for bots that think long; started when the first of them has to."
+            description="Processes for bots that think long; started when the first of them has to.",
+            extra={"default": "the processor's cores, at most 4"},
         ),
     ] = min(4, os.cpu_count() or 1)
 
