@@ -39,7 +39,7 @@ FEW_KEYS = {
     "shelf.lexicon.discovery.installed",
     "shelf.lexicon.lookup.kinds",
     "shelf.lexicon.lookup.lexicon",
-    "shelf.lookalikes.lookalikes",
+    "shelf.confusables.confusables",
     "shelf.matching.dictionary.opened",
     "shelf.matching.families._adjectives",
     "shelf.matching.families._belonging",
@@ -48,7 +48,10 @@ FEW_KEYS = {
     "shelf.matching.lookalikes._groups",
     "shelf.matching.synonyms._senses",
     "shelf.matching.tongues._meanings",
+    "shelf.packs.making._german_names",
     "shelf.packs.probing.common_nouns",
+    "shelf.packs.wrong._kind_words",
+    "shelf.packs.wrong._lexicon",
 }
 """Caches without a bound. They are asked for what the house itself has: files, games, languages, the
 spaces of a board. Nobody can make up another key."""

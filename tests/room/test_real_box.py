@@ -10,7 +10,6 @@ import pytest
 from parlour.games.times.state import EndTurn, Fact
 from parlour.kernel import Refusal
 from parlour.room.commands import (
-    Act,
     AddGuest,
     AutoBot,
     Clear,
@@ -19,6 +18,7 @@ from parlour.room.commands import (
     Kick,
     Leave,
     Lobby,
+    PlaySeat,
     Replace,
     SeatBot,
     SetOptions,
@@ -136,7 +136,7 @@ def test_the_host_s_device_plays_both_seats_one_after_the_other(playing: Night) 
     with refused("not_your_turn"):
         playing.play("anna", Fact(2, 4, 8))
     assert private(playing.room, 0)["device"].asked == (1,)
-    playing.say("anna", Act(1))
+    playing.say("anna", PlaySeat(1))
     assert you(playing.room, "anna").seat == 1
     playing.play("anna", Fact(2, 4, 8))
     assert playing.room.on_table.state.turn.fact is not None
@@ -148,7 +148,7 @@ def test_it_does_not_play_for_people_with_phones_of_their_own(night: Night) -> N
     night.join("ben")
     night.say("anna", StartGame())
     with refused("not_in_your_hands"):
-        night.say("anna", Act(1))
+        night.say("anna", PlaySeat(1))
     assert "device" not in private(night.room, 0)
     assert private(night.room, "spectator") == {}
 
@@ -159,7 +159,7 @@ def test_a_seat_that_somebody_left_is_played_on_by_the_host_s_device(night: Nigh
     night.say("anna", StartGame())
     night.say("ben", Stand())
     assert night.room.seating[1].is_open
-    night.say("anna", Act(1))
+    night.say("anna", PlaySeat(1))
     assert night.room.seat_played_by("anna") == 1
 
 
@@ -175,9 +175,9 @@ def test_a_new_host_begins_with_the_own_seat(night: Night) -> None:
     night.join("ben")
     night.say("anna", StartGame())
     night.say("ben", Stand())
-    night.say("anna", Act(1))
+    night.say("anna", PlaySeat(1))
     night.say("anna", HandOver("ben"))
-    assert night.room.acting is None
+    assert night.room.device_seat is None
     # Ben has no seat of his own: his device plays the one that nobody holds.
     assert night.room.seat_played_by("ben") == 1
     night.say("ben", Leave())

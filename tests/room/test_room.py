@@ -496,7 +496,7 @@ def test_time_lost_in_a_restart_is_credited(night: Night) -> None:
 def test_rematch_keeps_game_options_and_seats(night: Night) -> None:
     started(night, rows=8)
     night.say("anna", EndGame())
-    night.take(night.room.commit_next(lambda: "22" * 32, night.wall))
+    night.take(night.room.next_secret(lambda: "22" * 32, night.wall))
     night.say("anna", Rematch())
     assert night.room.phase == "playing"
     assert night.room.options.rows == 8
@@ -524,7 +524,7 @@ def test_the_secret_is_committed_to_before_and_revealed_after(night: Night) -> N
     assert table.seed == game_seed(SECRET, {"anna": "a" * 16, "ben": "b" * 16})
     night.say("anna", EndGame())
     assert night.room.night[0].secret == SECRET
-    night.take(night.room.commit_next(lambda: "22" * 32, night.wall))
+    night.take(night.room.next_secret(lambda: "22" * 32, night.wall))
     assert night.room.nonces == {}
     with refused("stale_commitment"):
         night.say("anna", GiveNonce(commitment(SECRET), "c" * 16))

@@ -276,7 +276,7 @@ class AddGuest(Input, frozen=True, tag="guest"):
     name: Name
 
 
-class Act(Input, frozen=True, tag="act"):
+class PlaySeat(Input, frozen=True, tag="act"):
     """The host's device now plays this seat: the host's own, or one that has no device."""
 
     seat: SeatNumber
@@ -315,7 +315,7 @@ Logged = (
     | TurnAway
     | Reactions
     | AutoBot
-    | Act
+    | PlaySeat
 )
 """Commands that are logged as they are."""
 
@@ -381,11 +381,11 @@ class GuestJoins(Input, frozen=True, tag="guest_joins"):
     guest: str
 
 
-class Commit(Input, frozen=True, tag="commit"):
+class NewSecret(Input, frozen=True, tag="commit"):
     """The house's secret for the next game. Only its hash is shown until that game is over."""
 
     secret: str
 
 
-RoomInput = Logged | Open | Join | AskIn | GuestJoins | Commit
+RoomInput = Logged | Open | Join | AskIn | GuestJoins | NewSecret
 """What the log of a room holds besides the inputs of its tables."""

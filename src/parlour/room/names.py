@@ -9,7 +9,7 @@ from functools import cache
 
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, house
-from parlour.shelf.lookalikes import appearance
+from parlour.shelf.confusables import appearance
 
 BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"

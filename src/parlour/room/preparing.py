@@ -144,7 +144,7 @@ def host_with(room: Room, person: str, role: Role) -> str:
     return room.host if is_hosted or role == "table" else person
 
 
-def answered(room: Room, person: str, *, is_admitted: bool) -> dict[str, Any]:
+def admission(room: Room, person: str, *, is_admitted: bool) -> dict[str, Any]:
     """Somebody who waited is let in, or turned away for good."""
     if person not in room.waiting:
         raise Refusal("no_such_person")

@@ -30,14 +30,12 @@ from parlour.room import seating as seats
 from parlour.room.balancing import captain_of
 from parlour.room.colours import painted
 from parlour.room.commands import (
-    Act,
     Admit,
     Approval,
     AskIn,
     AutoBot,
     ChangeRole,
     Colour,
-    Commit,
     GiveBack,
     GiveNonce,
     GuestJoins,
@@ -46,9 +44,11 @@ from parlour.room.commands import (
     Kick,
     Leave,
     Lock,
+    NewSecret,
     Open,
     Outcomes,
     Paint,
+    PlaySeat,
     React,
     Reactions,
     Replace,
@@ -63,7 +63,7 @@ from parlour.room.commands import (
 from parlour.room.evening import Evening
 from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
 from parlour.room.notices import Notice, noticed
-from parlour.room.preparing import answered, gone, host_with, joined, prepared
+from parlour.room.preparing import admission, gone, host_with, joined, prepared
 from parlour.room.reactions import Reacted, reacted
 from parlour.room.seating import Seating
 
@@ -122,7 +122,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """Who was sent away and has to stay out."""
     guests: tuple[str, ...] = ()
     """People without a device: in a real box the host's device plays for them."""
-    acting: Seat | None = None
+    device_seat: Seat | None = None
     """The seat that the host's device plays now; None: the host's own."""
     auto_bot: bool = False
     colours: dict[str, Colour] = {}
@@ -318,9 +318,9 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """The house lets a step end at once that only absent people hold up."""
         return self.act(entries.Skip(wall), wall, None, None)
 
-    def commit_next(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
+    def next_secret(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house's secret for the next game, right after a game."""
-        return self.add(Commit(secrets()), None, wall)
+        return self.add(NewSecret(secrets()), None, wall)
 
     def act(
         self,
@@ -352,19 +352,19 @@ class Room(msgspec.Struct, frozen=True, gc=False):
                 changes = joined(self, person, role)
             case GuestJoins(guest):
                 changes = joined(self, guest, "player") | {"guests": (*self.guests, guest)}
-            case Act(seat):
+            case PlaySeat(seat):
                 if seat not in self.seats_of_host:
                     raise Refusal("not_in_your_hands", seat=seat + 1)
-                changes["acting"] = seat
+                changes["device_seat"] = seat
             case AskIn(role):
                 changes["waiting"] = self.waiting | {person: role}
             case Admit(other) | TurnAway(other):
-                changes = answered(self, other, is_admitted=isinstance(happened, Admit))
+                changes = admission(self, other, is_admitted=isinstance(happened, Admit))
             case TakeHost():
                 if person != self.owner:
                     raise Refusal("host_only")
-                changes |= {"host": person, "acting": None}
-            case Commit(secret):
+                changes |= {"host": person, "device_seat": None}
+            case NewSecret(secret):
                 changes = {"secret": secret, "nonces": {}, "day": None}
             case GiveNonce(committed, nonce):
                 if committed != commitment(self.secret):
@@ -403,7 +403,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             case HandOver(other):
                 if other not in self.people or other in self.guests:
                     raise Refusal("no_such_person")
-                changes |= {"host": other, "acting": None}
+                changes |= {"host": other, "device_seat": None}
                 if entry.person is not None:
                     changes["owner"] = other
             case Approval(on):
@@ -446,7 +446,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         memos = left_behind(None, table)
         return msgspec.structs.replace(
             self,
-            acting=None,
+            device_seat=None,
             seq=entry.seq,
             at=max(self.at, table.clock.wall),
             table=table,
@@ -585,8 +585,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if person != self.host or self.table is None or not self.table.is_real_box:
             return own
         hands = self.seats_of_host
-        if self.acting in hands:
-            return self.acting
+        if self.device_seat in hands:
+            return self.device_seat
         return own if own is not None else next(iter(hands), None)
 
     def seat_to_play(self, person: str) -> Seat:

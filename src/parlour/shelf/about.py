@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.shelf import lookalikes
+from parlour.shelf import confusables
 from parlour.shelf.encyclopedia import FILE, encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching import synonyms
@@ -52,11 +52,11 @@ def about() -> tuple[Source, ...]:
         *lexicons,
         Source("Encyclopedia", FILE.name, licence, len(things), notice),
         Source(
-            "Lookalikes",
-            lookalikes.FILE.name,
+            "Confusables",
+            confusables.FILE.name,
             "Unicode-3.0",
-            len(lookalikes.lookalikes()),
-            lookalikes.FILE.with_name("NOTICE").read_text("utf-8"),
+            len(confusables.confusables()),
+            confusables.FILE.with_name("NOTICE").read_text("utf-8"),
         ),
         Source(
             "Synonyms",

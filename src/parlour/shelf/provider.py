@@ -10,11 +10,11 @@ from parlour.shelf.encyclopedia.word_categories import fits
 from parlour.shelf.lexicon import WordRules, lexicon, lexicon_file
 
 
-def answer(label: str, question: Any) -> Any:
+def look_up(label: str, question: Any) -> Any:
     """What the shelf says. A label that it does not know is refused."""
-    if label not in ANSWERS:
+    if label not in LOOK_UPS:
         raise Refusal("no_shelf", label=label)
-    return ANSWERS[label](question)
+    return LOOK_UPS[label](question)
 
 
 def words(question: dict[str, Any]) -> list[str]:
@@ -34,7 +34,7 @@ def has_lexicon(language: str) -> bool:
     return lexicon_file(language).exists()
 
 
-ANSWERS: dict[str, Callable[[Any], Any]] = {
+LOOK_UPS: dict[str, Callable[[Any], Any]] = {
     "lexicon": has_lexicon,
     "words": words,
     "category": category,

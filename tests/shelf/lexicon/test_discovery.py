@@ -8,7 +8,7 @@ from parlour.games.foil import game as foil
 from parlour.games.foil.cards import Language
 from parlour.games.foil.state import Options
 from parlour.kernel import Refusal, SeatOptions, Table
-from parlour.shelf import answer
+from parlour.shelf import look_up
 from parlour.shelf.about import about
 from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching import dictionary, judge, words
@@ -55,8 +55,8 @@ def test_without_the_german_lexicon_german_foil_is_refused(english_only: None) -
 def test_without_the_german_lexicon_no_german_word_is_judged(english_only: None) -> None:
     question = {"language": "de", "words": ["haus"], "least": 4, "proper_names": False}
     with pytest.raises(Refusal, match="no_lexicon"):
-        answer("words", question)
-    assert answer("words", question | {"language": "en", "words": ["house"]}) == ["ok"]
+        look_up("words", question)
+    assert look_up("words", question | {"language": "en", "words": ["house"]}) == ["ok"]
 
 
 def test_without_the_german_lexicon_german_answers_are_judged_more_simply(
@@ -72,7 +72,7 @@ def test_without_the_german_lexicon_it_is_not_among_the_sources(english_only: No
     assert [source.name for source in about()] == [
         "English lexicon",
         "Encyclopedia",
-        "Lookalikes",
+        "Confusables",
         "Synonyms",
     ]
 

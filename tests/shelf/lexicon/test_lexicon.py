@@ -12,7 +12,7 @@ from tools.lexicon.lists import lines
 from tools.lexicon.writer import Word, encode
 
 from parlour.kernel.refusal import Refusal
-from parlour.shelf import answer
+from parlour.shelf import look_up
 from parlour.shelf.about import about
 from parlour.shelf.lexicon import (
     Lexicon,
@@ -254,13 +254,13 @@ def test_each_language_is_opened_once() -> None:
 
 def test_the_shelf_answers_in_plain_values() -> None:
     question = {"language": "en", "words": ["snail", "nails"], "least": 4, "proper_names": False}
-    assert answer("words", question) == ["ok", "plural"]
+    assert look_up("words", question) == ["ok", "plural"]
     asked = {"language": "en", "category": "animals", "words": ["snail", "tower"]}
-    assert answer("category", asked) == [True, None]
+    assert look_up("category", asked) == [True, None]
     asked = {"language": "en", "category": "things I like", "words": ["snail"]}
-    assert answer("category", asked) == [None]
+    assert look_up("category", asked) == [None]
     with pytest.raises(Refusal, match="no_shelf"):
-        answer("weather", {})
+        look_up("weather", {})
 
 
 def test_provenance_and_licences_can_be_shown() -> None:
@@ -269,7 +269,7 @@ def test_provenance_and_licences_can_be_shown() -> None:
         "English lexicon",
         "German lexicon",
         "Encyclopedia",
-        "Lookalikes",
+        "Confusables",
         "Synonyms",
     }
     assert "SCOWL" in sources["English lexicon"].notice

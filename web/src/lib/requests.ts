@@ -97,7 +97,7 @@ export type Command =
   | TurnAway
   | Reactions
   | AutoBot
-  | Act
+  | PlaySeat
   | Rename
   | AddGuest
   | StartGame
@@ -322,7 +322,7 @@ export interface AutoBot {
 }
 
 /** The host's device now plays this seat: the host's own, or one that has no device. */
-export interface Act {
+export interface PlaySeat {
   type: "act";
   seat: number;
 }

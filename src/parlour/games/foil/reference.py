@@ -9,7 +9,7 @@ from parlour.games.foil.cards import BONUS, Language
 from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import Best
 from parlour.kernel import Memory
-from parlour.shelf import answer as shelf_answer
+from parlour.shelf import look_up
 from parlour.shelf.lexicon import WordRules, lexicon
 
 MOST_CARDS: Final = 20
@@ -18,7 +18,7 @@ MOST_CARDS: Final = 20
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
     """Words and categories are the shelf's; the best grouping is computed here."""
-    return best(question) if label == "best" else shelf_answer(label, question)
+    return best(question) if label == "best" else look_up(label, question)
 
 
 def best(question: dict[str, Any]) -> list[Best]:

@@ -102,7 +102,7 @@ class Broadcast:
             before.seating is not room.seating
             or before.people is not room.people
             or before.host != room.host
-            or before.acting != room.acting
+            or before.device_seat != room.device_seat
         )
         now = wall()
         for connection, viewer in list(self._connections.items()):

@@ -50,7 +50,7 @@ def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
     log = [*log, *more]
     table = room.table
     if table is not None and table.is_over and before.phase == "playing":
-        room, more = room.commit_next(new_secret, wall())
+        room, more = room.next_secret(new_secret, wall())
         log = [*log, *more]
     memos: Sequence[Memo] = ()
     kept: Sequence[Kept] = ()

@@ -26,7 +26,7 @@ from parlour.server.rooms.overview import Overview
 from parlour.server.rooms.owner import Order, Owner
 from parlour.server.web.admin_login import SESSION_SECONDS, Logins, cookie_name, is_own_form
 from parlour.server.web.admin_pages import Pages
-from parlour.server.web.calls import LONGEST_BODY, answered, body, bytes_of
+from parlour.server.web.calls import LONGEST_BODY, body, bytes_of, with_problems
 from parlour.server.web.client import bearer_of, is_same
 from parlour.server.web.door import Doorkeeper
 from parlour.server.web.listener import Listener
@@ -100,7 +100,7 @@ class Admin:
     def _handlers(self) -> dict[str, dict[str, Handler]]:
         """What answers at each path, by method."""
         return {
-            "/orders": {"POST": answered(self._order)},
+            "/orders": {"POST": with_problems(self._order)},
             "/links": {"POST": self._new_link},
             "/metrics": {"GET": self._metrics},
             "/admin.css": {"GET": self._style},

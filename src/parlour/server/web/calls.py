@@ -64,8 +64,8 @@ PrintKey = tuple[str, str, str, tuple[tuple[str, str], ...]]
 """Game, part, language and the other settings."""
 
 
-def answered(handler: Handler) -> Handler:
-    """Refusals become answers."""
+def with_problems(handler: Handler) -> Handler:
+    """Give refusals as problems (see `web/problems.py`)."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:

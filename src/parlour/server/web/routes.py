@@ -24,7 +24,7 @@ from parlour.server.messages import (
     RoomInfo,
     Ticket,
 )
-from parlour.server.web.calls import Calls, answered
+from parlour.server.web.calls import Calls, with_problems
 from parlour.server.web.documents import messages_schema, openapi_document
 from parlour.server.web.problems import json_response
 from parlour.server.web.route import CSV, PDF, SVG, TEXT, Route, at, pattern_of
@@ -217,7 +217,7 @@ def routes_of(calls: Calls) -> list[web.AbstractRouteDef]:
     table: list[web.AbstractRouteDef] = []
     for path in dict.fromkeys(route.path for route in ROUTES):
         handlers = {
-            route.method: answered(partial(route.call, calls))
+            route.method: with_problems(partial(route.call, calls))
             for route in ROUTES
             if route.path == path
         }

@@ -73,7 +73,7 @@ class Metadata(msgspec.Struct, frozen=True):
     """What the file says about itself."""
 
     lists: str
-    """A digest of the committed lists that it was built from."""
+    """A digest of our own lists that it was built from."""
     tags: list[TagInfo]
     sources: list[SourceInfo]
     relations: list[str]

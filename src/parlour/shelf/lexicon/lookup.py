@@ -1,6 +1,6 @@
 """A lexicon: which words there are, of what kind, and what can be made of a set of letters.
 
-The words lie in a committed file that is mapped into memory, so that opening it costs nothing and
+The words lie in a file of the package that is mapped into memory, so that opening it costs nothing and
 all processes share it. `docs/lexicon.md` says where the words come from and how the file is made.
 """
 

@@ -1,4 +1,4 @@
-"""Questions that arrive while one is being answered are asked together."""
+"""Queries that arrive while one is under way are sent together."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
-Question = TypeVar("Question")
-Answer = TypeVar("Answer")
+Query = TypeVar("Query")
+Reply = TypeVar("Reply")
 
 
-class Together(Generic[Question, Answer]):
-    """Asks what has arrived in one go. While it waits for the answers, further questions queue up."""
+class Together(Generic[Query, Reply]):
+    """Asks what has arrived in one go. While it waits for the replies, further queries wait."""
 
-    def __init__(self, ask: Callable[[Sequence[Question]], Awaitable[Sequence[Answer]]]) -> None:
+    def __init__(self, ask: Callable[[Sequence[Query]], Awaitable[Sequence[Reply]]]) -> None:
         self._ask = ask
-        """Gives the answers in the order of the questions."""
-        self._asked: list[tuple[Question, asyncio.Future[Answer]]] = []
+        """Gives the replies in the order of the queries."""
+        self._asked: list[tuple[Query, asyncio.Future[Reply]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, query: Query) -> Reply:
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Answer] = loop.create_future()
-        self._asked.append((question, answer))
+        reply: asyncio.Future[Reply] = loop.create_future()
+        self._asked.append((query, reply))
         if self._task is None:
             self._task = loop.create_task(self._run())
-        return await answer
+        return await reply
 
     async def _run(self) -> None:
         try:
             while self._asked:
                 asked, self._asked = self._asked, []
-                await self._answer(asked)
+                await self._reply(asked)
         finally:
             self._task = None
 
-    async def _answer(self, asked: Sequence[tuple[Question, asyncio.Future[Answer]]]) -> None:
+    async def _reply(self, asked: Sequence[tuple[Query, asyncio.Future[Reply]]]) -> None:
         try:
-            answers = await self._ask([question for question, _ in asked])
+            replies = await self._ask([query for query, _ in asked])
         except Exception as error:
             for _, waiting in asked:
                 if not waiting.done():
                     waiting.set_exception(error)
             return
-        for (_, waiting), answer in zip(asked, answers, strict=True):
+        for (_, waiting), reply in zip(asked, replies, strict=True):
             if not waiting.done():
-                waiting.set_result(answer)
+                waiting.set_result(reply)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.build_lookalikes import lookalikes
+from tools.build_confusables import confusables
 
 
 def test_letters_that_look_like_ascii_are_kept() -> None:
@@ -17,4 +17,4 @@ def test_letters_that_look_like_ascii_are_kept() -> None:
         "05AD ;\t0596 ;\tMA\t# neither is ASCII",
         "042B ;\t0062 006C ;\tMA\t# two letters",
     ]
-    assert lookalikes(lines) == {"a": ["а"], "I": ["І"], "l": ["׀"], "bl": ["Ы"]}
+    assert confusables(lines) == {"a": ["а"], "I": ["І"], "l": ["׀"], "bl": ["Ы"]}

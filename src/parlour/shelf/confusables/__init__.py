@@ -1,4 +1,4 @@
-"""Lookalikes: letters of other scripts that look like plain ones, by Unicode's data."""
+"""Confusables: letters of other scripts that look like plain ones, by Unicode's data."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-FILE: Final = Path(__file__).with_name("data") / "lookalikes.txt"
+FILE: Final = Path(__file__).with_name("data") / "confusables.txt"
 
 
 @cache
-def lookalikes() -> dict[int, str]:
+def confusables() -> dict[int, str]:
     """What each character looks like, for `str.translate`."""
     found: dict[int, str] = {}
     for line in FILE.read_text("utf-8").splitlines():
@@ -24,4 +24,4 @@ def appearance(text: str) -> str:
     """Two texts with the same appearance look alike, whatever case and script they are in, and
     however many spaces are between two words."""
     decomposed = unicodedata.normalize("NFKD", " ".join(text.split()))
-    return unicodedata.normalize("NFKD", decomposed.translate(lookalikes()).casefold())
+    return unicodedata.normalize("NFKD", decomposed.translate(confusables()).casefold())

@@ -1,4 +1,4 @@
-"""Write the shelf's lookalikes from Unicode's confusables.txt: `python -m tools.build_lookalikes FILE`.
+"""Write the shelf's confusables from Unicode's confusables.txt: `python -m tools.build_confusables FILE`.
 
 Kept are the letters and digits outside ASCII that look like ASCII ones, as far as compatibility
 decomposition does not lead there anyway.
@@ -12,10 +12,10 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "src" / "parlour" / "shelf" / "lookalikes" / "data" / "lookalikes.txt"
+TARGET = ROOT / "src" / "parlour" / "shelf" / "confusables" / "data" / "confusables.txt"
 
 
-def lookalikes(lines: list[str]) -> dict[str, list[str]]:
+def confusables(lines: list[str]) -> dict[str, list[str]]:
     """The characters that look like each ASCII text."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for line in lines:
@@ -34,7 +34,7 @@ def lookalikes(lines: list[str]) -> dict[str, list[str]]:
 
 def main(path: str) -> None:
     lines = Path(path).read_text("utf-8-sig").splitlines()
-    found = lookalikes(lines)
+    found = confusables(lines)
     rows = [f"{target} {' '.join(sorted(found[target]))}\n" for target in sorted(found)]
     TARGET.write_text("".join(rows), "utf-8")
     print(f"{TARGET.name}: {sum(map(len, found.values()))} characters")
