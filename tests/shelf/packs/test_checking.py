@@ -10,6 +10,7 @@ import pytest
 from tests.shelf.packs.samples import card
 
 from parlour.shelf.packs import CATEGORIES, Card, Library
+from parlour.shelf.packs.card import WRONG
 from parlour.shelf.packs.checking import (
     PATTERN_SHARE,
     Placed,
@@ -21,6 +22,10 @@ from parlour.shelf.packs.checking import (
 
 SHIPPED = [pack.id for pack in Library().list()]
 WRITTEN = [pack.id for pack in Library().list() if not pack.generated]
+
+PROBES = ("echo", "any_noun", "other_answer", "wrong_accepted")
+ALL_CHOICES = ["junior"]
+"""Packs of which every question can be picked from four answers."""
 
 COUNTRIES = {
     "usa": "usa|united states|americans?|u\\.s\\.",
@@ -193,7 +198,7 @@ def test_every_shipped_pack_is_sound(id: str) -> None:
 def test_no_shipped_question_accepts_a_wrong_answer(id: str) -> None:
     pack = Library().open(id)
     found = check(pack, pack.header.generated, probed=1)
-    assert [each for each in found if each.code in ("echo", "any_noun", "other_answer")] == []
+    assert [each for each in found if each.code in PROBES] == []
 
 
 def test_probes_are_part_of_the_check_where_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,6 +206,17 @@ def test_probes_are_part_of_the_check_where_asked_for(monkeypatch: pytest.Monkey
     wrong = card(1, question="What is the plural of mouse?", answer="mice")
     assert "echo" in [remark.code for remark in check([wrong], probed=1)]
     assert "echo" not in codes(wrong)
+
+
+def test_every_question_of_these_packs_has_three_wrong_answers() -> None:
+    for id in ALL_CHOICES:
+        bare = [
+            f"{each.id}: {question.question}"
+            for each in Library().open(id)
+            for question in each.questions
+            if len(question.wrong) != WRONG
+        ]
+        assert bare == []
 
 
 def test_there_are_enough_questions() -> None:

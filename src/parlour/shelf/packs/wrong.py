@@ -22,6 +22,11 @@ LONGER: Final = 1.6
 """The right answer is betrayed where it is this much longer than every wrong one, or shorter, …"""
 LETTERS: Final = 4
 """… by this many letters at least."""
+CITIES: Final = {"capital": "city", "us-capital": "city"}
+WELL_KNOWN: Final = frozenset(
+    {"river", "lake", "mountain", "volcano", "city", "opera", "musical", "film", "novel", "painting"}
+)
+"""Kinds of which the encyclopedia knows nearly everything that somebody would name."""
 ENGLISH, GERMAN = "en", "de"
 
 Found = Iterator[tuple[str, str]]
@@ -200,17 +205,18 @@ def echo_nothing(question: Question, language: str) -> Found:
 
 
 def are_of_the_kind(question: Question, language: str) -> Found:
-    """Where the question names a kind of thing that the encyclopedia knows, and the right answer is
-    one, no wrong one is known as something else only."""
+    """Where the question names a kind of thing that the encyclopedia knows well, and the right answer
+    is one, no wrong one is known as something else only. Beside a capital any city will do."""
     kind = asked_kind(question, language)
     if kind is None:
         return
+    kind = CITIES.get(kind, kind)
     shelf = encyclopedia()
     for text in question.wrong:
         known = shelf.check(text, kind, exact=True).known
         things = shelf.find(text)
-        of_other = things and not any(kind in thing.tags for thing in things)
-        if known == "no" or (of_other and known != "yes" and not things[0].is_person):
+        of_other = kind in WELL_KNOWN and not any(kind in thing.tags for thing in things)
+        if known == "no" or (things and of_other and known != "yes"):
             yield "wrong_kind", text
 
 
