@@ -111,12 +111,12 @@ def places(answer: str, *wrong: str) -> list[str]:
 
 
 def test_the_right_answer_is_not_always_the_longest_or_the_lowest() -> None:
-    assert places("Danube", "Rhine", "Elbe", "Inn") == ["longest: 100%"]
-    assert places("Inn", "Rhine", "Elbe", "Danube") == ["shortest: 100%"]
-    assert places("Elbe", "Rhine", "Inn", "Danube") == []
-    assert places("3", "4", "5", "6") == ["lowest: 100%"]
-    assert places("9", "4", "5", "6") == ["highest: 100%"]
-    assert places("5", "4", "7", "6") == []
+    assert places("Danube", "Rhine", "Elbe", "Inn") == ["last by length: 100%"]
+    assert places("Inn", "Rhine", "Elbe", "Danube") == ["first by length: 100%"]
+    assert places("Elbe", "Oder", "Inn", "Danube") == []
+    assert places("3", "4", "5", "6") == ["first by value: 100%"]
+    assert places("9", "4", "5", "6") == ["last by value: 100%"]
+    assert places("5", "4", "7", "6") == ["second by value: 100%"]
 
 
 def test_a_pack_may_begin_with_few() -> None:

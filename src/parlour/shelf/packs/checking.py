@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -23,9 +24,12 @@ from parlour.shelf.packs.wrong import ENGLISH, faults
 
 PATTERN_SHARE: Final = 0.15
 """At most this part of a pack's questions may share a sentence pattern."""
-RIGHT_SHARE: Final = 0.45
-"""At most this part of the right answers may be the longest, the shortest, the lowest or the highest
-of their four, where a quarter comes by chance."""
+RIGHT_SHARE: Final = 0.40
+"""At most this part of the right answers may have the same place among their four by length, or by
+value where they are numbers; a quarter comes by chance."""
+FEWEST_FOR_PLACES: Final = 40
+"""Questions below which that means nothing."""
+PLACES: Final = ("first", "second", "third", "last")
 FEWEST_FOR_SHARES: Final = 60
 """Cards below which shares mean nothing."""
 ALIKE: Final = 86
@@ -343,26 +347,23 @@ def difficulty_is_spread(placed: Sequence[Placed]) -> Iterator[Remark]:
 
 
 def right_answers_stand_anywhere(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """The right answer is not too often the longest, the shortest, the lowest or the highest of its
-    four: otherwise whoever does not know the question guesses well."""
-    places: Counter[tuple[str, str]] = Counter()
-    counts: Counter[str] = Counter()
+    """The right answer is not too often the longest or the shortest of its four, nor the lowest, the
+    highest or one in between: otherwise whoever does not know the question guesses well."""
+    places: dict[str, Counter[str]] = {"length": Counter(), "value": Counter()}
     for each in placed:
-        right, wrong = said(each.question.answer), each.question.wrong
-        if len(wrong) < WRONG:
-            continue
-        if right.isdigit() and all(text.isdigit() for text in wrong):
-            kind, lowest, highest = "number", "lowest", "highest"
-            value, values = int(right), list(map(int, wrong))
-        else:
-            kind, lowest, highest = "text", "shortest", "longest"
-            value, values = len(right), list(map(len, wrong))
-        counts[kind] += 1
-        places[kind, lowest] += value < min(values)
-        places[kind, highest] += value > max(values)
-    for (kind, place), count in sorted(places.items()):
-        if counts[kind] >= FEWEST_FOR_SHARES and count > RIGHT_SHARE * counts[kind]:
-            yield Remark("", "wrong_place", f"{place}: {count / counts[kind]:.0%}")
+        right, wrong = said(each.question.answer), each.question.wrong[:WRONG]
+        if len(wrong) == WRONG:
+            is_number = right.isdigit() and all(text.isdigit() for text in wrong)
+            kind, size = ("value", int) if is_number else ("length", len)
+            mine, others = size(right), sorted(map(size, wrong))
+            # Of the same length as another it has no place of its own.
+            place = "" if mine in others else PLACES[bisect(others, mine)]
+            places[kind][place] += 1
+    for kind, counts in places.items():
+        for place in PLACES:
+            share = counts[place] / max(1, counts.total())
+            if counts.total() >= FEWEST_FOR_PLACES and share > RIGHT_SHARE:
+                yield Remark("", "wrong_place", f"{place} by {kind}: {share:.0%}")
 
 
 PACK_RULES: Final[tuple[Callable[[Sequence[Placed]], Iterator[Remark]], ...]] = (

@@ -24,7 +24,18 @@ LETTERS: Final = 4
 """… by this many letters at least."""
 CITIES: Final = {"capital": "city", "us-capital": "city"}
 WELL_KNOWN: Final = frozenset(
-    {"river", "lake", "mountain", "volcano", "city", "opera", "musical", "film", "novel", "painting"}
+    {
+        "river",
+        "lake",
+        "mountain",
+        "volcano",
+        "city",
+        "opera",
+        "musical",
+        "film",
+        "novel",
+        "painting",
+    }
 )
 """Kinds of which the encyclopedia knows nearly everything that somebody would name."""
 ENGLISH, GERMAN = "en", "de"
