@@ -164,6 +164,15 @@ lexicon: setup ## build the lexicon files anew from their sources
 synonyms: setup ## build the judge's synonyms anew from WordNet
 	@python -m tools.build_synonyms
 
+judge-ablate: setup ## switch every rule of the judge off, one at a time, on labelled answers
+	@python -m tools.judge.ablate
+
+judge-figures: setup ## measure the judge on labelled answers
+	@python -m tools.judge.figures
+
+judge-held: setup ## measure the judge on answers that nobody has looked at: once a version
+	@python -m tools.judge.figures --held
+
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia
 

@@ -17,10 +17,10 @@ from typing import Final, NamedTuple
 from tools.encyclopedia.packages import folder
 
 from parlour.shelf.lexicon import lexicon
-from parlour.shelf.matching.families import spelled
+from parlour.shelf.text.sounds import spelled
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-FILE: Final = ROOT / "src" / "parlour" / "shelf" / "matching" / "data" / "synonyms.txt"
+FILE: Final = ROOT / "src" / "parlour" / "shelf" / "matching" / "tables" / "synonyms.tsv"
 KNOWN: Final = 50
 """The SCOWL level up to which a word is known."""
 COMMON: Final = 35
@@ -101,6 +101,11 @@ def told_apart(words: list[str]) -> list[str]:
     return sorted(found.values(), key=words.index)
 
 
+def spaced(word: str) -> str:
+    """A word of WordNet as people write it, without signs."""
+    return word.replace("_", " ").replace("-", " ").replace("'", "")
+
+
 def lines(wordnet: Path) -> Iterator[str]:
     usage = Usage(wordnet)
     for part in ("noun", "verb", "adj"):
@@ -111,8 +116,10 @@ def lines(wordnet: Path) -> Iterator[str]:
             if part == "adj" or (part == "noun" and sense.file in LOOSE):
                 main, others = main[:1], main[1:] + others
             if main and len(known) > 1:
-                text = f"{';'.join(main)}|{';'.join(others)}".removesuffix("|")
-                yield text.replace("_", " ").replace("-", " ").replace("'", "")
+                main, others = list(map(spaced, main)), list(map(spaced, others))
+                if len({*main, *others}) > 1:
+                    names = f"{'; '.join(main)} | {'; '.join(others)}".removesuffix(" | ")
+                    yield f"synonym\ten\t{'ask' if others else 'whole'}\t{names}"
 
 
 def main() -> None:

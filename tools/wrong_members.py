@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tools.first_answers import ANSWERS, ROOT, answers, queries
 
 from parlour.shelf.encyclopedia import encyclopedia
-from parlour.shelf.encyclopedia.keys import name_key
+from parlour.shelf.text import name_key
 
 DISJOINT = ROOT / "tests" / "shelf" / "disjoint.toml"
 KNOWN = 25

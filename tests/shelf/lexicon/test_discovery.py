@@ -11,7 +11,7 @@ from parlour.kernel import Refusal, SeatOptions, Table
 from parlour.shelf import look_up
 from parlour.shelf.about import about
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching import dictionary, judge, words
+from parlour.shelf.matching import judge, other_names, words
 
 
 def forget() -> None:
@@ -22,8 +22,8 @@ def forget() -> None:
         words.is_word,
         words.is_german,
         words.is_german_name,
-        dictionary.opened,
-        dictionary.meanings,
+        other_names.opened,
+        other_names.meanings,
     ):
         cached.cache_clear()
 

@@ -8,11 +8,11 @@ from functools import cache
 from rapidfuzz.distance import OSA
 
 from parlour.shelf.matching import fold, judge
-from parlour.shelf.matching.families import families, is_respelled
-from parlour.shelf.matching.slips import same
-from parlour.shelf.matching.tokens import row
+from parlour.shelf.matching.forms import same
+from parlour.shelf.matching.other_names import families, is_respelled
 from parlour.shelf.packs import Question, open_pack
 from parlour.shelf.packs.library import BUILT_IN
+from parlour.shelf.text import row
 
 VOWELS = "aeiou"
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

@@ -2,12 +2,12 @@
 
 import re
 from collections import Counter
-from importlib import import_module
 from typing import Any
 
 import msgspec
 import pytest
 from tests.shelf.packs.samples import card
+from tools.judge.ablate import switched_off
 
 from parlour.shelf.packs import CATEGORIES, Card, Library
 from parlour.shelf.packs.card import WRONG
@@ -201,10 +201,10 @@ def test_no_shipped_question_accepts_a_wrong_answer(id: str) -> None:
     assert [each for each in found if each.code in PROBES] == []
 
 
-def test_probes_are_part_of_the_check_where_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("parlour.shelf.matching.judge"), "_is_echo", lambda *_: False)
+def test_probes_are_part_of_the_check_where_asked_for() -> None:
     wrong = card(1, question="What is the plural of mouse?", answer="mice")
-    assert "echo" in [remark.code for remark in check([wrong], probed=1)]
+    with switched_off("echo"):
+        assert "echo" in [remark.code for remark in check([wrong], probed=1)]
     assert "echo" not in codes(wrong)
 
 

@@ -1,14 +1,11 @@
 """Probes: every kind of wrong answer is found where a question accepts it."""
 
-from importlib import import_module
-
 import pytest
+from tools.judge.ablate import switched_off
 
 from parlour.shelf.matching import fold
 from parlour.shelf.packs.card import Question
 from parlour.shelf.packs.probing import NOUNS, common_nouns, probe
-
-JUDGE = import_module("parlour.shelf.matching.judge")
 
 
 def asked(question: str, answer: str, *also: str) -> Question:
@@ -40,15 +37,16 @@ def test_a_sound_question_accepts_no_probe(question: Question) -> None:
     assert found(question) == []
 
 
-def test_a_question_that_accepts_its_own_word_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(JUDGE, "_is_echo", lambda *_: False)
-    assert (0, "echo", "mouse") in found(asked('What is the plural of "mouse"?', "mice"))
+def test_a_question_that_accepts_its_own_word_is_found() -> None:
+    with switched_off("echo"):
+        assert (0, "echo", "mouse") in found(asked('What is the plural of "mouse"?', "mice"))
 
 
 def test_a_question_that_accepts_a_noun_or_another_answer_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(JUDGE, "is_slip", lambda *_: True)
+    monkeypatch.setattr("parlour.shelf.matching.procedure.EACH_SLIP", ())
+    monkeypatch.setattr("parlour.shelf.matching.procedure.SLIPS_TOGETHER", ())
     codes = {
         (number, code)
         for number, code, _ in found(
@@ -64,8 +62,8 @@ def test_a_question_that_accepts_a_noun_or_another_answer_is_found(
 def test_of_a_large_pack_a_sample_is_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.shelf.packs.probing.PROBED", 2)
     monkeypatch.setattr("parlour.shelf.packs.probing.common_nouns", lambda: ())
-    monkeypatch.setattr(JUDGE, "_is_echo", lambda *_: False)
-    hits = found(*[asked('What is the plural of "mouse"?', "mice")] * 6)
+    with switched_off("echo"):
+        hits = found(*[asked('What is the plural of "mouse"?', "mice")] * 6)
     assert {number for number, _, _ in hits} == {0, 3}
 
 

@@ -8,12 +8,13 @@ the rule in words.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
+
+from parlour.shelf.text.folding import unaccented
 
 Language = Literal["en", "de"]
 
@@ -66,10 +67,8 @@ NUMERAL: Final = re.compile(r"(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})|\d+(?:st|nd|rd|t
 
 WORD: Final = re.compile(r"\S+")
 EDGES: Final = re.compile(r"^[^\w]+|[^\w]+$")
-FOLDED: Final = str.maketrans(
-    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-    | {"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MODIFIER LETTER APOSTROPHE}": "'"}
-)
+STRAIGHT: Final = str.maketrans("’ʼ", "''")
+"""Apostrophes as they are typed."""
 ELISION: Final = re.compile(r"(?:(?:d|l|dall|dell|nell|sant)'|(?:al|el)-)(?=\w)")
 PLURALS: Final = ("s", "es", "e", "en", "n", "er", "nen", "se")
 SHORT: Final[dict[str, str]] = {
@@ -105,11 +104,7 @@ class Heading(Struct, frozen=True):
 
 def fold(text: str) -> str:
     """Without case and accents: `Škoda` and `SKODA` are the same."""
-    if text.isascii():
-        return text.lower()
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(FOLDED))
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return bare.translate(FOLDED)
+    return unaccented(text.translate(STRAIGHT)).translate(STRAIGHT)
 
 
 def heading(

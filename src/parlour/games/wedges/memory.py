@@ -13,8 +13,8 @@ from parlour.games.wedges.state import (
     Step,
 )
 from parlour.kernel import Dispute, Memo, dispute_memo
-from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.memory import flag_memo, ruling_memo, used_memo
+from parlour.shelf.text import fold
 
 
 def remember(before: State | None, after: State) -> tuple[Memo, ...]:

@@ -20,7 +20,6 @@ from typing import Final, Literal, NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.encyclopedia.keys import LONGEST, initial, name_key
 from parlour.shelf.encyclopedia.layout import FAME_BITS, OURS, SURNAME, SourceInfo, TagInfo
 from parlour.shelf.encyclopedia.query import Node, QueryError, parse
 from parlour.shelf.encyclopedia.reader import LETTERS, OWNER_BITS, Reader
@@ -28,9 +27,12 @@ from parlour.shelf.encyclopedia.readings import TITLES, Reading, readings
 from parlour.shelf.encyclopedia.spelling import Spellings
 from parlour.shelf.encyclopedia.thing import Thing
 from parlour.shelf.lexicon import lexicon
+from parlour.shelf.text.folding import initial, name_key
 
 FILE: Final = Path(__file__).parent / "data" / "encyclopedia.shelf"
 
+LONGEST: Final = 80
+"""Names are shorter; longer texts are nobody's name and are not compared."""
 KNOWN_BY_SURNAME: Final = 4
 """From this fame on a slip in a last name alone may mean the person."""
 NAMESAKE: Final = 2

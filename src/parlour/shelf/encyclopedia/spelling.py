@@ -10,13 +10,10 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-_SOUNDS: Final = (
-    ("ph", "f"), ("gh", "g"), ("ck", "k"), ("sch", "s"), ("sh", "s"), ("tch", "s"), ("ch", "k"), ("th", "t"),
-    ("qu", "k"), ("q", "k"), ("x", "ks"), ("z", "s"), ("w", "v"), ("j", "i"), ("c", "k"), ("h", ""),
-)  # fmt: skip
-_VOWELS: Final = re.compile("[aeiouy]+")
+from parlour.shelf.text.slips import SHORTEST_OF_MANY, allowed
+from parlour.shelf.text.sounds import skeleton
+
 _NUMERAL: Final = re.compile("[ivx]+|[0-9]+")
-_DOUBLED: Final = re.compile(r"(.)\1+")
 
 
 class Near(NamedTuple):
@@ -26,18 +23,9 @@ class Near(NamedTuple):
     distance: int
 
 
-def reach(length: int) -> int:
-    """How many letters may be wrong in a name of a length."""
-    if length < 5:
-        return 0
-    return 1 if length < 8 else 2 if length < 13 else 3
-
-
-def skeleton(word: str) -> str:
-    """A word as it sounds, roughly: consonants alone, alike ones as one."""
-    for written, spoken in _SOUNDS:
-        word = word.replace(written, spoken)
-    return _DOUBLED.sub(r"\1", word[:1] + _VOWELS.sub("", word[1:]))
+def _allowed(length: int) -> int:
+    """How many letters may be wrong in a name of a length: among thousands of names one is always near."""
+    return allowed(length, SHORTEST_OF_MANY)
 
 
 def numerals(text: str) -> list[str]:
@@ -62,7 +50,7 @@ class Spellings:
 
     def near(self, text: str) -> list[tuple[str, int, int]]:
         """The names that a text may mean, nearest first: name, owner, how many letters away."""
-        most = reach(len(text) + 1) + 1
+        most = _allowed(len(text) + 1) + 1
         found = []
         for length in range(len(text) - most, len(text) + most + 1):
             if length not in self._by_length:
@@ -79,7 +67,7 @@ def near(text: str, names: Sequence[str]) -> list[Near]:
     One letter more is forgiven where both sound alike. Numbers must be the same, and a word more or
     less makes another name.
     """
-    most = reach(len(text) + 1)
+    most = _allowed(len(text) + 1)
     if not names or most == 0:
         return []
     found = process.extract(text, names, scorer=OSA.distance, score_cutoff=most + 1, limit=12)
@@ -90,10 +78,10 @@ def near(text: str, names: Sequence[str]) -> list[Near]:
             continue
         if distance > 1 and name.count(" ") != text.count(" "):
             continue
-        allowed = reach(max(len(name), len(text)))
-        if distance > allowed:
+        most_here = _allowed(max(len(name), len(text)))
+        if distance > most_here:
             sound = sound or skeleton(text)
-            if len(name) < 6 or distance > allowed + 1 or skeleton(name) != sound:
+            if len(name) < 6 or distance > most_here + 1 or skeleton(name) != sound:
                 continue
         nearest.append(Near(index, int(distance)))
     return nearest

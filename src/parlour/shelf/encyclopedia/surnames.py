@@ -14,9 +14,9 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from parlour.shelf.encyclopedia.keys import name_key
 from parlour.shelf.encyclopedia.readings import TITLES
 from parlour.shelf.encyclopedia.thing import Thing
+from parlour.shelf.text import name_key
 
 FILE: Final = Path(__file__).with_name("surnames.txt")
 HYPHENED: Final = re.compile(r"\w+ \w+-[a-z]\w+")

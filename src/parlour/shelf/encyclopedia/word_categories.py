@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.shelf.encyclopedia.adverbs import is_english_adverb, is_german_adverb
-from parlour.shelf.encyclopedia.keys import name_key
 from parlour.shelf.encyclopedia.lists import word_list
 from parlour.shelf.encyclopedia.lookup import encyclopedia
+from parlour.shelf.text import name_key
 
 _ANIMALS: Final = "animal"
 _BODY: Final = "body-part | disease | medicine"

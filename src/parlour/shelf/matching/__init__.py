@@ -1,12 +1,14 @@
 """Matching: whether a typed answer is the right one.
 
->>> from parlour.shelf.matching import judge
+>>> from parlour.shelf.matching import explain, judge
 >>> judge("the danube", "Danube (Donau in German)").verdict
 'accept'
+>>> explain("Pierre Curie", "Marie Curie").rule
+'other_person'
 """
 
-from parlour.shelf.matching.judge import judge
-from parlour.shelf.matching.normalize import fold
-from parlour.shelf.matching.verdict import Verdict
+from parlour.shelf.matching.judge import Judge, explain, judge
+from parlour.shelf.matching.verdict import Explanation, Step, Verdict
+from parlour.shelf.text.folding import fold
 
-__all__ = ["Verdict", "fold", "judge"]
+__all__ = ["Explanation", "Judge", "Step", "Verdict", "explain", "fold", "judge"]

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 import msgspec
 
-from parlour.shelf.matching.families import spellings
-from parlour.shelf.matching.names import may_be_initials, same_first_name, same_root
-from parlour.shelf.matching.numerals import is_number
-from parlour.shelf.matching.slips import allowed, same, slips, sounds_alike
-from parlour.shelf.matching.sounds import sound
-from parlour.shelf.matching.vocabulary import KINDS, LIGHT, UNITS
+from parlour.shelf.matching.forms import same
+from parlour.shelf.matching.other_names import HOMOPHONES, spellings
+from parlour.shelf.matching.people import (
+    has_adjective,
+    is_adjective,
+    may_be_initials,
+    same_first_name,
+    same_root,
+)
 from parlour.shelf.matching.words import RARE, is_english
+from parlour.shelf.text.caching import CACHED
+from parlour.shelf.text.numerals import is_number
+from parlour.shelf.text.slips import allowed, slips, sounds_alike
+from parlour.shelf.text.sounds import NEAR, VOWELS, romanized, sound, spelled
+from parlour.shelf.text.tokens import stem
+from parlour.shelf.text.vocabulary import KINDS, LIGHT, UNITS
 
 
 class Alignment(msgspec.Struct, frozen=True):
@@ -34,14 +44,7 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
     open_ = list(wanted)
     matched: list[tuple[str, str]] = []
     slipped: list[tuple[str, str]] = []
-    for word in tuple(open_):
-        # The very word first: Persia, now Iran.
-        for said in sorted(left, key=word.__ne__):
-            if same(said, word) or (word in UNITS and UNITS.get(said) == UNITS[word]):
-                matched.append((said, word))
-                left.remove(said)
-                open_.remove(word)
-                break
+    _equal(left, open_, matched)
     if matched and left and len(left[0]) == 1 and open_ == [wanted[0]]:
         _initial(left, open_, matched)
     _short_forms(left, open_, matched)
@@ -52,35 +55,49 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
     _pair(left, open_, matched)
     if open_ and left:
         _join(left, open_, matched, slipped)
+    for word in [word for word in open_ if word not in LIGHT]:
+        _near(word, left, open_, matched, slipped, len(wanted))
+    return Alignment(tuple(matched), tuple(slipped), tuple(open_), tuple(left))
+
+
+def _equal(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
+    """The very word first: Persia, now Iran."""
     for word in tuple(open_):
-        if word in LIGHT:
-            continue
-        alike = next((said for said in left if len(matched) > 1 and _is_spoken(said, word)), None)
-        if alike is not None:
-            matched.append((alike, word))
-            left.remove(alike)
-            open_.remove(word)
-            continue
-        short = [said for said in left if len(said) > 2 and word.startswith(said)]
-        if short and matched and len(matched) + 1 == len(wanted):
-            # One word cut short beside others in full: Vit D.
-            matched.append((short[0], word))
-            left.remove(short[0])
-            open_.remove(word)
-            continue
+        for said in sorted(left, key=word.__ne__):
+            if same(said, word) or (word in UNITS and UNITS.get(said) == UNITS[word]):
+                matched.append((said, word))
+                left.remove(said)
+                open_.remove(word)
+                break
+
+
+def _near(
+    word: str,
+    left: list[str],
+    open_: list[str],
+    matched: list[tuple[str, str]],
+    slipped: list[tuple[str, str]],
+    length: int,
+) -> None:
+    """What is left that may stand for a word of the answer: spoken so, cut short, or misspelled."""
+    found = next((said for said in left if len(matched) > 1 and _is_spoken(said, word)), None)
+    if found is None and matched and len(matched) + 1 == length:
+        # One word cut short beside others in full: Vit D.
+        found = next((said for said in left if len(said) > 2 and word.startswith(said)), None)
+    if found is None:
         near = [
             (distance, said)
             for said in left
             for form in (word, *spellings(word), *_root(word))
             if (distance := slips(said, form)) is not None
         ]
-        if near:
-            _, said = min(near)
-            matched.append((said, word))
-            slipped.append((said, word))
-            left.remove(said)
-            open_.remove(word)
-    return Alignment(tuple(matched), tuple(slipped), tuple(open_), tuple(left))
+        if not near:
+            return
+        found = min(near)[1]
+        slipped.append((found, word))
+    matched.append((found, word))
+    left.remove(found)
+    open_.remove(word)
 
 
 def _is_spoken(said: str, word: str) -> bool:
@@ -216,3 +233,63 @@ def _join(
     matched += [(said, part) for part in open_ if part != word]
     left.clear()
     open_.clear()
+
+
+# Openings: how words begin. Most wrong answers begin otherwise than the right one, and need not be laid
+# beside it word by word.
+
+PARTICIPLE: Final = "g"
+"""Forms of one word may begin so, and otherwise: gone, went; gefroren, frieren."""
+ANY: Final = "*"
+"""A word may begin with anything."""
+LISTED: Final = "~"
+"""A word is in a table, and may be another one of it."""
+
+
+@lru_cache(maxsize=CACHED)
+def begins(word: str) -> frozenset[str]:
+    """The first letter of a word, in writing and in sound."""
+    heard = sound(word)
+    return frozenset(
+        form[0]
+        for form in (word, stem(word), spelled(word), romanized(word), heard, heard.lstrip("h"))
+        if form
+    )
+
+
+@lru_cache(maxsize=CACHED)
+def may_begin(word: str) -> frozenset[str]:
+    """How a word may begin that stands for this one: with its first letter or the second, with a sound that
+    is heard for its own, or as another name of it."""
+    found = set().union(*map(begins, (word, *spellings(word))))
+    near = {other for sign in found for pair in NEAR if sign in pair for other in pair}
+    vowels = VOWELS if found & VOWELS else frozenset()
+    return frozenset((*found, *near, *vowels, *word[1:2]))
+
+
+def openings(words: Sequence[str]) -> frozenset[str]:
+    """How the words of a given answer may begin that stand for words of this one, and signs for the tables
+    that know words which begin otherwise."""
+    found = set().union(*map(may_begin, words))
+    if any(word[0] == PARTICIPLE for word in words):
+        found.add(ANY)
+    if any(word in HOMOPHONES or word in UNITS or has_adjective(word) for word in words):
+        found.add(LISTED)
+    return frozenset(found)
+
+
+def may_match(given: Sequence[str], wanted: Sequence[str], opened: frozenset[str]) -> bool:
+    """Whether any word of the one may stand for a word of the other. `opened`: the openings of what is
+    wanted."""
+    if ANY in opened:
+        return True
+    for word in given:
+        if word[0] == PARTICIPLE or not begins(word).isdisjoint(opened):
+            return True
+    return LISTED in opened and any(
+        (said in HOMOPHONES and word in HOMOPHONES)
+        or (said in UNITS and word in UNITS)
+        or is_adjective(stem(said), word)
+        for said in given
+        for word in wanted
+    )

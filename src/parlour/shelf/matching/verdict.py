@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 Ruling = Literal["accept", "specific", "reject"]
+RANKS: Final[dict[Ruling, int]] = {"accept": 2, "specific": 1, "reject": 0}
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -16,22 +17,30 @@ class Verdict(msgspec.Struct, frozen=True):
     why: str
     """A code; `docs/judge.md` says what each means."""
 
-
-RANKS: Final = {"accept": 2, "specific": 1, "reject": 0}
-
-
-def accept(why: str) -> Verdict:
-    return Verdict("accept", why)
+    def __repr__(self) -> str:
+        return f"{self.verdict} ({self.why})"
 
 
-def specific(why: str) -> Verdict:
-    return Verdict("specific", why)
+class Step(msgspec.Struct, frozen=True):
+    """A decision on the way to the verdict: one reading of what was given, beside one right answer."""
+
+    given: str
+    right: str
+    """The right answer; empty where a rule looked at all of them."""
+    rule: str
+    verdict: Verdict
+
+    def __str__(self) -> str:
+        beside = f" beside {self.right!r}" if self.right else ""
+        return f"{self.given!r}{beside}: {self.rule}, {self.verdict}"
 
 
-def reject(why: str) -> Verdict:
-    return Verdict("reject", why)
+class Explanation(msgspec.Struct, frozen=True):
+    """A verdict, the rule that gave it, and all decisions on the way, in order."""
 
-
-def better(one: Verdict, other: Verdict) -> Verdict:
-    """The more favourable one; of equals the first."""
-    return other if RANKS[other.verdict] > RANKS[one.verdict] else one
+    verdict: Verdict
+    rule: str
+    """The name of a function in `rules`, or `nothing_right` where no rule speaks for the answer."""
+    says: str
+    """What a host says: the first sentence of the rule's docstring."""
+    trace: tuple[Step, ...]

@@ -7,13 +7,18 @@ from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching.caching import CACHED
-from parlour.shelf.matching.names import FIRST_NAMES
+from parlour.shelf.matching.knowledge import things
+from parlour.shelf.matching.people import FIRST_NAMES
+from parlour.shelf.text.caching import CACHED
 
 COMMON: Final = 60
 """Words up to this SCOWL level are words people use; rarer ones are more likely errors."""
 RARE: Final = 35
 """The same beside other words that are right: only very common words are meant as they stand."""
+COMMONEST: Final = 20
+"""Words up to this level everybody uses: they mean what they say."""
+RAREST: Final = 70
+"""Words above this level hardly anybody uses."""
 COMPOUND: Final = 80
 """German joins words freely, and its lexicon has names as well: all of it counts."""
 UMLAUTS: Final = {"a": "ä", "o": "ö", "u": "ü"}
@@ -69,5 +74,11 @@ def is_ordinary(text: str) -> bool:
 
 @lru_cache(maxsize=CACHED)
 def is_english(token: str, level: int = COMMON) -> bool:
+    """Whether it is an English word or name up to that level."""
     entry = lexicon("en").entry(token)
     return entry is not None and entry.level <= level
+
+
+def is_known_word(word: str) -> bool:
+    """Whether a word is one that people use, or a name of anything at all."""
+    return is_word(word, german=True, level=RAREST) or bool(things(word))

@@ -13,14 +13,22 @@ from typing import Final
 import msgspec
 from rapidfuzz import fuzz
 
-from parlour.shelf.matching.normalize import fold, plain, without_brackets
-from parlour.shelf.matching.tokens import row, stem
-from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES, listed
 from parlour.shelf.packs.card import WRONG, Card, Question
 from parlour.shelf.packs.pack import Pack
 from parlour.shelf.packs.probing import probe
 from parlour.shelf.packs.wording import is_inside, said
 from parlour.shelf.packs.wrong import ENGLISH, faults
+from parlour.shelf.text import (
+    KINDS,
+    LIGHT,
+    TITLES,
+    fold,
+    listed,
+    plain,
+    row,
+    stem,
+    without_brackets,
+)
 
 PATTERN_SHARE: Final = 0.15
 """At most this part of a pack's questions may share a sentence pattern."""

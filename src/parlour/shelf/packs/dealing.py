@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.card import Broken, Card, Question
+from parlour.shelf.text import fold
 
 
 class Row(msgspec.Struct, frozen=True):

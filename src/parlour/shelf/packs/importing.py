@@ -13,7 +13,6 @@ from typing import BinaryIO, Final, Literal
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs import opentriviaqa
 from parlour.shelf.packs.card import WILD, Broken, Card, Category, Header
 from parlour.shelf.packs.dealing import Row, deal
@@ -25,6 +24,7 @@ from parlour.shelf.packs.opentriviaqa import MARK, read_opentriviaqa
 from parlour.shelf.packs.pack import open_pack
 from parlour.shelf.packs.spreadsheet import clean, read_table
 from parlour.shelf.packs.topics import category_of
+from parlour.shelf.text import plain
 
 Format = Literal["parlour", "csv", "opentdb", "opentriviaqa"]
 KEPT_BROKEN: Final = 1000

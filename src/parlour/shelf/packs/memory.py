@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from parlour.kernel import Memo
-from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.flags import REASONS, Flag, Reason, Ruling
+from parlour.shelf.text import fold
 
 CARD: Final = "card/"
 FLAG: Final = "flag/"

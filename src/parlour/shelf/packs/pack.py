@@ -13,9 +13,9 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from parlour.kernel import Refusal
-from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.card import CATEGORIES, WILD, Broken, Card, Category, Header
 from parlour.shelf.packs.jsonl import read_card, read_cards, read_header
+from parlour.shelf.text import fold
 
 
 class Pack:

@@ -11,26 +11,19 @@ from __future__ import annotations
 import multiprocessing
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import pairwise
-from operator import eq
 from typing import Final, NamedTuple
 
 import msgspec
 
 from parlour.shelf.lexicon import lexicon
-from parlour.shelf.matching.case import open_case
-from parlour.shelf.matching.families import families, is_named, romanized
-from parlour.shelf.matching.judge import find_right, judge
-from parlour.shelf.matching.normalize import fold, without_brackets
-from parlour.shelf.matching.slips import same
-from parlour.shelf.matching.synonyms import synonyms
-from parlour.shelf.matching.tokens import given_rows, row, stem
-from parlour.shelf.matching.vocabulary import KINDS, LIGHT, TITLES
+from parlour.shelf.matching import Judge
 from parlour.shelf.packs.card import Question
 from parlour.shelf.packs.wrong import accepted
+from parlour.shelf.text import KINDS, LIGHT, romanized, row, stem, without_brackets
 
 NOUNS: Final = 1000
 """How many of the commonest nouns are tried."""
@@ -44,7 +37,6 @@ CANDIDATES: Final = 40
 """At most this many answers of other cards are tried at a question."""
 
 
-Alike = Callable[[str, str], bool]
 Index = dict[str, list[int]]
 """The numbers of all questions by the keys of their answers' words."""
 
@@ -136,55 +128,29 @@ def _work(numbers: Sequence[int]) -> list[tuple[int, Probe]]:
     return _probing.block(numbers)
 
 
-def _essence(text: str) -> list[str]:
-    """The telling words of an answer."""
-    words = row(without_brackets(text)).words
-    light = [word for word in words if word not in LIGHT] or list(words)
-    return [word for word in light if word not in KINDS and word not in TITLES] or light
-
-
-def _has(words: list[str], some: list[str], alike: Alike) -> bool:
-    return all(any(alike(one, other) or other.startswith(one) for other in words) for one in some)
-
-
-def _is_listed(given: str, question: Question, alike: Alike = same) -> bool:
-    """Whether a card lists an answer, or a part or a longer form of it."""
-    words = _essence(given)
-    for text in (question.answer, *question.also):
-        listed = _essence(text)
-        if words and (_has(listed, words, alike) or _has(words, listed, alike)):
-            return True
-        if any(
-            fold(given) in family.folded and not is_named(family, question.question)
-            for family in families(without_brackets(text))
-        ):
-            return True
-        if stem(fold(given)) in synonyms(without_brackets(text), question.question):
-            return True
-    return False
+def _judge(question: Question, others: frozenset[str]) -> Judge:
+    return Judge(question.answer, question.also, others=others, question=question.question)
 
 
 def _echoes(question: Question) -> Iterator[tuple[str, str]]:
     """The words of the question typed back, one by one and two by two."""
     words = re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", question.question)
     pairs = [f"{one} {other}" for one, other in pairwise(words)]
+    judge = _judge(question, frozenset())
     for given in dict.fromkeys((*words, *pairs, question.question)):
-        if not _is_accepted(given, question, frozenset()):
-            continue
         # Another form of a listed word is what a question about forms must not accept.
-        if not _is_listed(given, question, eq):
+        is_accepted = judge.judge(given).verdict == "accept"
+        if is_accepted and not judge.lists(given, other_forms=False):
             yield "echo", given
 
 
 def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[str]]:
     """The common nouns that each of some questions accepts."""
-    cases = [open_case("", one.answer, one.also, "last", others, one.question) for one in questions]
+    judges = [_judge(each, others) for each in questions]
     accepted: list[list[str]] = [[] for _ in questions]
     for noun in common_nouns():
-        said = given_rows(noun)
-        for question, case, nouns in zip(questions, cases, accepted, strict=True):
-            found = find_right(said, msgspec.structs.replace(case, given=noun))
-            if found.verdict == "accept" and not _is_listed(noun, question):
+        for judge, nouns in zip(judges, accepted, strict=True):
+            if judge.accepts(noun) and not judge.lists(noun):
                 nouns.append(noun)
     return accepted
 
@@ -218,11 +184,7 @@ def _answers(
         for key in sorted(_keys(text)):
             for number in index.get(key, ())[:CANDIDATES]:
                 near[questions[number].answer] = None
+    judge = _judge(question, others)
     for given in list(near)[:CANDIDATES]:
-        if _is_accepted(given, question, others) and not _is_listed(given, question):
+        if judge.judge(given).verdict == "accept" and not judge.lists(given):
             yield "other_answer", given
-
-
-def _is_accepted(given: str, question: Question, others: frozenset[str]) -> bool:
-    found = judge(given, question.answer, question.also, others=others, question=question.question)
-    return found.verdict == "accept"

@@ -9,9 +9,9 @@ from typing import Final, Literal
 import msgspec
 
 from parlour.shelf.matching import judge
-from parlour.shelf.matching.normalize import fold
 from parlour.shelf.packs.card import Question
 from parlour.shelf.packs.flags import Ruling
+from parlour.shelf.text import fold
 
 ROOMS_TO_PROPOSE: Final = 2
 """An answer that this many rooms have judged alike is proposed."""

@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import Broken, Card, Header, Question
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.topics import category_of
+from parlour.shelf.text import plain
 
 COLUMNS: Final = (
     "card",

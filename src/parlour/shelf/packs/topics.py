@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from parlour.shelf.matching.normalize import plain
 from parlour.shelf.packs.card import CATEGORIES, Category
+from parlour.shelf.text import plain
 
 _NAMES: Final[dict[Category, str]] = {
     "blue": """people & places; people and places; geography; politics; celebrities; people; world;

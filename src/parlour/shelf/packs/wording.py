@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from parlour.shelf.matching.normalize import plain, without_brackets
-from parlour.shelf.matching.vocabulary import ARTICLES, LIGHT
+from parlour.shelf.text import ARTICLES, LIGHT, plain, without_brackets
 
 
 def said(answer: str) -> str:

@@ -1,0 +1,173 @@
+"""Known: whether a text that looks like a slip is itself the name of something else."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import lru_cache
+from typing import Final
+
+from parlour.shelf.encyclopedia import Thing, encyclopedia
+from parlour.shelf.text.caching import CACHED
+from parlour.shelf.text.folding import fold
+from parlour.shelf.text.vocabulary import LANDFORMS, TITLES
+
+
+@lru_cache(maxsize=CACHED)
+def things(text: str) -> tuple[Thing, ...]:
+    """Things of that name."""
+    return encyclopedia().find(text)
+
+
+def is_same_thing(given: str, wanted: str, question: str) -> bool:
+    """Whether both are names of one thing, and the question says none of its names: otherwise it
+    asks for a certain one of them."""
+    meant, found = things(wanted), things(given)
+    if not found or found[0] not in meant or "currency" in found[0].tags:
+        # Only what everybody means by it counts. Crowns and pounds are many.
+        return False
+    if any(
+        fold(thing.name) == fold(given) and set(thing.tags) & set(found[0].tags)
+        for thing in found
+        if thing not in meant
+    ):
+        # Lists join it loosely with others, but it is a thing of its own: a sheepdog, a foal.
+        return False
+    said = f" {fold(question)} "
+    return not any(f" {fold(name)} " in said for name in (found[0].name, *found[0].aliases))
+
+
+RARE_NAME: Final = 3
+"""First names up to this fame are more likely a slip: Isreal."""
+
+
+def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
+    """Whether the text names something of that fame at least, and nothing of what is wanted."""
+    bare = [word for word in fold(given).split() if word not in TITLES]
+    is_titled = any(bare == fold(name).split() for name in wanted)
+    if is_titled and len(bare) > 1:
+        # Sir Edward Elgar is Edward Elgar.
+        return False
+    if fold(given) in others and not is_titled:
+        return True
+    found = [
+        thing
+        for thing in things(given)
+        if thing.fame >= known and (thing.tags[0] != "first-name" or thing.fame > RARE_NAME)
+    ]
+    if not found:
+        return False
+    meant: set[str | None] = {thing.name for name in wanted for thing in things(name)}
+    meant |= {best_known(name) for name in wanted if any(thing.is_person for thing in found)}
+    return not any(thing.name in meant for thing in found)
+
+
+@lru_cache(maxsize=CACHED)
+def best_known(surname: str) -> str | None:
+    """The person whom a last name alone means."""
+    name = encyclopedia().check(surname, "person").name
+    return name if name is not None and fold(name).split()[-1] == fold(surname) else None
+
+
+@lru_cache(maxsize=CACHED)
+def is_person(name: str) -> bool | None:
+    """What the encyclopedia says; None where it does not know the name."""
+    found = things(name)
+    return None if not found else bool(found[0].is_person)
+
+
+@lru_cache(maxsize=CACHED)
+def is_given_name(word: str) -> bool:
+    """Whether people are called so, among whatever else it may mean."""
+    return any("first-name" in thing.tags for thing in things(word))
+
+
+def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
+    """Whether it is the name of a person, and not of one who is wanted."""
+    meant = {thing.name for name in wanted for thing in things(name)}
+    return any(thing.is_person and thing.name not in meant for thing in things(given))
+
+
+def is_rival(name: str, wanted: str, known: int = 0, breadth: int = 1) -> bool:
+    """Whether both are things of one sort, of that fame at least, and not one thing: then they are
+    two answers. `breadth`: how many of their tags count, the most telling first."""
+    meant = things(wanted)
+    found = things(name)
+    return not set(found) & set(meant) and not _sorts(found, known, breadth).isdisjoint(
+        _sorts(meant, known, breadth)
+    )
+
+
+def is_one_sort(name: str, wanted: str) -> bool:
+    """Whether the best known things of both names are of one sort."""
+    found, meant = things(name)[:1], things(wanted)[:1]
+    return bool(found and meant) and found[0].tags[0] == meant[0].tags[0]
+
+
+NAMES: Final = frozenset(("first-name", "man", "woman", "person"))
+
+
+def _sorts(named: tuple[Thing, ...], known: int, breadth: int) -> set[str]:
+    """What things of that fame are; where they are does not count, nor that it is a name."""
+    kinds = encyclopedia().tags
+    return {
+        tag
+        for thing in named
+        if thing.fame >= known
+        for tag in thing.tags[:breadth]
+        if tag not in NAMES and kinds[tag].kind != "place"
+    }
+
+
+REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("region", 2), ("city", 1))
+PARTS: Final = {
+    "england": 3,
+    "scotland": 3,
+    "wales": 3,
+    "usa": 3,
+    "uk": 3,
+    "us": 3,
+} | dict.fromkeys(
+    ("south america", "north america", "central america", "latin america", "middle east"), 4
+)
+
+
+@lru_cache(maxsize=CACHED)
+def reach(text: str) -> int:
+    """How much of the world a place takes up, from a city to a continent; 0 for no place."""
+    if fold(text) in PARTS:
+        return PARTS[fold(text)]
+    tags = {tag for thing in things(text) for tag in thing.tags}
+    return max((size for tag, size in REACH if tag in tags), default=0)
+
+
+def is_place(text: str) -> bool:
+    """Whether everybody means a place by it."""
+    return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in REACH)
+
+
+CONTINENTS: Final = frozenset(
+    ("africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america")
+)
+
+
+def lies_in(place: str, larger: str) -> bool:
+    """Whether the best known place of that name may lie in a larger one: Paris, but not Paris, Texas."""
+    inner = next(filter(None, map(_whereabouts, things(place))), frozenset())
+    outer = next(filter(None, map(_whereabouts, things(larger))), frozenset())
+    if reach(larger) < REACH[0][1]:
+        outer -= CONTINENTS
+    return not inner or not outer or not inner.isdisjoint(outer)
+
+
+def _whereabouts(thing: Thing) -> frozenset[str]:
+    kinds = encyclopedia().tags
+    return frozenset(tag for tag in thing.tags if kinds[tag].kind == "place")
+
+
+def contradicts(word: str, wanted: str) -> bool:
+    """Whether a word for a landform makes another thing of a place: Oslo is no river."""
+    kind = LANDFORMS.get(word)
+    if kind is None:
+        return False
+    tags = {tag for thing in things(wanted) for tag in thing.tags}
+    return bool(tags & {"city", "country"}) and kind not in tags

@@ -1,0 +1,192 @@
+"""Readings: what somebody typed, as it is, and without what people say around an answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from parlour.shelf.matching.typed_numbers import mended, misspelled
+from parlour.shelf.matching.words import is_word
+from parlour.shelf.text.caching import CACHED
+from parlour.shelf.text.folding import plain, without_brackets
+from parlour.shelf.text.tokens import WORD, Row, renamed, row
+from parlour.shelf.text.vocabulary import KINDS, TITLES
+
+
+@lru_cache(maxsize=CACHED)
+def given_rows(text: str) -> tuple[Row, ...]:
+    """What somebody typed: as it is, and without what people say around an answer."""
+    bare = row(without_brackets(text))
+    spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
+    alone = row(without_phrases(spoken))
+    rows = [bare, alone, row(text), *map(row, _dates(text))]
+    if result := _calculation(text):
+        rows.append(row(result[1]))
+    if (ordinal := _with_ordinal(bare.words)) is not None:
+        rows.append(ordinal)
+    if (number := mended(WORD.findall(plain(text)))) is not None:
+        rows.append(Row(tuple(number)))
+    if result := _equation(text):
+        rows.append(row(result[1]))
+    if result := _result(text):
+        rows.append(row(result[1]))
+    if (bare_name := _elided.sub("", text)) != text:
+        rows.append(row(bare_name))
+    if series := _series(text):
+        rows.append(row(series[1]))
+    if pronoun := _pronoun(text):
+        rows.append(row(pronoun[1]))
+    for added in (_denial, _author, _apposition, _calling):
+        first = added.split(text)[0]
+        if first != text:
+            rows += [row(first), row(without_phrases(plain(first)))]
+    return tuple(
+        dict.fromkeys(each for said in rows for each in (said, renamed(said)) if each.words)
+    )
+
+
+ROLE: Final = r"(?:[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut)|autor|actor|maler|poet)(?:in)?"
+"""Who somebody is: painter, Kommunistin, taikonaut."""
+
+
+def _with_ordinal(words: tuple[str, ...]) -> Row | None:
+    """A misspelled number word among others: the secon world war."""
+    if len(words) < 2:
+        return None
+    read = [
+        number
+        if len(word) > 3 and not is_word(word, german=True) and (number := misspelled(word))
+        else word
+        for word in words
+    ]
+    return Row(tuple(read)) if tuple(read) != words else None
+
+
+_calculation: Final = re.compile(r"\d[\w\s+*×·/().-]*=\s*(\d[\d.,]*)\s*$").match
+"""Where somebody shows how it comes about: 8 + 8 = 16."""
+_equation: Final = re.compile(r"\s*(\d[\d.,]*)\s*=[\d\s+*×·x/().-]+$").match
+"""The same the other way round: 28 = 1 + 2 + 4 + 7 + 14."""
+_result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
+"""Where somebody says how it comes about: 4 mal 8, also 32."""
+_pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
+"""The red one: here "one" is no number."""
+_elided: Final = re.compile(r"\b[ld]['’](?=\w{3})", re.IGNORECASE)
+"""A French or Italian article: l'Atomium."""
+_series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
+"""Where the series is named first: The Elder Scrolls V: Skyrim."""
+_denial: Final = re.compile(
+    r"(?:[,;(]|(?<=\w{3})\s)\s*(?:and |und |aber |its |it's )?(?:not|nicht)\s+(?=\w)", re.IGNORECASE
+)
+"""Where somebody adds what it is not: Portuguese, not Spanish."""
+_apposition: Final = re.compile(
+    rf",\s*(?:the|an?|der|die|das|eine?)\s+(?=(?:\w+\s(?:.*\s)?(?:{'|'.join(sorted(KINDS))})"
+    rf"|{ROLE})\b)",
+    re.IGNORECASE,
+)
+"""Where somebody adds what it is, or who: Saturn, the sixth planet; Freud, the psychoanalyst."""
+_calling: Final = re.compile(
+    rf"(?<=\w{{3}})\s+(?:from|the\s+(?:{'|'.join(sorted(TITLES))})\s*$)", re.IGNORECASE
+)
+"""Where somebody adds who that is: Bergman the director."""
+_author: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
+"""Where somebody adds whose work it is: Cats by Lloyd Webber."""
+
+
+# What people say around an answer ------------------------------------------------------------
+
+BEFORE: Final = re.compile(
+    r"^(?:(?:u+m+|u+h+m*|e+r+m*|h+m+|a+h+|o+h+|well|so|ok(?:ay)?|right|yes|yeah|ja|also|na|naja|tja|ahm|"
+    r"hey|wait|sure|easy|obviously|certainly|surely|honestly|actually|clearly|"
+    r"i (?:just )?(?:think|guess|believe|suppose|know|say|reckon|assume|bet|d say|would say|m going with|ll (?:go with|say|guess|take)|"
+    r"want to say|m (?:pretty |quite |fairly )?sure|have to say|d go (?:with|for)|would go (?:with|for)|remember|recall)|"
+    r"id (?:say|guess|go (?:with|for))|im (?:pretty |quite |fairly |very )?(?:sure|certain|going with|thinking(?: of)?|guessing)|ill (?:go with|say|guess|take)|i am (?:pretty |quite )?sure|"
+    r"im not (?:\w+ )?sure but|not (?:\w+ )?sure but|no idea(?: but| maybe)|"
+    r"lets (?:say|go with)|let me (?:say|think)|my (?:final )?(?:answer|guess|bet)(?: is| would be)?|(?:the |a )?(?:wild )?guess|final answer(?: is)?|"
+    r"(?:the )?(?:right |correct )?answer(?: is)?|"
+    r"that (?:it|its|is|was|would be|must be|must have been|s|has to be|should be|sounds like)|thats|thatll be|"
+    r"it (?:is|was|must be|must have been|would be|could be|might be|may be|should be|has to be|will be|s)|its|itd be|"
+    r"this (?:is|was|must be|would be)|he (?:is|was)|she (?:is|was)|they (?:are|were)|hes|shes|theyre|"
+    r"there (?:are|is|were|was)|"
+    r"(?:is|was) (?:it|that|this|he|she)(?: by| in| from| called)?|could (?:it|that) be|would (?:it|that) be|"
+    r"(?:what|who|where|when) (?:is|are|was|were)|whats|whos|"
+    r"must be|must have been|has to be|would be|could be|might be|should be|gotta be|got to be|"
+    r"maybe|perhaps|probably|possibly|definitely|surely|presumably|likely|"
+    r"(?:it is |it was |they are )?(?:called|named|known as)|"
+    r"(?:a|the|some) (?:guy|man|woman|person|thing|place|lady|dude) (?:called|named)|"
+    r"something like|something called|"
+    r"ich (?:glaub|glaube|denk|denke|mein|wurd sagen|tipp auf|tippe mal auf|glaube das ist|meine|sage|sag mal|sage mal|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
+    r"glaube ich|glaub|denk|denke|tippe auf|bin (?:mir )?sicher|auf jeden fall|safe|bestimmt|"
+    r"das (?:is|ist|war|ware|waren|sind|muss|musste|durfte|konnte|heisst)|es (?:ist|war|ware|sind|waren|muss|musste|gibt|heisst)|"
+    r"er (?:ist|war|heisst)|sie (?:ist|war|heisst)|"
+    r"ist (?:es|das)|war (?:es|das)|"
+    r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
+    r"meine antwort(?: ist| lautet)?|die antwort(?: ist| lautet)?|antwort|dass? es|"
+    r"in (?:the )?years?|the year|year|im jahre?|jahr|anno|back in|sometime in|"
+    r"(?:(?:an?|the|some|two|eine?|einen|einem|einer|das|die) )?"
+    r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
+    r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
+    r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
+    r"by|with|mit|in|im|into|onto|on|at|from|nach|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
+)
+"""What may come before an answer."""
+
+AFTER: Final = re.compile(
+    r"(?<=\S)(?:\s+(?:i (?:think|guess|believe|suppose|reckon|d say|would say|m (?:pretty )?sure)|im (?:pretty |quite |fairly )?(?:sure|certain)|id (?:say|guess)|"
+    r"right|easy|duh|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
+    r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
+    r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
+    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|(?<!der )oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
+)
+"""What may come after it."""
+
+
+def without_phrases(text: str) -> str:
+    """The answer alone, from plain text whose words are parted by single spaces."""
+    bare = AFTER.sub("", BEFORE.sub("", text))
+    return bare or text
+
+
+# Dates in figures, as people type them: 3.10.1990, 10/3/1990, 1990-10-03 --------------------
+
+MONTH_NAMES: Final = (
+    ("january", "januar"),
+    ("february", "februar"),
+    ("march", "marz"),
+    ("april",),
+    ("may", "mai"),
+    ("june", "juni"),
+    ("july", "juli"),
+    ("august",),
+    ("september",),
+    ("october", "oktober"),
+    ("november",),
+    ("december", "dezember"),
+)
+_little_first = re.compile(
+    r"\s*(?:(?:am|vom|on)\s+)?(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{3,4})|\.)?\s*"
+).fullmatch
+_year_first = re.compile(r"\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*").fullmatch
+
+
+def _dates(text: str) -> Iterator[str]:
+    """All dates that the figures may mean, with the month's name. After a dot the month comes
+    second; after a slash or a dash it may come first."""
+    found = _year_first(text)
+    if found is not None:
+        year, month, day = found.groups()
+        yield from _dated(day, month, year)
+        return
+    found = _little_first(text)
+    if found is not None:
+        day, sign, month, year = found.groups(default="")
+        yield from _dated(day, month, year)
+        if sign != ".":
+            yield from _dated(month, day, year)
+
+
+def _dated(day: str, month: str, year: str) -> Iterator[str]:
+    if 1 <= int(month) <= len(MONTH_NAMES) and 1 <= int(day) <= 31:
+        for name in MONTH_NAMES[int(month) - 1]:
+            yield f"{int(day)} {name} {year}".rstrip()

@@ -1,0 +1,367 @@
+"""Right answers: all that bears on a given answer, taken apart so that it can be compared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from parlour.shelf.matching.alignment import openings
+from parlour.shelf.matching.knowledge import is_given_name, is_person, reach, things
+from parlour.shelf.matching.other_names import (
+    Family,
+    are_lookalikes,
+    families,
+    is_named,
+    is_respelled,
+    synonyms,
+)
+from parlour.shelf.matching.people import (
+    FIRST_NAMES,
+    PARTICLES,
+    ROOTS,
+    may_be_initials,
+)
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary
+from parlour.shelf.text.caching import CACHED
+from parlour.shelf.text.folding import fold, without_brackets
+from parlour.shelf.text.numerals import is_number
+from parlour.shelf.text.sounds import sound
+from parlour.shelf.text.tokens import Row, renamed, row, stem
+from parlour.shelf.text.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES, UNITS
+
+Names = Literal["last", "full"]
+
+_person = re.compile(
+    r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
+    r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
+)
+_german: Final = re.compile(
+    r"[äöüß]|\b(?:der|das|dem|des|die|wer|wie|welche[rsnm]?|wo|wann|und|ist|heißt|als|auf|mit|im|eine?[nmrs]?|nicht|"
+    r"wem|wen|wird|wurde|man|sich|von|vom|zu|zum|zur|bei|beim|aus|nach|womit|wozu|woraus|worin|woran|worauf|"
+    r"wohin|woher|warum|sind|waren|hat|haben|seine?[nmrs]?|ihre?[nmrs]?|diese[rsnm]?|keine?[nmrs]?|nur|auch|"
+    r"oder|wenn|durch|zwischen|ins|um|noch|heute|sagt|nennt)\b"
+)
+_english: Final = re.compile(
+    r"\b(?:the|of|which|what|who|whom|whose|is|how|to|did|does|do|are|with|where|when|why|for|by|from|it|its|"
+    r"called|this|that|on|at|and|his|her|their|has|had|were|been|an|you)\b"
+)
+
+
+@lru_cache(maxsize=CACHED)
+def _is_german(question: str) -> bool:
+    """Whether a question is in German: more of its small words are."""
+    small = question.lower()
+    return len(_german.findall(small)) > len(_english.findall(small))
+
+
+class RightAnswer(msgspec.Struct, frozen=True):
+    """One answer that is right, taken apart once."""
+
+    text: str
+    row: Row
+    is_person: bool
+    is_list: bool
+    """Several things, all of which are wanted: Adam and Eve."""
+    is_printed: bool = False
+    """What stands on the card: nobody has to say more."""
+    is_listed: bool = False
+    """What stands on the card, or beside it as another right answer."""
+    is_part: bool = False
+    """Part of another right answer, as the last name alone is: what is said besides must fit."""
+    is_translated: bool = False
+    """A translation or short form: a common word that only looks or sounds like it is no answer."""
+    is_short: bool = False
+    """Initial letters, such as AIDS: no letter may be wrong."""
+    initials: frozenset[str] = frozenset()
+    """How its words begin, in writing and in sound."""
+    openings: frozenset[str] = frozenset()
+    """How words may begin that stand for one of its words."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question with all its right answers: all that does not depend on what was typed."""
+
+    answers: tuple[RightAnswer, ...]
+    explained: frozenset[str]
+    """Words of explanations, of other right answers and of the question: they may be said too."""
+    words: frozenset[str]
+    """Words of the question."""
+    kinds: frozenset[str]
+    """Those that say what kind of thing is asked for: which doll, what capital city."""
+    question: str
+    names: Names
+    others: Container[str]
+    """Other answers known to the table, folded."""
+    asks_person: bool
+    german: bool
+    asks_roman: bool
+    """Whether it asks what a Roman number is: then 19 is no answer to what 19 is."""
+    printed: str
+    also: tuple[str, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All right answers."""
+        return tuple(each.text for each in self.answers)
+
+    @property
+    def names_person(self) -> bool:
+        """Whether one of the right answers is somebody's name."""
+        return any(each.is_person for each in self.answers)
+
+
+def ask(
+    answer: str, also: Sequence[str], names: Names, others: Container[str], question: str
+) -> Asked:
+    """A question with its right answers, most of it cached from the answer before."""
+    answers, explained = _right_answers(answer, tuple(also), question)
+    words = _words(question)
+    return Asked(
+        answers,
+        explained | words,
+        words,
+        _kinds(question),
+        question,
+        names,
+        others,
+        bool(_person.search(question.lower())),
+        _is_german(question),
+        bool(_asks_roman(question)),
+        answer,
+        tuple(also),
+    )
+
+
+_asks_roman: Final = re.compile(
+    r"roman (?:numeral|number|figure|digit)|römische\w* (?:zahl|ziffer)", re.IGNORECASE
+).search
+
+
+@lru_cache(maxsize=CACHED)
+def _right_answers(
+    answer: str, also: tuple[str, ...], question: str
+) -> tuple[tuple[RightAnswer, ...], frozenset[str]]:
+    """Every form that is right, and all words of them and of their explanations."""
+    texts: dict[str, None] = {}
+    for text in (answer, *also):
+        texts |= dict.fromkeys(_forms(text, answer))
+    explained = frozenset().union(*(_words(text) for text in (answer, *also)))
+    apart = [_take_apart(text) for text in texts if row(text).words]
+    cores = [_core(each.row) for each in apart]
+    words = _words(question)
+    printed = without_brackets(answer).strip()
+    for at, each in enumerate(apart):
+        apart[at] = msgspec.structs.replace(
+            each,
+            is_printed=each.text == printed,
+            is_listed=True,
+            is_part=any(cores[at] < longer for longer in cores),
+        )
+    apart += [
+        msgspec.structs.replace(
+            each, row=renamed(each.row), openings=openings(renamed(each.row).words)
+        )
+        for each in apart
+        if renamed(each.row) != each.row and not set(renamed(each.row).words) <= words
+    ]
+    others = _other_names(tuple(texts), question)
+    apart += [
+        msgspec.structs.replace(_take_apart(name), is_translated=is_everyday)
+        for name, is_everyday in others.items()
+        if row(name).words
+    ]
+    return tuple(apart), explained
+
+
+def _forms(text: str, answer: str) -> Iterator[str]:
+    """A right answer without its explanation, its parts where it is a choice, and the whole where the
+    explanation stands in the middle: (Franklin Delano) Roosevelt."""
+    bare = without_brackets(text).strip()
+    yield bare
+    if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
+        parts = [part.strip() for part in re.split(r"/|;", bare)]
+        is_rate = any(set(row(part).words) <= UNITS.keys() for part in parts)  # 130 km/h
+        if not is_rate:
+            yield from (part for part in parts if part and not _is_rest(part, answer))
+    if bare != text and re.search(r"\S\s*\([^)]*\)\s*\S|^\(", text):
+        yield text.replace("(", " ").replace(")", " ")
+
+
+def _is_rest(part: str, answer: str) -> bool:
+    """Whether a part between slashes is only the end of the answer: the Main of Frankfurt/Main."""
+    words, whole = row(part).words, row(without_brackets(answer)).words
+    return len(words) < len(whole) and words == whole[-len(words) :]
+
+
+def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
+    """The same things by other names, unless the question says one of them; whether each is but a
+    translation."""
+    known = set(map(fold, texts))
+    words = _words(question)
+    found: dict[str, bool] = {}
+    names_person = any(_names_person(text, row(text)) for text in texts)
+    for text in texts:
+        if len(fold(text)) == 1 and not _asks_symbol(question):
+            # Vitamin C is no carbon.
+            continue
+        for family in _families_of(text, texts, question, names_person):
+            is_asked = is_named(family, question)
+            for name in _usable(family, text, known, question, names_person):
+                if not is_asked or is_respelled(fold(name), fold(text)):
+                    found[name] = family.whole and found.get(name, True)
+        # A sort of the answer has no other names: a laurel wreath is a medal, but a wreath is not.
+        is_sort = set(row(texts[0]).words) < set(row(text).words)
+        if not (names_person or is_sort or text.isupper()):
+            found |= {
+                name: True
+                for name in synonyms(text, question)
+                if not (name in found or fold(name) in known or row(name).numbers)
+                and not all(word in words for word in row(name).words if word not in LIGHT)
+            }
+    return found
+
+
+def _families_of(
+    text: str, texts: tuple[str, ...], question: str, names_person: bool
+) -> Iterator[Family]:
+    """The families of a right answer, and of the thing that everybody means by it."""
+    sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
+    if text != texts[0] and not set(sense) & set(things(texts[0])):
+        # A short form beside the answer may mostly mean something else.
+        sense = []
+    of_thing = (each for thing in sense for each in families(thing.name))
+    for family in dict.fromkeys(
+        (*_meant(text, texts), *(each for each in of_thing if not each.is_everyday))
+    ):
+        if names_person and family.is_everyday:
+            # Grass is a name here.
+            continue
+        if family.is_everyday and text != texts[0] and _is_abroad(text, question):
+            # Brei is listed beside broth, but porridge is not.
+            continue
+        yield family
+
+
+def _usable(
+    family: Family, text: str, known: set[str], question: str, names_person: bool
+) -> Iterator[str]:
+    """The names of a family that are right where a text is."""
+    words, said = _words(question), f" {fold(question)} "
+    alone = family.words if fold(text) in family.words else frozenset()
+    for name in family.names:
+        folded, taken = fold(name), row(name)
+        if folded in known or folded in alone or f" {folded} " in said:
+            continue
+        if are_lookalikes(text, name):
+            # The encyclopedia joins what are two things: Nosferatu, Dracula.
+            continue
+        if all(word in words for word in taken.words if word not in LIGHT):
+            continue
+        if names_person and _is_part_of(taken.words, row(text).words):
+            # Whether part of a name is enough was agreed on.
+            continue
+        if len(taken.words) == 1 == len(taken.numbers) and not row(text).numbers:
+            # A fourth is a quarter, but 4 is not.
+            continue
+        yield name
+
+
+def _is_abroad(text: str, question: str) -> bool:
+    """Whether it is of the other language than the question: its translations back may be other things."""
+    words = [word for word in row(text).words if word not in LIGHT]
+    is_own, is_other = (is_german, is_english) if _is_german(question) else (is_english, is_german)
+    return all(is_other(word) and not is_own(word) for word in words)
+
+
+def _is_part_of(name: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    """Whether all words of a name are words of a longer one, in any spelling: Cäsar, Julius Caesar."""
+    return len(name) < len(whole) and all(
+        any(is_respelled(word, other) for other in whole) for word in name
+    )
+
+
+def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:
+    """The families of a name. A short form beside the answer may belong to two things: FCB is then the one
+    that the answer is."""
+    found = families(text)
+    if len(found) < 2 or text == texts[0]:
+        return found
+    known = set(map(fold, texts))
+    shared = tuple(family for family in found if len(known & set(family.folded)) > 1)
+    return shared or found
+
+
+def _core(apart: Row) -> frozenset[str]:
+    """The words that tell it from others of its kind."""
+    return frozenset(
+        word for word in apart.words if not (word in LIGHT or word in TITLES or word in KINDS)
+    )
+
+
+def initials(words: Sequence[str]) -> frozenset[str]:
+    """How words begin, in writing and in sound."""
+    return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
+
+
+_subject: Final = re.compile(
+    r"^(?:[Tt]hey|[Ii]t|[Yy]ou|[Ww]e|[Ee]s|[Mm]an|[Ss]ie|[Ww]ir|[Ss]ich|[Tt]o) (?=[a-zäöüß]{3})"
+)
+"""Who does it, where a sentence is the answer: they freeze, sich verabschieden."""
+
+
+def _take_apart(text: str) -> RightAnswer:
+    apart = row(_subject.sub("", text))
+    is_list = bool(re.search(r"\w(,| and | und | & |\+)\s*\w", text)) and len(apart.words) > 1
+    return RightAnswer(
+        text,
+        apart,
+        not is_list and _names_person(text, apart),
+        is_list,
+        is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
+        initials=initials(apart.words),
+        openings=openings(apart.words),
+    )
+
+
+@lru_cache(maxsize=CACHED)
+def _words(text: str) -> frozenset[str]:
+    words = row(text.replace("(", " ").replace(")", " ")).words if text else ()
+    return frozenset(words) | frozenset(stem(word) for word in words)
+
+
+_asks_symbol: Final = re.compile(r"symbol|element|formula|formel", re.IGNORECASE).search
+_asked_kind: Final = re.compile(
+    r"\b(?:which|what|welche[rsnm]?|was für (?:eine?[nrms]?)?)\s+((?:[\w-]+\s+){0,2}[\w-]+)",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=CACHED)
+def _kinds(question: str) -> frozenset[str]:
+    """The words right behind "which" or "what"."""
+    return frozenset().union(*(_words(said) for said in _asked_kind.findall(question))) - LIGHT
+
+
+def _names_person(text: str, apart: Row) -> bool:
+    words = apart.words
+    if len(words) < 2 or len(words) > 6 or any(is_number(word) for word in words):
+        return False
+    if any(word in KINDS for word in words[1:]) or words[0] in KINDS or words[0] in QUALIFIERS:
+        return False
+    said = is_person(text)
+    if said is not None:
+        return said
+    if any(part[0].islower() and part not in PARTICLES for part in text.split()):
+        return False
+    first = next((word for word in words if word not in TITLES), words[0])
+    return (
+        first in FIRST_NAMES
+        or (is_given_name(first) and not is_ordinary(first) and not reach(first))
+        or (first in ROOTS and len(first) > 3 and not is_ordinary(first) and not is_german(first))
+        or may_be_initials(first)
+        or words[0] in ("sir", "dame", "dr", "doctor")
+    )

@@ -1,0 +1,190 @@
+"""More was said than the answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from parlour.shelf.matching.evidence import Evidence
+from parlour.shelf.matching.knowledge import is_another, is_one_sort, is_rival, lies_in, reach
+from parlour.shelf.matching.people import FIRST_NAMES, SHARED_SURNAMES, may_be_initials
+from parlour.shelf.matching.readings import ROLE, given_rows
+from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.text.tokens import row
+from parlour.shelf.text.vocabulary import LIGHT, QUALIFIERS, REGIONS, SIZES
+
+
+def says_more(e: Evidence) -> bool:
+    """Every word of the answer was said, and others besides."""
+    return not e.missing
+
+
+def is_beside_surname(e: Evidence) -> bool:
+    """Only the last name of somebody is right, and other words stand beside it."""
+    return len(e.right.row.words) == 1 and e.right.is_part and e.asked.names_person
+
+
+_called: Final = re.compile(rf"^\W*(?:the|der|die)\s+{ROLE}\s+\w+\W*$", re.IGNORECASE).match
+
+
+def role_before_surname(e: Evidence) -> bool:
+    """Which one? The astronaut Armstrong."""
+    is_shared = e.right.row.words[0] in SHARED_SURNAMES
+    return bool(_called(e.given.text)) and not is_shared and len(e.extra) == 1
+
+
+# Where it lies ------------------------------------------------------------------------------------
+
+
+def is_placed(e: Evidence) -> bool:
+    """Only a larger place was added in which the answer may lie: Chicago, Illinois."""
+    name, comma, rest = e.given.text.partition(",")
+    if not comma or "," in rest:
+        return False
+    said = [each.words for each in given_rows(name)]
+    return e.right.row.words in said and reach(rest) > reach(e.right.text)
+
+
+def lies_there(e: Evidence) -> bool:
+    """Right, and that is where it lies."""
+    return lies_in(e.right.text, e.given.text.partition(",")[2])
+
+
+def lies_elsewhere(_: Evidence) -> bool:
+    """Do you mean that one? As far as we know it does not lie there."""
+    return True
+
+
+# A word that mostly makes another thing of it: New Mexico -----------------------------------------
+
+_is_within: Final = re.compile(
+    r"\b(?:north|south|east|west|cent(?:er|re)) of\b|\b(?:norden|süden|osten|westen) (?:von|der|des)\b",
+    re.IGNORECASE,
+).search
+_has_epithet: Final = re.compile(
+    r"\w\s+(?:the\s+great|der\s+große|die\s+große)\W*$", re.IGNORECASE
+).search
+_is_elsewhere: Final = re.compile(r"\w\s+(?:in|from|of|near|aus|von|im|bei)\s+\w").search
+
+
+def is_qualified(e: Evidence) -> bool:
+    """A word such as new or north stands beside a name, and not only where that is."""
+    if all(is_ordinary(word) for word in e.right.row.words):
+        return False
+    if QUALIFIERS.isdisjoint(e.extra):
+        return False
+    is_first = e.said.words[0] == e.laid.matched[0][0]
+    return not (is_first and _is_elsewhere(e.given.text.lower()))
+
+
+def called_so(e: Evidence) -> bool:
+    """No: something else is called so."""
+    bare = " ".join(word for word in e.said.words if word not in LIGHT)
+    texts = (" ".join(e.said.words), bare)
+    return e.given.is_another or any(
+        is_another(each, e.asked.texts, e.asked.others) for each in texts
+    )
+
+
+def part_of_country(e: Evidence) -> bool:
+    """Right, and even which part of it."""
+    is_part = all(word in REGIONS for word in e.extra) and reach(e.right.text) > 1
+    is_told = _is_within(e.given.text) or any(word.endswith("ern") for word in e.extra)
+    return is_part and bool(is_told)
+
+
+def epithet(e: Evidence) -> bool:
+    """Right: so that king is called."""
+    return e.asked.asks_person and len(e.extra) == 1 and bool(_has_epithet(e.given.text))
+
+
+# Other words --------------------------------------------------------------------------------------
+
+_owned: Final = re.compile(r"^\W*\w+['’]s\s+\w+\W*$").match
+_role: Final = re.compile(
+    rf"^\W*(?:the|der|die)\s+(?:{ROLE}|late|famous|great|legendary|berühmte|legendäre|große)\s+\w+\s+\w",
+    re.IGNORECASE,
+).match
+_listed: Final = re.compile(r"[,;|+&]|\b(?:and|und)\b", re.IGNORECASE)
+_choice: Final = re.compile(r"\b(or|oder)\b|/").search
+
+
+def sort_of_its_own(e: Evidence) -> bool:
+    """Which one, exactly? It is a sort of the answer, and has a name of its own."""
+    return not e.right.is_person and e.ends_with_answer and named_otherwise(e)
+
+
+def named_otherwise(e: Evidence) -> bool:
+    """No: that is the name of something else."""
+    return is_another(" ".join(e.said.words), e.asked.texts, e.asked.others)
+
+
+def owned(e: Evidence) -> bool:
+    """Right, and even whose it is: cow's milk."""
+    is_kind = len(e.extra) == 1 and not e.right.is_person and e.ends_with_answer
+    return is_kind and bool(_owned(e.given.text))
+
+
+def choice(e: Evidence) -> bool:
+    """One answer, please."""
+    return bool(_choice(e.given.text.lower()))
+
+
+def middle_names(e: Evidence) -> bool:
+    """Right, with the names between: Charles Robert Darwin. Many people share a Jones."""
+    said, words = e.said.words, e.right.row.words
+    return (
+        e.right.is_person
+        and len(words) > 1
+        and words[-1] not in SHARED_SURNAMES
+        and (said[0], said[-1]) == (words[0], words[-1])
+        and len(e.extra) < 3
+        and all(map(str.isalpha, e.extra))
+    )
+
+
+def role_before_name(e: Evidence) -> bool:
+    """Right, and even who that is: the taikonaut Yang Liwei."""
+    return e.right.is_person and len(e.extra) == 1 and bool(_role(e.given.text))
+
+
+def more_initials(e: Evidence) -> bool:
+    """Right, with an initial more."""
+    return e.right.is_person and all(len(word) == 1 for word in e.extra)
+
+
+def first_names_before(e: Evidence) -> bool:
+    """Right, with the first name before it."""
+    before = e.said.words.index(e.laid.matched[0][0])
+    named = all(word in FIRST_NAMES or may_be_initials(word) for word in e.extra)
+    is_name = named and not e.right.is_translated and e.right.text[:1].isupper()
+    is_last = len(e.right.row.words) == 1 and len(e.extra) == before < 3
+    return is_name and e.asked.asks_person and is_last
+
+
+def place_behind(e: Evidence) -> bool:
+    """Right, and even where that is."""
+    before = e.said.words.index(e.laid.matched[0][0])
+    link = r"\b(in|from|aus|im|of|von)\b" if e.right.row.numbers else r"\b(in|from|aus|im)\b"
+    placed = re.search(link, e.given.text.lower())
+    return len(e.extra) < 3 and bool(placed) and not before
+
+
+def rival_beside(e: Evidence) -> bool:
+    """One answer, please: something of the same sort was said besides, or a whole list."""
+    parts = [part for part in _listed.split(e.given.text) if part.strip()]
+    given = {word for word, _ in e.laid.matched}
+    beside = [part for part in parts if not given & set(row(part).words)]
+    if len(beside) > 1:
+        return True
+    if not beside and not e.right.is_person:
+        # A Bengal tiger is a tiger, though a Bengal may be a cat: only what everybody means counts.
+        texts = (" ".join(e.extra), *e.extra)
+        beside = [part for part in texts if is_one_sort(part, e.right.text)]
+    return any(is_rival(part, e.right.text) for part in beside)
+
+
+def few_words_more(e: Evidence) -> bool:
+    """Is that what you mean? A word or two were said besides."""
+    is_long_name = e.right.is_person and len(e.right.row.words) > 1 and not e.laid.slips
+    return is_long_name or len([word for word in e.extra if word not in SIZES]) < 3

@@ -1,0 +1,220 @@
+"""The words laid beside each other: another thing, another kind, another order, and nothing left over."""
+
+from __future__ import annotations
+
+from parlour.shelf.matching.evidence import Evidence
+from parlour.shelf.matching.knowledge import is_same_thing
+from parlour.shelf.matching.other_names import (
+    are_lookalikes,
+    families,
+    is_named,
+    is_respelled,
+    spellings,
+)
+from parlour.shelf.matching.people import FIRST_NAMES, NICKNAMES, ROOTS, same_first_name
+from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.text.slips import slips
+from parlour.shelf.text.tokens import row, stem
+from parlour.shelf.text.vocabulary import (
+    HEDGES,
+    KINDS,
+    LIGHT,
+    NEGATIONS,
+    PLACE_KINDS,
+    POSITIONS,
+    STREETS,
+    TITLES,
+    are_same_kind,
+    is_other_kind,
+)
+
+
+def anything(_: object) -> bool:
+    """No: that is not it."""
+    return True
+
+
+def denied(e: Evidence) -> bool:
+    """No: not that, you said."""
+    return not NEGATIONS.isdisjoint(e.said.words)
+
+
+def common_word_for_translation(e: Evidence) -> bool:
+    """No: night is no knight, where the card says Ritter."""
+    return e.right.is_translated and any(
+        given != meant and stem(given) != meant and is_ordinary(given)
+        for given, meant in e.laid.matched
+    )
+
+
+def lookalike_in_words(e: Evidence) -> bool:
+    """No: it is only called so, and is another thing."""
+    said = " ".join(e.said.words)
+    return bool(e.laid.extra) and any(are_lookalikes(said, text) for text in e.asked.texts)
+
+
+def echo(e: Evidence) -> bool:
+    """No: that is the question's own word in another form: mouse for mice."""
+    telling = [pair for pair in e.laid.matched if pair[1] not in LIGHT]
+    if not telling:
+        return False
+    is_back = all(e.is_asked(word) for word in e.said.words if word not in LIGHT)
+    if is_back or all(given in e.asked.words for given, _ in telling):
+        literal = row(e.asked.question).words if e.asked.question else ()
+        if any(given != meant and meant not in literal for given, meant in telling):
+            return True
+    return any(
+        given != meant
+        and given in spellings(meant)
+        and not is_respelled(given, meant)
+        and any(
+            given in family.words and is_named(family, e.asked.question)
+            for family in families(meant)
+        )
+        for given, meant in telling
+    )
+
+
+# Another order ------------------------------------------------------------------------------------
+
+
+def neighbours_swapped(e: Evidence) -> bool:
+    """In that order? Two neighbours of a long name have changed places."""
+    if e.right.is_person or not turned(e):
+        return False
+    given, meant = e.said.words, e.right.row.words
+    apart = [at for at, word in enumerate(meant) if given[at : at + 1] != (word,)]
+    if len(given) != len(meant) or len(meant) < 4 or len(apart) != 2 or apart[1] - apart[0] != 1:
+        return False
+    return sorted(given) == sorted(meant) and not set(meant[apart[0] : apart[1] + 1]) & POSITIONS
+
+
+def turned(e: Evidence) -> bool:
+    """No: the other way round: right to left, or Carol Lewis for Lewis Carroll."""
+    if len(e.laid.matched) < 2:
+        return False
+    words = e.right.row.words
+    telling = set(words) - LIGHT - TITLES
+    pairs = [pair for pair in e.laid.matched if pair[1] in telling]
+    if len({said for said, _ in pairs}) < 2:
+        # One word stands for all of them: Tinkabell.
+        return False
+    meant = [word for word in words if any(word == each for _, each in pairs)]
+    given = sorted(pairs, key=lambda pair: _place(e, pair[0]))
+    if list(dict.fromkeys(word for _, word in given)) == meant:
+        return False
+    if e.right.is_person:
+        beside = zip(e.said.words, words, strict=False)
+        in_order = all(one == other or slips(one, other) is not None for one, other in beside)
+        is_misspelled = any(one != other for one, other in pairs)
+        return "," not in e.given.text and not in_order and is_misspelled
+    if len(pairs) > 2 and not e.right.is_list and not e.right.row.numbers and not e.laid.slips:
+        return True
+    inner = set(words[1:-1]) & POSITIONS
+    return bool(inner & set(e.said.words[1:-1]))
+
+
+def _place(e: Evidence, word: str) -> int:
+    return e.said.words.index(word) if word in e.said.words else len(e.said.words)
+
+
+# Another kind -------------------------------------------------------------------------------------
+
+
+def other_kind(e: Evidence) -> bool:
+    """No: a street is no avenue."""
+    return any(is_other_kind(word, kind) for word in e.laid.extra for kind in e.laid.missing)
+
+
+def other_listed_kind(e: Evidence) -> bool:
+    """No: Lake Hudson is not the Hudson River, even if Hudson alone would do."""
+    said = [word for word in e.laid.extra if word in KINDS and word not in e.asked.words]
+    if not said:
+        return False
+    words = set(e.right.row.words)
+    kinds = [
+        kind
+        for each in e.asked.answers
+        if words < set(each.row.words)
+        for kind in each.row.words
+        if kind in KINDS and kind not in words
+    ]
+    return bool(kinds) and all(is_other_kind(word, kind) for word in said for kind in kinds)
+
+
+def kind_replaced(e: Evidence) -> bool:
+    """No: the Valley of the Dead is not the Road of the Dead."""
+    kinds = [word for word in e.laid.extra if word in KINDS and word not in e.asked.words]
+    return any(
+        kind not in e.asked.explained and not are_same_kind(kind, word)
+        for kind in kinds
+        for word in e.missing
+        if word in STREETS or word in KINDS
+    )
+
+
+def denied_beside(e: Evidence) -> bool:
+    """No: not that, you said."""
+    return any(word in NEGATIONS for word in e.laid.extra)
+
+
+# Nothing left over --------------------------------------------------------------------------------
+
+
+def is_whole(e: Evidence) -> bool:
+    """Every word of the answer was said, and none that matters besides."""
+    return not e.missing and not e.extra
+
+
+def makes_another(e: Evidence) -> bool:
+    """No: with that word it is another thing: Mexico City."""
+    return _may_make_another(e) and e.given.is_another
+
+
+def _may_make_another(e: Evidence) -> bool:
+    """Whether what was said besides may make another thing of it: Doctor Who, Mexico City, Mick for
+    Michael. A sort of the answer is none (sea salt), nor is the kind that was asked for (Barbie
+    doll)."""
+    right, laid = e.right, e.laid
+    if right.is_person and any(NICKNAMES.get(given) == meant for given, meant in laid.matched):
+        return True
+    harmless = LIGHT | HEDGES | (KINDS - PLACE_KINDS)
+    beside = [word for word in laid.extra if word not in harmless]
+    if right.is_person or right.is_short or not beside:
+        return bool(laid.extra) and (right.is_person or right.is_short)
+    if all(word in e.asked.kinds for word in beside):
+        return False
+    is_related = any(word in POSITIONS for word in e.said.words)
+    if e.ends_with_answer and not is_related and all(map(is_ordinary, e.said.words)):
+        # Sea salt, where the question has the sea.
+        return False
+    return not e.ends_with_answer or is_related or any(word in e.asked.words for word in beside)
+
+
+def second_first_name(e: Evidence) -> bool:
+    """And the first name? Robert Irwin is not Stephen Robert Irwin, but his son."""
+    said = e.said.words
+    people = [each.row.words for each in e.asked.answers if each.is_person]
+    between = {
+        word
+        for words in people
+        for word in words[1:-1]
+        if word in said[:-1] and (word in FIRST_NAMES or word in ROOTS)
+    }
+    firsts = {word for words in people for word in words[:1]}
+    if not between or any(same_first_name(word, first) for word in said for first in firsts):
+        return False
+    is_last = any(words[-1] == said[-1] for words in people)
+    return is_last and not any(
+        is_same_thing(e.given.text, each.text, "") for each in e.asked.answers
+    )
+
+
+def slips_only(e: Evidence) -> bool:
+    """Right, with a slip."""
+    return bool(e.laid.slips)
+
+
+def word_for_word(_: Evidence) -> bool:
+    """Right, in other words of the same meaning or another order."""
+    return True

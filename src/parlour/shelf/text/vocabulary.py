@@ -1,0 +1,96 @@
+"""Words with a part of their own in answers: articles, small words, titles, kinds, units."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Final
+
+from parlour.shelf.text.tables import Line, lines
+
+FILE: Final = Path(__file__).parent / "tables" / "words.tsv"
+
+
+def listed(text: str) -> frozenset[str]:
+    """The words of a text as a set."""
+    return frozenset(text.split())
+
+
+def _read() -> dict[str, list[Line]]:
+    by_relation: defaultdict[str, list[Line]] = defaultdict(list)
+    for line in lines(FILE):
+        by_relation[line.relation].append(line)
+    return by_relation
+
+
+_lines: Final = _read()
+
+
+def _words(relation: str) -> frozenset[str]:
+    return frozenset(name for line in _lines[relation] for name in line.names)
+
+
+def _meant(relation: str) -> dict[str, str]:
+    """What is meant by each word that is written for another."""
+    return {name: line.heads[0] for line in _lines[relation] for name in line.names}
+
+
+ARTICLES: Final = _words("article")
+LIGHT: Final = _words("light")
+"""Small words that may be there or not."""
+TITLES: Final = _words("title")
+KINDS: Final = _words("kind")
+"""Words for a kind of thing, which often stand beside its name: river Nile, Pacific Ocean."""
+SAME_KINDS: Final = tuple(frozenset(line.names) for line in _lines["same kind"])
+"""Words for kinds that people take one for another."""
+PLACE_KINDS: Final = _words("place kind")
+"""Kinds that may make another place of a place: Mexico City, the Gulf of Mexico."""
+LANDFORMS: Final = _meant("landform")
+QUALIFIERS: Final = _words("qualifier")
+"""Words that make another thing of what they stand before: New Mexico is not Mexico."""
+MONTHS: Final = _words("month")
+STREETS: Final = _words("street")
+POSITIONS: Final = _words("position")
+"""Small words that make the order of the words around them matter: right to left."""
+NEGATIONS: Final = _words("negation")
+HEDGES: Final = _words("hedge")
+BOUNDS: Final = _words("bound")
+CONTRASTS: Final = _words("contrast")
+"""Words that make another value of a number."""
+ALTERNATIVES: Final = _words("alternative")
+"""Words between two numbers that are a choice, a range or a sum."""
+REGIONS: Final = _words("region")
+"""Which part of a country."""
+SIZES: Final = _words("size")
+"""How big or old it is."""
+SIDES: Final = _words("side")
+"""Who acts for a place."""
+SENTENCE_WORDS: Final = _words("sentence")
+"""Words of a sentence rather than of a list."""
+JOINING: Final = _words("joining")
+"""Words between the things of a list."""
+NOT_PLURALS: Final = _words("not plural")
+"""Words in -s that mean something else than the word without it."""
+SINGULARS: Final = _meant("plural")
+"""Plurals that no rule gives."""
+UNITS: Final = _meant("unit")
+"""Units by every way to write them."""
+SAME: Final = _meant("same word")
+"""Spellings and short forms that are the same word."""
+PHRASES: Final = {
+    tuple(name.split()): tuple(meant.split()) for name, meant in _meant("phrase").items()
+}
+"""Whole answers, or parts of them, that are the same thing by another name."""
+LETTER_NAMES: Final = _meant("letter")
+"""What letters are called: ess. Greek ones are called by their names."""
+GREEK: Final = {line.heads[0]: line.names[0] for line in _lines["letter"] if line.language == "el"}
+
+
+def are_same_kind(one: str, other: str) -> bool:
+    """Whether people take two words for kinds of things one for the other: sea, ocean."""
+    return one == other or any(one in kinds and other in kinds for kinds in SAME_KINDS)
+
+
+def is_other_kind(one: str, other: str) -> bool:
+    """Whether two words are for kinds of things that nobody takes one for another: street, avenue."""
+    return one in KINDS and other in KINDS and not are_same_kind(one, other)
