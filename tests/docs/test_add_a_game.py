@@ -8,9 +8,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.docs.pages import ROOT, blocks, files, install
+
+from parlour.kernel import Table
+from parlour.testing.playing import play_out
 
 PAGE = "add-a-game.md"
 
@@ -27,6 +31,33 @@ def run(installed: Path, *arguments: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def first_game() -> tuple[str, str]:
+    """The first game of the page, and how it is played there."""
+    game, played = blocks(PAGE, "python")[:2]
+    return game, played
+
+
+def test_the_first_game_has_thirty_lines_of_code() -> None:
+    game, _ = first_game()
+    assert len([line for line in game.splitlines() if line.strip()]) <= 30
+
+
+def test_the_first_game_plays_as_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
+    game, played = first_game()
+    told = [line.partition("  # ")[2] for line in played.splitlines() if "print(" in line]
+    exec(compile(game + played, PAGE, "exec"), {"__name__": "heap"})
+    assert capsys.readouterr().out.splitlines() == told
+
+
+def test_the_first_game_is_played_out_and_replayed() -> None:
+    names: dict[str, Any] = {"__name__": "heap"}
+    exec(compile(first_game()[0], PAGE, "exec"), names)
+    played = play_out(names["game"], host=False)
+    assert played.final.outcome is not None
+    assert played.final.outcome.reason == "heap_is_gone"
+    assert Table.fold(played.game, played.entries).state == played.final.state
 
 
 def test_the_game_has_under_100_lines_of_code() -> None:
