@@ -19,6 +19,8 @@ MOST = 99
 
 HEAD = """# What the shelf knows of each Class
 
+For contributors: how well the house can judge each Class of Facts in Five.
+
 Made by `make coverage-table`: for every Class of [the Class Cards](facts.md) how many members the
 [reference shelf](../shelf.md) knows under each letter (99 stands for that many or more). Classes that the shelf
 cannot help with have no row; a table decides those itself.

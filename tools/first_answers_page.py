@@ -9,6 +9,8 @@ from tools import wrong_members
 PAGE = ROOT / "docs" / "games" / "facts-first-answers.md"
 HEAD = """# What people say first, and what the shelf finds of it
 
+For contributors: how much of what people say the house finds, Class by Class.
+
 Made by `make coverage-table`. For every Class of [the Class Cards](facts.md) somebody who had not seen the
 [reference shelf](../shelf.md) wrote down what people say first. A third of these answers is held back: it is counted here, but nobody
 looks at it to improve the shelf. **Wrong** counts entries of other Classes that surely do not belong and are accepted all the same, of

@@ -14,6 +14,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "settings.md"
 
 HEAD = """# Settings
 
+For operators: everything that can be set, with its default, and where it is set.
+
 Written by `python -m tools.settings_page` from `src/parlour/server/settings.py`; `parlour serve --help`
 lists the same.
 
