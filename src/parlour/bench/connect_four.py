@@ -30,7 +30,7 @@ class Position(msgspec.Struct, frozen=True):
         return [c for c, column in enumerate(self.columns) if len(column) < ROWS]
 
     def play(self, column: int) -> Position:
-        """The position after a mark has fallen into this column."""
+        """Return the position after a mark has fallen into this column."""
         if self.is_over or len(self.columns[column]) >= ROWS:
             raise ValueError("not a legal move")
         pile = (*self.columns[column], self.turn)
@@ -52,7 +52,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def random_games(count: int, seed: int) -> list[list[int]]:
-    """The moves of random games."""
+    """Return the moves of random games."""
     rng = random.Random(seed)
     games = []
     for _ in range(count):

@@ -320,7 +320,7 @@ async def greeted(port: int, ticket: dict[str, str]) -> Peer:
 
 
 async def seated(port: int, pair: Pair) -> tuple[Peer, Peer]:
-    """Two people at a table whose game has begun."""
+    """Return two people at a table whose game has begun."""
     host, guest = [await greeted(port, ticket) for ticket in pair]
 
     async def command(peer: Peer, **command: Any) -> None:
@@ -337,7 +337,7 @@ async def seated(port: int, pair: Pair) -> tuple[Peer, Peer]:
 
 
 async def gathered(work: list[Any], at_once: int = 32) -> list[Any]:
-    """All of it, some at a time."""
+    """Wait for all of it, some at a time."""
     gate = asyncio.Semaphore(at_once)
 
     async def one(each: Any) -> Any:
@@ -348,20 +348,20 @@ async def gathered(work: list[Any], at_once: int = 32) -> list[Any]:
 
 
 async def echoing(port: int, connections: int, tally: Tally) -> list[Echoing]:
-    """Connections to an echo, ready to begin."""
+    """Open connections to an echo, ready to begin."""
     peers = await gathered([Peer.open(port) for _ in range(connections)])
     rng = random.Random(1)
     return [Echoing(peer, tally, rng) for peer in peers]
 
 
 async def playing(port: int, connections: int, tally: Tally) -> list[Playing]:
-    """Tables of two in rooms of their own, ready to begin."""
+    """Seat two people at each table, in rooms of their own, ready to begin."""
     return await playing_in(port, await asyncio.to_thread(tickets, port, connections // 2), tally)
 
 
 @cache
 def scripts(number: int) -> list[Script]:
-    """Games of the same length, each another one."""
+    """Make games of the same length, each another one."""
     game = find_game(GAME)
     options = build(game.Options, OPTIONS)
     games = (script(game, seed, options, MOVES) for seed in count())
@@ -370,7 +370,7 @@ def scripts(number: int) -> list[Script]:
 
 
 async def playing_in(port: int, pairs: list[Pair], tally: Tally) -> list[Playing]:
-    """Tables of two in rooms that are open, ready to begin."""
+    """Seat two people at each table, in rooms that are open, ready to begin."""
     moves = scripts(min(SCRIPTS, len(pairs)))
     tables = await gathered([seated(port, pair) for pair in pairs])
     those = [

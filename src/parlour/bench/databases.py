@@ -41,7 +41,7 @@ POSTGRES, REDIS = "PARLOUR_POSTGRES", "PARLOUR_REDIS"
 
 
 def postgres_programs() -> Path:
-    """The folder of PostgreSQL's programs."""
+    """Return the folder of PostgreSQL's programs."""
     for folder in _postgres_folders():
         if (folder / "initdb").is_file() and (folder / "postgres").is_file():
             return folder
@@ -59,7 +59,7 @@ def _postgres_folders() -> Iterator[Path]:
 
 
 def redis_program() -> str:
-    """The server of Redis or Valkey."""
+    """Return the server of Redis or Valkey."""
     for name in (os.environ.get(REDIS, ""), "redis-server", "valkey-server"):
         if name and shutil.which(name):
             return name
@@ -67,7 +67,7 @@ def redis_program() -> str:
 
 
 def servant() -> dict[str, Any]:
-    """PostgreSQL does not run as root, so there it runs as an account without rights."""
+    """Return how to start PostgreSQL as an account without rights: it does not run as root."""
     if sys.platform != "win32" and not os.getuid():
         import pwd
 
@@ -204,7 +204,7 @@ class Postgres(Daemon):
         return f"postgresql://parlour@127.0.0.1:{self.port}/{database}"
 
     def create(self) -> str:
-        """The address of a new, empty database."""
+        """Create a new, empty database; return its address."""
         name = f"house_{secrets.token_hex(6)}"
         self.sql("postgres", f"CREATE DATABASE {name} TEMPLATE template0")
         return self.url(name)
@@ -213,7 +213,7 @@ class Postgres(Daemon):
         self.sql("postgres", f"DROP DATABASE IF EXISTS {url.rpartition('/')[2]} WITH (FORCE)")
 
     def sql(self, database: str, statement: str) -> str:
-        """What psql prints for a statement."""
+        """Return what psql prints for a statement."""
         psql = [str(self._programs / "psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1"]
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "parlour", "-d", database]
         done = subprocess.run(

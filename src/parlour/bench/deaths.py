@@ -175,7 +175,7 @@ class Member:
 
 
 async def seat_all(deaths: Deaths) -> list[Member]:
-    """Tables of two whose games have begun, and everybody connected."""
+    """Seat two people at each table, begin the games, connect everybody."""
     pairs = await asyncio.to_thread(tickets, deaths.port, deaths.tables)
     for peers in await gathered([seated(deaths.port, pair) for pair in pairs]):
         for peer in peers:
@@ -218,7 +218,7 @@ async def _has_started(pid: int) -> bool:
 
 
 def _workers(parent: int) -> list[int]:
-    """The children that serve; one more belongs to Python itself."""
+    """Return the children that serve; one more belongs to Python itself."""
     return [pid for pid in children(parent) if b"spawn_main" in _command(pid)]
 
 
@@ -229,7 +229,7 @@ def _command(pid: int) -> bytes:
 
 
 def _began(pid: int) -> int:
-    """When a process began, in ticks since the system did."""
+    """Return when a process began, in ticks since the system did."""
     return int(Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[19])
 
 

@@ -16,7 +16,7 @@ CARDS = 5
 
 
 def full_round(number: int) -> Table:
-    """Five Playcards filled in, a few entries misspelt, and all but one seat are done."""
+    """Fill in five Playcards, a few entries misspelt; all but one seat are done."""
     seed = hashlib.sha256(f"facts bench/{number}".encode()).digest()
     options = game.Options(by_lot=True, fair_cells=True)
     table, _ = Table.start(game, options, (game.SeatOptions(),) * CARDS, seed=seed)
@@ -36,7 +36,7 @@ def full_round(number: int) -> Table:
 
 
 def measure(quick: bool) -> list[Figure]:
-    """From the last `done` to the cards in front of their scorers, hints and all."""
+    """Measure from the last `done` to the cards in front of their scorers, hints and all."""
     times = []
     rounds = 3 if quick else 30
     full_round(0).play(0, Done(), 0)  # opens the shelf

@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def machine() -> dict[str, Any]:
-    """This machine in general terms."""
+    """Describe this machine in general terms."""
     return {
         "cores": os.cpu_count() or 1,
         "processor": _processor(),

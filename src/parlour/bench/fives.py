@@ -32,7 +32,7 @@ def cases(kind: str, count: int) -> list[Case]:
 
 
 def one_by_one(board: str, dice: str) -> tuple[int, ...]:
-    """All placements by looking at each: what the solver is measured against."""
+    """Find all placements by looking at each: what the solver is measured against."""
     wanted = Counter(dice)
     return tuple(
         placement
@@ -42,7 +42,7 @@ def one_by_one(board: str, dice: str) -> tuple[int, ...]:
 
 
 def median_us(work: Callable[[str, str], object], given: list[Case]) -> tuple[float, float]:
-    """Microseconds per board: the median and the 99th percentile."""
+    """Measure microseconds per board: the median and the 99th percentile."""
     times = []
     for board, dice in given:
         began = time.perf_counter()

@@ -35,13 +35,13 @@ def hands(size: int, count: int) -> list[str]:
 
 
 def one_by_one(letters: str, words: Iterable[str]) -> list[str]:
-    """All words of a hand by looking at each: what the lexicon is measured against."""
+    """Find all words of a hand by looking at each: what the lexicon is measured against."""
     hand = Counter(letters)
     return [word for word in words if Counter(word) <= hand]
 
 
 def quantiles_us(work: Callable[[str], object], given: Iterable[str]) -> tuple[float, float]:
-    """Microseconds per hand: the median and the 99th percentile."""
+    """Measure microseconds per hand: the median and the 99th percentile."""
     times = []
     for one in given:
         began = time.perf_counter()
@@ -52,7 +52,7 @@ def quantiles_us(work: Callable[[str], object], given: Iterable[str]) -> tuple[f
 
 
 def probe(count: int) -> dict[str, Any]:
-    """What one process sees, whose lexicon has not been opened yet."""
+    """Return what one process sees, whose lexicon has not been opened yet."""
     began = time.perf_counter()
     lexicon = Lexicon(lexicon_file("en"))
     opened = (time.perf_counter() - began) * 1000
@@ -91,7 +91,7 @@ def probe(count: int) -> dict[str, Any]:
 
 
 def probed(count: int, *, pure: bool) -> dict[str, Any]:
-    """The probe in a process of its own."""
+    """Run the probe in a process of its own."""
     plain = {"PARLOUR_PURE": "1"} if pure else {}
     out = measure_apart("parlour.bench.foil", b"%d" % count, PATIENCE_SECONDS, plain)
     seen: dict[str, Any] = json.loads(out)

@@ -13,7 +13,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 def request(host: str, port: int, path: str) -> bytes:
-    """The opening handshake."""
+    """Return the opening handshake."""
     key = base64.b64encode(os.urandom(16)).decode()
     lines = (
         f"GET {path} HTTP/1.1",
@@ -29,7 +29,7 @@ def request(host: str, port: int, path: str) -> bytes:
 
 
 def frame(text: bytes, opcode: int = TEXT) -> bytes:
-    """A client's frame."""
+    """Return a client's frame."""
     size = len(text)
     if size < 126:
         return bytes((0x80 | opcode, 0x80 | size, 0, 0, 0, 0)) + text
@@ -45,7 +45,7 @@ class Splitter:
         self._rest = b""
 
     def feed(self, data: bytes) -> list[tuple[int, bytes]]:
-        """The messages that are complete now, as (opcode, payload)."""
+        """Return the messages that are complete now, as (opcode, payload)."""
         if self._rest:
             data = self._rest + data
         messages = []

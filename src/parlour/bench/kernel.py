@@ -16,7 +16,7 @@ Script = list[tuple[int, Any, int]]
 
 
 def script(game: AnyGame, seed: int, options: Any = None, most: int | None = None) -> Script:
-    """A game by the game's own sampler, as the moves that were accepted; at most `most`."""
+    """Play a game by its own sampler; return the moves that were accepted, at most `most`."""
     rng = random.Random(seed)
     seats = tuple(game.SeatOptions() for _ in range(game.seats[0]))
     chosen = game.Options() if options is None else options

@@ -65,7 +65,7 @@ async def _run(load: Load) -> Measured:
 
 
 async def busy(load: Load) -> Measured:
-    """Tables of two, flat out or at a given rate."""
+    """Run tables of two, flat out or at a given rate."""
     tally = Tally()
     begun = await playing(load.port, load.connections, tally)
     await asyncio.sleep(0.2)
@@ -80,7 +80,7 @@ async def busy(load: Load) -> Measured:
 
 
 async def window(pids: Mapping[str, int], length: float, tally: Tally) -> Measured:
-    """What is done in `length` seconds, and what it costs these processes."""
+    """Measure what is done in `length` seconds, and what it costs these processes."""
     tally.done, tally.times = 0, []
     spent, began = _spent(pids), time.perf_counter()
     tally.counting = True
@@ -105,12 +105,12 @@ async def window(pids: Mapping[str, int], length: float, tally: Tally) -> Measur
 
 
 def _spent(pids: Mapping[str, int]) -> dict[str, float]:
-    """Processor seconds by process."""
+    """Return the processor seconds of each process."""
     return {name: tree_seconds(pid) for name, pid in pids.items()} | {LOAD: time.process_time()}
 
 
 async def idle(load: Load) -> Measured:
-    """Memory of connections that say hello and then nothing more."""
+    """Measure the memory of connections that say hello and then nothing more."""
     pairs = await asyncio.to_thread(tickets, load.port, load.connections // 2) if load.rooms else []
     if load.rooms:
         await gathered([greeted(load.port, pairs[0][0])])

@@ -69,7 +69,7 @@ async def _set(port: int, count: int) -> None:
 
 
 async def _moves(steps: Steps, tally: Tally) -> Measured:
-    """Some people play flat out for a while."""
+    """Let some people play flat out for a while."""
     held, tally.held = tally.held or [], None
     for step in held:
         step(asyncio.get_running_loop().time())

@@ -20,7 +20,7 @@ CARDS_AN_EVENING = 40
 
 
 def table(questions: int) -> Iterator[str]:
-    """A table of made-up questions."""
+    """Yield the lines of a table of made-up questions."""
     yield "category,question,answer,also,difficulty,source\n"
     for number in range(questions):
         category = CATEGORIES[number % 6]
@@ -32,7 +32,7 @@ def table(questions: int) -> Iterator[str]:
 
 
 def imported(questions: int, folder: Path) -> tuple[Box, float]:
-    """A pack of this many questions as a box, and the seconds it took to import it."""
+    """Import a pack of this many questions; return its box and the seconds it took."""
     file = folder / f"table-{questions}.csv"
     file.write_text("".join(table(questions)), "utf-8")
     library = Library(folder / "house")
@@ -43,7 +43,7 @@ def imported(questions: int, folder: Path) -> tuple[Box, float]:
 
 
 def draws_per_second(box: Box, seconds: float) -> float:
-    """Draws after some evenings have used cards up."""
+    """Measure draws after some evenings have used cards up."""
     used: dict[str, int] = {}
     for number in range(EVENINGS * CARDS_AN_EVENING):
         card = box.draw(number * 7919, "blue", used).card
@@ -68,7 +68,7 @@ GIVEN = (
 
 
 def judged_ms(count: int) -> float:
-    """Milliseconds an answer, none of which was seen before."""
+    """Measure the milliseconds an answer takes, none of which was seen before."""
     began = time.perf_counter()
     for number in range(count):
         given, answer, also = GIVEN[number % len(GIVEN)]

@@ -22,8 +22,8 @@ TICKS = 100
 
 
 def free_port() -> int:
-    """A port below those the system gives to clients: a client that looks for a server which is
-    down could otherwise come to stand on its port, and talk to itself."""
+    """Return a port below those the system gives to clients: a client that looks for a server which
+    is down could otherwise come to stand on its port, and talk to itself."""
     while True:
         port = random.randrange(10_000, 30_000)
         with socket.socket() as probe:
@@ -32,7 +32,7 @@ def free_port() -> int:
 
 
 def cores() -> list[int]:
-    """The cores this process may use; empty where the system cannot tell."""
+    """Return the cores this process may use; empty where the system cannot tell."""
     return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
@@ -43,13 +43,14 @@ def pin(pid: int, core: int) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time of all threads of a process."""
+    """Return the processor time of all threads of a process."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
 
 
 def wanted_seconds(pid: int) -> float:
-    """The processor time that a process had, or waited for while others had the processors."""
+    """Return the processor time that a process had, or waited for while others had the
+    processors."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     words = [(each / "schedstat").read_text("ascii").split() for each in threads]
     return sum(int(had) + int(waited) for had, waited, *_ in words) / 1e9
@@ -64,7 +65,7 @@ def kill(pid: int) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started and that are still there."""
+    """Return the processes that a process has started and that are still there."""
     found: list[int] = []
     with suppress(OSError):
         for thread in Path(f"/proc/{pid}/task").iterdir():
@@ -73,7 +74,7 @@ def children(pid: int) -> list[int]:
 
 
 def tree_seconds(pid: int) -> float:
-    """The processor time of a process and all below it, those that have ended included."""
+    """Return the processor time of a process and all below it, those that have ended included."""
     words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     ended = int(words[13]) + int(words[14])
     total = cpu_seconds(pid) + ended / TICKS
@@ -88,7 +89,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def memory_of(pid: int) -> tuple[int, int]:
-    """The bytes of a process that it has to itself, and those of files that are mapped."""
+    """Return the bytes of a process that it has to itself, and those of files that are mapped."""
     resident, shared = map(int, Path(f"/proc/{pid}/statm").read_text("ascii").split()[1:3])
     return (resident - shared) * mmap.PAGESIZE, shared * mmap.PAGESIZE
 

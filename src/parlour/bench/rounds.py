@@ -74,7 +74,7 @@ async def run(rounds: Rounds) -> list[Seen]:
 
 
 async def _paced(rounds: Rounds, house: Target, tally: Tally, tables: list[Playing]) -> Measured:
-    """All tables at a common pace, evenly spread."""
+    """Play all tables at a common pace, evenly spread."""
     tally.held = None
     now = time.perf_counter() + 0.1
     for n, table in enumerate(tables):

@@ -19,13 +19,13 @@ QUERIES = ("animal", "city", "composer", "river & europe", "food | drink", "elem
 
 
 def slip(name: str) -> str:
-    """A name with two letters behind its middle swapped."""
+    """Return a name with two letters behind its middle swapped."""
     at = len(name) // 2
     return name[:at] + name[at : at + 2][::-1] + name[at + 2 :]
 
 
 def median_us(work: Callable[[str], object], given: Iterable[str]) -> tuple[float, float]:
-    """Microseconds each: the median and the 99th percentile."""
+    """Measure microseconds each: the median and the 99th percentile."""
     times = []
     for one in given:
         began = time.perf_counter()
@@ -36,7 +36,7 @@ def median_us(work: Callable[[str], object], given: Iterable[str]) -> tuple[floa
 
 
 def probe(count: int) -> dict[str, Any]:
-    """What one process sees, whose encyclopedia has not been opened yet."""
+    """Return what one process sees, whose encyclopedia has not been opened yet."""
     began = time.perf_counter()
     shelf = Encyclopedia(FILE)
     shelf.find("Rhine")

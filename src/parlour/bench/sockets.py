@@ -65,14 +65,14 @@ def measured(load: Load) -> Measured:
 
 
 def tables(count: int, seconds: float, rate: float | None = None) -> Measured:
-    """Tables of two, each with a fresh server."""
+    """Run tables of two, each with a fresh server."""
     with house() as server:
         load = Load(server.port, server.pid, "tables", 2 * count, seconds, rate=rate)
         return measured(load)
 
 
 def compared(count: int, rounds: int, seconds: float) -> Compared:
-    """Tables of two beside an echo with as many connections, taking turns."""
+    """Run tables of two beside an echo with as many connections, taking turns."""
     with house() as server, bare_echo() as echo:
         turns = Turns(server.port, server.pid, echo.port, echo.pid, 2 * count, rounds, seconds)
         patience = 2 * (rounds + 1) * (seconds + 1) + 60
@@ -91,7 +91,7 @@ def _details(measured: Measured) -> dict[str, float]:
 
 
 def measure(quick: bool) -> list[Figure]:
-    """200 tables flat out and at 200 moves/s."""
+    """Measure 200 tables flat out and at 200 moves/s."""
     seconds, count = SIZES[quick]
     turn = TURN_SECONDS[quick]
     both = compared(count, round(seconds / turn), turn)
@@ -139,7 +139,7 @@ def measure(quick: bool) -> list[Figure]:
 
 
 def measure_curve(quick: bool) -> list[Figure]:
-    """The cost of a move with more and more tables."""
+    """Measure the cost of a move with more and more tables."""
     figures = []
     for count in (2, 10) if quick else (10, 100, 1000):
         moves = tables(count, 1.0 if quick else 6.0)
@@ -149,7 +149,7 @@ def measure_curve(quick: bool) -> list[Figure]:
 
 
 def measure_memory(quick: bool) -> list[Figure]:
-    """Memory of idle connections."""
+    """Measure the memory of idle connections."""
     count = IDLE[quick]
     with house() as server:
         own = measured(Load(server.port, server.pid, "idle", count, 1.0))

@@ -17,7 +17,8 @@ BODY = (
 
 
 async def appends_per_second(producers: int, seconds: float) -> float:
-    """Each producer is a room that appends its next entry when the last one is on the disk."""
+    """Measure appends: each producer is a room that appends its next entry when the last one is on
+    the disk."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder:
         log = open_sqlite(Path(folder))
         done = 0

@@ -44,7 +44,8 @@ def measure(quick: bool) -> list[Figure]:
 
 
 def measure_plain(quick: bool) -> list[Figure]:
-    """The same with the search in plain Python, which looks at fewer positions in its time."""
+    """Measure the same with the search in plain Python, which looks at fewer positions in its
+    time."""
     games = 2 if quick else GAMES
     with plain():
         return [

@@ -64,7 +64,7 @@ BENCHES = {
 
 
 def chosen(names: Iterable[str]) -> list[Bench]:
-    """The measurements with these names; all that are not long where no name is given."""
+    """Return the measurements with these names; all that are not long where no name is given."""
     wanted = list(names)
     for name in wanted:
         if name not in BENCHES:

@@ -83,7 +83,7 @@ class Side:
 
 
 def together(parts: Sequence[Measured]) -> Measured:
-    """Several turns of one side as one."""
+    """Add up several turns of one side."""
     done = sum(part.done for part in parts)
     return Measured(
         done,

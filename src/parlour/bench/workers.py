@@ -95,7 +95,7 @@ def measure(quick: bool) -> list[Figure]:
 
 
 def compared(databases: Databases, size: Size) -> list[Figure]:
-    """The three houses, taking turns."""
+    """Compare the three houses, taking turns."""
     with house(pinned=False) as alone, databases.house(1) as one, databases.house(2) as two:
         houses = [
             Target("sqlite", alone.port, {"worker": alone.pid}),
@@ -132,7 +132,7 @@ def _moves(seen: Seen, beside: Seen) -> Figure:
 
 
 def _cost(seen: Seen, beside: Seen, most: float | None) -> Figure:
-    """The bar is a multiple of what stands beside it."""
+    """Make a figure whose bar is a multiple of what stands beside it."""
     cost, reference = seen.flat_out.server_cpu_us, beside.flat_out.server_cpu_us
     by_process = {name: round(each, 1) for name, each in seen.flat_out.by_process.items()}
     return Figure(
@@ -166,7 +166,7 @@ def _latency(seen: Seen, disk: float) -> Figure:
 
 
 def resumed(databases: Databases, size: Size) -> Figure:
-    """Two workers, of which the one that people are at is killed, again and again."""
+    """Measure two workers, of which the one that people are at is killed, again and again."""
     with databases.house(2) as server:
         deaths = Deaths(server.port, server.pid, 2, size.death_tables, size.deaths, 0.05)
         needed = sorted(apart("deaths", deaths, list[float]))
@@ -188,7 +188,7 @@ def resumed(databases: Databases, size: Size) -> Figure:
 
 
 def filled(size: Size) -> list[Figure]:
-    """More and more idle tables in memory; and the same tables on the disk only."""
+    """Measure more and more idle tables in memory, and the same tables on the disk only."""
     unload = ("--set", "unload_seconds=86400")
     playing = min(size.tables, 20)
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder:

@@ -65,7 +65,8 @@ class Minds:
 
 
 def typed(game: AnyGame, move: Any) -> Any:
-    """A bot's move as the game's own type; a move given as JSON values is checked like anyone's."""
+    """Return a bot's move as the game's own type; a move given as JSON values is checked like
+    anyone's."""
     if isinstance(move, msgspec.Struct):
         return move
     try:

@@ -21,7 +21,7 @@ class Player(Protocol):
     """The built-in bot's level, for the record; None for any other player."""
 
     def decide(self, view: View, rng: random.Random) -> Decision | None:
-        """What to do now, and after how long; None: nothing."""
+        """Return what to do now, and after how long; None: nothing."""
 
 
 class BotPlayer:
@@ -60,7 +60,7 @@ class RandomPlayer:
 
 
 def filled(form: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
-    """A form with anything in its fields that their kinds allow."""
+    """Fill in a form with anything that the kinds of its fields allow."""
     fields = {name: _anything(field, rng) for name, field in form["fields"].items()}
     return {"type": form["move"], **fields}
 
@@ -97,7 +97,8 @@ class SparringPlayer:
 
 
 def sparring(game: AnyGame) -> dict[str, Bot]:
-    """The simple players of a game by name: those in the module `sparring` beside its rules."""
+    """Return the simple players of a game by name: those in the module `sparring` beside its
+    rules."""
     package = type(game).__module__.rpartition(".")[0]
     name = f"{package}.sparring"
     if not package or importlib.util.find_spec(name) is None:
@@ -108,8 +109,8 @@ def sparring(game: AnyGame) -> dict[str, Bot]:
 
 
 def find_player(game: AnyGame, word: str) -> Player:
-    """A player by the word for it on a command line: a level from 1 to 5, a simple player that
-    the game brings along, or `random`."""
+    """Return a player by the word for it on a command line: a level from 1 to 5, a simple player
+    that the game brings along, or `random`."""
     simple = sparring(game).get(word)
     if simple is not None:
         return SparringPlayer(simple, word.capitalize())

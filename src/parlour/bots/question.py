@@ -32,12 +32,12 @@ class Question(msgspec.Struct, frozen=True):
     """How many moves of this bot were refused at this question."""
 
     def randomness(self, seed: str, seat: int) -> random.Random:
-        """The bot's own randomness here: asked again, after a restart too, it gives the same
+        """Return the bot's own randomness here: asked again, after a restart too, it gives the same
         decision for the same view."""
         return random.Random(f"{seed}/{seat}/{self.number}/{self.attempt}")
 
     def due(self, decision: Decision, now: Millis) -> Millis:
-        """The table time at which the decision becomes a move."""
+        """Return the table time at which the decision becomes a move."""
         return max(now, self.since + decision.delay)
 
     @property
@@ -46,8 +46,8 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def read_by(table: Table) -> Millis:
-    """The table time at which people have read what happened last, so that bots go on. Of a short
-    clock it takes a third at most. In simulations nobody reads."""
+    """Return the table time at which people have read what happened last, so that bots go on. Of a
+    short clock it takes a third at most. In simulations nobody reads."""
     at = table.game.verdict_at(table.state)
     if at is None:
         return 0
@@ -56,13 +56,13 @@ def read_by(table: Table) -> Millis:
 
 
 def seat_view(table: Table, seat: int) -> View:
-    """What a client in that seat gets, as JSON values."""
+    """Return what a client in that seat gets, as JSON values."""
     view: View = msgspec.to_builtins(table.view(seat))
     return view
 
 
 def ask(before: Question | None, view: View, seq: int, now: Millis) -> Question:
-    """The question to a seat now; `before` itself where nothing has changed for it.
+    """Return the question to a seat now; `before` itself where nothing has changed for it.
 
     `before` is the question asked last, or None where there was none or its bot has just moved.
     """
@@ -76,5 +76,5 @@ def ask(before: Question | None, view: View, seq: int, now: Millis) -> Question:
 
 
 def after_refusal(question: Question, now: Millis) -> Question:
-    """The same question once more: the bot's move was refused, it has to think of another."""
+    """Ask the same question once more: the bot's move was refused, it has to think of another."""
     return msgspec.structs.replace(question, since=now, attempt=question.attempt + 1)

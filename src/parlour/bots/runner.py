@@ -39,7 +39,7 @@ Mover = Callable[[Seat, Any], Awaitable[bool]]
 
 
 def think(game: str, version: int, view: View, level: int, rng: random.Random) -> Decision | None:
-    """What a bot decides, in the server's process or in one for thinking."""
+    """Return what a bot decides, in the server's process or in one for thinking."""
     bot = find_bot(find_game(game, version))
     return None if bot is None else bot.decide(view, level, rng)
 
@@ -218,7 +218,7 @@ class TableBots:
             plan.cancel()
 
     def _people_wait(self, table: Table) -> bool:
-        """People are playing, and nobody waits for any of them."""
+        """Return whether people are playing and nobody waits for any of them."""
         people = [
             seat
             for seat, place in enumerate(self._seating or ())
@@ -277,5 +277,5 @@ def _report(plan: asyncio.Task[None]) -> None:
 
 
 def _own_randomness(table: Table) -> str:
-    """Not the game's chance, and nothing that a player could work out."""
+    """Make a seed that is not of the game's chance, and that no player could work out."""
     return hashlib.sha256(b"parlour bots 1\0" + (table.seed or b"")).hexdigest()

@@ -91,7 +91,7 @@ def simulate(
 
 
 def unique(wishes: Iterable[str]) -> tuple[str, ...]:
-    """Names, numbered where several are the same: names are unique in a game."""
+    """Number names where several are the same: names are unique in a game."""
     names: list[str] = []
     for wish in wishes:
         name, count = wish, 1

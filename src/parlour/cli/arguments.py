@@ -40,12 +40,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 
 
 def data_of(data: Path | None) -> Path:
-    """The folder of the house: as given, or the account's own."""
+    """Return the folder of the house: as given, or the account's own."""
     return data or data_folder()
 
 
 def store_of(data: Path | None, database: str | None) -> Store:
-    """Where the house is stored: as flags, environment and `parlour.toml` say."""
+    """Return where the house is stored: as flags, environment and `parlour.toml` say."""
     flags = {} if database is None else {"database": database}
     flags |= {} if data is None else {"data": str(data)}
     startup = configure(flags, os.environ).startup
@@ -53,8 +53,8 @@ def store_of(data: Path | None, database: str | None) -> Store:
 
 
 def read_options(game: AnyGame, pairs: Sequence[str] | None, preset: str = "classic") -> Any:
-    """The options of a game from `name=value` words, each read by its option's type, and for the
-    others those of the preset."""
+    """Return the options of a game from `name=value` words, each read by its option's type, and for
+    the others those of the preset."""
     if preset == "classic":
         return read(game.Options, read_pairs(pairs))
     if game.quick is None:
@@ -74,14 +74,14 @@ def read_pairs(pairs: Sequence[str] | None) -> dict[str, str]:
 
 
 def read_seats(game: AnyGame, wish: int | None) -> int:
-    """How many seats: as wished, or the fewest the game is for."""
+    """Return how many seats: as wished, or the fewest the game is for."""
     count = game.seats[0] if wish is None else wish
     game.check_seats(count)
     return count
 
 
 def read_levels(levels: str, seats: int) -> tuple[str, ...]:
-    """One word per seat from `3` (all seats alike) or `5,1`."""
+    """Read one word per seat from `3` (all seats alike) or `5,1`."""
     wishes = [word.strip() for word in levels.split(",")]
     if len(wishes) == 1:
         wishes *= seats

@@ -66,5 +66,5 @@ def _sign(figure: Figure) -> str:
 
 
 def number(value: float) -> str:
-    """Whole where it is big, with digits that mean something where it is small."""
+    """Write a number: whole where it is big, with digits that mean something where it is small."""
     return numeral(f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}")

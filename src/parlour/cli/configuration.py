@@ -33,8 +33,8 @@ class Configuration(NamedTuple):
 def configure(
     flags: Mapping[str, str], environment: Mapping[str, str], file: Path | None = None
 ) -> Configuration:
-    """Flags go before the environment, and the environment before the file: the one that is given,
-    or `parlour.toml` in the data folder."""
+    """Collect the settings: flags go before the environment, and the environment before the file:
+    the one that is given, or `parlour.toml` in the data folder."""
     found = {name: environment[variable(name)] for name in NAMES if environment.get(variable(name))}
     words = found | dict(flags)
     written = _read(file) if file else _read_own(words.get("data"))
@@ -42,13 +42,13 @@ def configure(
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the environment variable of a setting."""
     return PREFIX + name.upper()
 
 
 def _made(kind: type[Any], written: Mapping[str, Any], words: Mapping[str, str]) -> Any:
-    """One struct out of all that was set. Unknown names are the fault of the other struct, or are
-    refused here for both."""
+    """Make one struct out of all that was set. Unknown names are the fault of the other struct, or
+    are refused here for both."""
     for name in (*written, *words):
         if name not in NAMES:
             raise Refusal("unknown_option", name=name, known=", ".join(NAMES))

@@ -56,7 +56,7 @@ def _fill(game: AnyGame, form: Mapping[str, Any], given: str) -> Dialogue:
 
 
 def _take(field: Mapping[str, Any], given: str) -> tuple[str, str]:
-    """The part of a line that belongs to this field, and the rest."""
+    """Return the part of a line that belongs to this field, and the rest."""
     if field["type"] in ("number", "choice", "flag"):
         word, _, rest = given.partition(" ")
         return word, rest.strip()
@@ -64,7 +64,7 @@ def _take(field: Mapping[str, Any], given: str) -> tuple[str, str]:
 
 
 def read_field(field: Mapping[str, Any], typed: str) -> Any:
-    """What was typed, by the field's kind; a `ValueError` where it does not fit."""
+    """Read what was typed, by the field's kind; a `ValueError` where it does not fit."""
     match field["type"]:
         case "number":
             number = int(typed)
@@ -97,7 +97,7 @@ def form_in_words(game: AnyGame, form: Mapping[str, Any]) -> str:
 
 
 def field_in_words(game: AnyGame, move: str, name: str, field: Mapping[str, Any]) -> str:
-    """A field's label, and what it takes."""
+    """Return a field's label, and what it takes."""
     label = text(game, language(), "moves", move, "fields", name)
     match field["type"]:
         case "number":

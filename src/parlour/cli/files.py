@@ -10,7 +10,7 @@ from parlour.kernel import Refusal
 
 
 def read_text(path: str) -> str:
-    """A text file, or the standard input for `-`."""
+    """Read a text file, or the standard input for `-`."""
     try:
         raw = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return raw.decode()

@@ -30,7 +30,7 @@ def games(
 
 
 def described(game: AnyGame) -> dict[str, Any]:
-    """A game as JSON: the same fields as the server's list, with their words."""
+    """Return a game as JSON: the same fields as the server's list, with their words."""
     words = catalogue(game, language())
     return {
         "id": game.id,
@@ -69,14 +69,14 @@ def _show(game: AnyGame) -> None:
 
 
 def _flattened(field: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """A group's members are named with a dot, as `--option` takes them."""
+    """List the options, with a group's members named with a dot, as `--option` takes them."""
     if not field["fields"]:
         return [(field["name"], field)]
     return [(f"{field['name']}.{inner['name']}", inner) for inner in field["fields"]]
 
 
 def allowed(field: dict[str, Any]) -> str:
-    """What an option takes, in a few characters."""
+    """Return what an option takes, in a few characters."""
     described = msgspec.convert(field, OptionField)
     parts = [options.allowed(described)]
     if described.longest is not None:

@@ -102,7 +102,8 @@ def _report(found: list[Finding]) -> None:
 
 
 def _unreadable(archive: Archive) -> Iterator[Finding]:
-    """Rooms that are as they were written, but that the rules of this version cannot follow."""
+    """Yield rooms that are as they were written, but that the rules of this version cannot
+    follow."""
     try:
         streams = archive.streams()
         memory = house_memory(archive.kept())

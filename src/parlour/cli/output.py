@@ -37,7 +37,8 @@ WRONG_USAGE = frozenset(
 
 
 def language() -> str:
-    """The person's language, from the usual variables of the environment; English otherwise."""
+    """Return the person's language, from the usual variables of the environment; English
+    otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         wish = os.environ.get(name, "")
         if wish:
@@ -47,13 +48,13 @@ def language() -> str:
 
 @cache
 def catalogue(wish: str) -> dict[str, Any]:
-    """The sentences of the command line itself."""
+    """Return the sentences of the command line itself."""
     raw = (importlib.resources.files("parlour.cli") / "words" / f"{wish}.json").read_bytes()
     return msgspec.json.decode(raw, type=dict[str, Any])
 
 
 def say(name: str, /, **details: Any) -> str:
-    """A sentence of the command line's catalogue; its name is dotted."""
+    """Return a sentence of the command line's catalogue; its name is dotted."""
     found: Any = catalogue(language())
     for key in name.split("."):
         found = found[key]
@@ -61,19 +62,20 @@ def say(name: str, /, **details: Any) -> str:
 
 
 def numeral(figure: str) -> str:
-    """A number written the English way, as the person's language has it: 1,234.5 or 1.234,5."""
+    """Return a number written the English way, as the person's language has it: 1,234.5 or
+    1.234,5."""
     return figure.translate(str.maketrans(",.", ".,")) if language() == "de" else figure
 
 
 def sentence(refusal: Refusal, game: AnyGame | None = None) -> str:
-    """What to tell a person about a refusal."""
+    """Return what to tell a person about a refusal."""
     if refusal.code in catalogue(language())["refusals"]:
         return say(f"refusals.{refusal.code}", **refusal.details)
     return catalogues.sentence(refusal, language(), game or _speaker(refusal))
 
 
 def _speaker(refusal: Refusal) -> AnyGame | None:
-    """A game whose catalogue has the sentence, where nobody said which game it was."""
+    """Return a game whose catalogue has the sentence, where nobody said which game it was."""
     for game in games().values():
         if refusal.code in catalogues.catalogue(game, language()).get("refusals", {}):
             return game
@@ -81,12 +83,12 @@ def _speaker(refusal: Refusal) -> AnyGame | None:
 
 
 def out() -> Console:
-    """For results."""
+    """Return the console for results."""
     return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
 def err() -> Console:
-    """For progress and complaints, so that results can be piped away."""
+    """Return the console for progress and complaints, so that results can be piped away."""
     return Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
 
 
@@ -97,7 +99,7 @@ def print_json(value: Any) -> None:
 
 
 def progress(what: str, total: int) -> Progress:
-    """A progress bar that shows only where a person can watch it."""
+    """Make a progress bar that shows only where a person can watch it."""
     console = err()
     bar = Progress(
         TextColumn("{task.description}"),
@@ -113,5 +115,6 @@ def progress(what: str, total: int) -> Progress:
 
 
 def plain(text: str) -> str:
-    """Text of unknown origin without control characters: a name must not command a terminal."""
+    """Take control characters out of a text of unknown origin: a name must not command a
+    terminal."""
     return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)

@@ -117,7 +117,7 @@ def import_file(
 
 
 def _size(file: Path) -> int:
-    """Bytes of a file, or of the files of a folder."""
+    """Return the bytes of a file, or of the files of a folder."""
     found = file.iterdir() if file.is_dir() else [file]
     return sum(each.stat().st_size for each in found if each.is_file())
 
@@ -184,7 +184,7 @@ def check_packs(
 
 
 def choosable(pack: Pack) -> int:
-    """How many questions of a pack can be asked with answers to pick from."""
+    """Return how many questions of a pack can be asked with answers to pick from."""
     return sum(bool(question.choices) for card in pack for question in card.questions)
 
 
@@ -195,7 +195,7 @@ def _opened(name: str, library: Library) -> Pack:
 
 
 def _proposed(folder: Path, library: Library) -> dict[str, list[Proposal]]:
-    """By pack, what answers its writer could accept or refuse."""
+    """Return by pack what answers its writer could accept or refuse."""
     found: dict[str, list[Proposal]] = {}
     for each in proposals(rulings(_remembered(folder)), library.question, library.current):
         pack = each.where.partition("/")[0].rpartition("-")[0]
@@ -261,7 +261,7 @@ def export_flags(
 
 
 def _remembered(folder: Path) -> dict[str, dict[str, object]]:
-    """What the house remembers, by key and room."""
+    """Return what the house remembers, by key and room."""
     house: dict[str, dict[str, object]] = {}
     for kept in read_kept(folder):
         house.setdefault(kept.key, {})[kept.room] = msgspec.json.decode(kept.value)
@@ -271,8 +271,8 @@ def _remembered(folder: Path) -> dict[str, dict[str, object]]:
 def flag_rows(
     raised: Sequence[Flag], ruled: Sequence[Ruling], library: Library
 ) -> Iterator[Sequence[str]]:
-    """Every flag and every overruled answer with what the question says, as far as that version is
-    still there."""
+    """Yield every flag and every overruled answer with what the question says, as far as that
+    version is still there."""
     aside = quarantined(raised, library.current)
     yield "question", "version", "reason", "room", "quarantined", "text", "answer", "given"
     told: list[tuple[str, str, str, str]] = [

@@ -20,7 +20,7 @@ FURNITURE = frozenset({"clock", "offers", "default", "undo", "options", "outcome
 
 
 def picture(game: AnyGame, view: View, names: Sequence[str]) -> str:
-    """The table as this view shows it."""
+    """Return the table as this view shows it."""
     drawing = companion(game, "text")
     if drawing is not None:
         draw: Draw = drawing.draw
@@ -34,7 +34,7 @@ def picture(game: AnyGame, view: View, names: Sequence[str]) -> str:
 
 
 def move_in_words(game: AnyGame, move: Any) -> str:
-    """A move as a line for people: what it is called and what was filled in."""
+    """Return a move as a line for people: what it is called and what was filled in."""
     plain: dict[str, Any] = msgspec.to_builtins(move)
     kind = str(plain.get("type", ""))
     label = text(game, language(), "moves", kind, "label")
@@ -44,7 +44,7 @@ def move_in_words(game: AnyGame, move: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value that was filled in, without the brackets of JSON where that reads better."""
+    """Return a value that was filled in, without the brackets of JSON where that reads better."""
     if isinstance(value, list | tuple):
         inner = [",".join(map(str, v)) if isinstance(v, list | tuple) else str(v) for v in value]
         return " ".join(inner)

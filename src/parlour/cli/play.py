@@ -82,7 +82,7 @@ def play(
 
 
 def _with_a_bot(game: AnyGame) -> int:
-    """The fewest seats with one for a bot, where the game has both."""
+    """Return the fewest seats with one for a bot, where the game has both."""
     least, most = game.seats[0], game.seats[-1]
     return max(least, 2) if most > 1 and find_bot(game) is not None else least
 

@@ -53,7 +53,7 @@ def replay(
 
 
 def _folded(played: Record, at: int | None) -> Table:
-    """The table after entry number `at`; an entry that cannot be replayed is named."""
+    """Return the table after entry number `at`; an entry that cannot be replayed is named."""
     table: Table | None = None
     for entry in played.entries[:at]:
         try:
@@ -65,7 +65,7 @@ def _folded(played: Record, at: int | None) -> Table:
 
 
 def analysed(played: Record) -> Any:
-    """What the game's own analysis says of a finished game."""
+    """Return what the game's own analysis says of a finished game."""
     module = companion(played.game, "analysis")
     if module is None:
         raise Refusal("no_analysis", game=played.game.id)
@@ -73,7 +73,7 @@ def analysed(played: Record) -> Any:
 
 
 def _as_json(played: Record, table: Table, verified: bool) -> dict[str, Any]:
-    """Everything about the game up to the table shown, open to all: the game is over."""
+    """Return everything about the game up to the table shown, open to all: the game is over."""
     head = played.head
     return {
         "game": head.game,
@@ -141,7 +141,7 @@ def _moves(game: AnyGame, played: Record) -> Rows:
 
 
 def _line(game: AnyGame, entry: Entry) -> str:
-    """An entry in words."""
+    """Return an entry in words."""
     if isinstance(entry.input, Play):
         line = move_in_words(game, entry.input.move)
     else:

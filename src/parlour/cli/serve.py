@@ -31,7 +31,7 @@ from parlour.store.opening import Store
 
 
 def settings_help() -> str:
-    """Every setting, for the end of the help text. Blank lines keep them apart."""
+    """List every setting, for the end of the help text. Blank lines keep them apart."""
     lines = ["Settings, for --set NAME=VALUE:"]
     texts = descriptions(Settings)
     for field in describe(Settings):
@@ -72,7 +72,7 @@ def with_startup_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _option(field: OptionField, text: str) -> tuple[Any, Any]:
-    """Type and description of the command line's option for a field."""
+    """Return type and description of the command line's option for a field."""
     name = "--" + field.name.replace("_", "-")
     if field.kind == "flag":
         return bool | None, typer.Option(name, help=text)

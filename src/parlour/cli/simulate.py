@@ -110,7 +110,7 @@ def simulate(
 
 
 def _all(work: Sequence[Job], jobs: int) -> Iterator[Result]:
-    """All results, in any order; by several processes where that is wished or worth it."""
+    """Yield all results, in any order; by several processes where that is wished or worth it."""
     began = time.monotonic()
     done = 0
     while done < len(work) and (
@@ -132,7 +132,7 @@ def _all(work: Sequence[Job], jobs: int) -> Iterator[Result]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -165,7 +165,7 @@ def summary(
     rotate: bool,
     results: Sequence[Result],
 ) -> dict[str, Any]:
-    """The report as JSON. It holds nothing that depends on the machine."""
+    """Return the report as JSON. It holds nothing that depends on the machine."""
     players = [
         {
             "level": level,

@@ -30,7 +30,8 @@ class Keyboard(Protocol):
     """Where lines come from."""
 
     def line(self, seconds: float | None) -> str | None:
-        """The next line, or None when the seconds are over; `EOFError` when there are no more."""
+        """Return the next line, or None when the seconds are over; `EOFError` when there are no
+        more."""
 
 
 class Typed:

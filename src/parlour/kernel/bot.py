@@ -36,11 +36,12 @@ class Bot(Protocol):
     """Levels some of whose decisions take longer than about 5 ms: they think in another process."""
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
-        """What to do now; None: nothing is asked of this seat."""
+        """Return what to do now; None: nothing is asked of this seat."""
 
 
 def find_bot(game: AnyGame) -> Bot | None:
-    """The built-in player of a game: `bot` in the module `bot` beside its rules, if it has one."""
+    """Return the built-in player of a game: `bot` in the module `bot` beside its rules, if it has
+    one."""
     module = companion(game, "bot")
     if module is None:
         return None

@@ -28,17 +28,17 @@ class _Details(dict[str, Any]):
 
 
 def house(language: str) -> dict[str, Any]:
-    """The house's own catalogue: the room, the server and what all games share."""
+    """Return the house's own catalogue: the room, the server and what all games share."""
     return load("parlour.kernel", language)
 
 
 def catalogue(game: AnyGame, language: str) -> dict[str, Any]:
-    """A game's catalogue."""
+    """Return a game's catalogue."""
     return load(package_of(game), language)
 
 
 def load(package: str, language: str) -> dict[str, Any]:
-    """The catalogue of a package; the first language where it does not have this one."""
+    """Return the catalogue of a package; the first language where it does not have this one."""
     # Anybody may ask for any language: only those that there are may be cached.
     return _read(package, language if language in LANGUAGES else LANGUAGES[0])
 
@@ -56,7 +56,7 @@ def _read(package: str, language: str) -> dict[str, Any]:
 
 
 def sentence(refusal: Refusal, language: str = "en", game: AnyGame | None = None) -> str:
-    """What to tell a person about a refusal."""
+    """Return what to tell a person about a refusal."""
     for words in (catalogue(game, language) if game else {}, house(language)):
         text = words.get("refusals", {}).get(refusal.code)
         if text is not None:
@@ -65,7 +65,8 @@ def sentence(refusal: Refusal, language: str = "en", game: AnyGame | None = None
 
 
 def text(game: AnyGame, language: str, *path: str, **details: Any) -> str:
-    """A text of a game's catalogue, by its path; the last word of the path where it is missing."""
+    """Return a text of a game's catalogue, by its path; the last word of the path where it is
+    missing."""
     found: Any = catalogue(game, language)
     for key in path:
         found = found.get(key) if isinstance(found, dict) else None

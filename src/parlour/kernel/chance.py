@@ -35,17 +35,17 @@ Outcomes = Sequence[Drawn | tuple[str, Any]]
 
 
 def new_secret() -> str:
-    """The house's secret for one game, 256 bits, as hex."""
+    """Make the house's secret for one game: 256 bits, as hex."""
     return secrets.token_hex(32)
 
 
 def commitment(secret: str) -> str:
-    """What the house publishes before the game: the hash of its secret."""
+    """Return what the house publishes before the game: the hash of its secret."""
     return hashlib.sha256(b"parlour commitment 1\0" + bytes.fromhex(secret)).hexdigest()
 
 
 def game_seed(secret: str, nonces: Mapping[str, str]) -> bytes:
-    """The game's seed: a hash of the house's secret and a nonce from every joiner.
+    """Return the game's seed: a hash of the house's secret and a nonce from every joiner.
 
     The house is bound to its secret by the commitment, the joiners do not know it: nobody can
     pick the seed.
@@ -67,23 +67,23 @@ class Chance:
         self.outcomes: list[Drawn] = []
 
     def roll(self, label: str, sides: int) -> int:
-        """A die: a whole number from 1 to `sides`."""
+        """Roll a die: return a whole number from 1 to `sides`."""
         raise NotImplementedError
 
     def draw(self, label: str, items: Sequence[T], count: int) -> list[T]:
-        """`count` of the items, blind, in the order drawn. Items are numbers or strings."""
+        """Draw `count` of the items, blind, in the order drawn. Items are numbers or strings."""
         raise NotImplementedError
 
     def consult(self, label: str, question: Any) -> Any:
-        """What the shelf answers; recorded, so that replay never opens the shelf."""
+        """Ask the shelf; what it says is recorded, so that replay never opens the shelf."""
         raise NotImplementedError
 
     def pick(self, label: str, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Draw one of the items."""
         return self.draw(label, items, 1)[0]
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """All the items in a random order."""
+        """Draw all the items, in a random order."""
         return self.draw(label, items, len(items))
 
     def _record(self, label: str, value: Any) -> None:
@@ -229,8 +229,8 @@ class Entered(Scripted):
 def chance_for(
     is_real_box: bool, seed: bytes | None, drawn: int, shelf: Shelf | None, entered: Outcomes
 ) -> Chance:
-    """Chance for an input: the seed's, or in a real box what people entered. Without either a game
-    can only be replayed."""
+    """Return the chance for an input: the seed's, or in a real box what people entered. Without
+    either a game can only be replayed."""
     if seed is None and is_real_box:
         return Entered(entered, shelf)
     if entered:
@@ -245,7 +245,7 @@ def check_used(chance: Chance) -> None:
 
 
 def _consulted(shelf: Shelf | None, label: str, question: Any) -> Any:
-    """What the shelf answers, as the rules will see it on replay: plain JSON values."""
+    """Return what the shelf answers, as the rules will see it on replay: plain JSON values."""
     if shelf is None:
         raise Refusal("no_shelf", label=label)
     return msgspec.json.decode(msgspec.json.encode(shelf(label, question)))

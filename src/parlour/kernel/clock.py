@@ -35,13 +35,13 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     """The first part of that time is a countdown, in which nobody moves."""
 
     def now(self, wall: Millis) -> Millis:
-        """Table time at server time `wall`."""
+        """Return the table time at server time `wall`."""
         if not self.running or wall <= self.wall:
             return self.at
         return self.at + wall - self.wall
 
     def due(self, at: Millis) -> Millis:
-        """The server time at which table time reaches `at`, if the clock goes on running."""
+        """Return the server time at which table time reaches `at`, if the clock goes on running."""
         return self.wall + at - self.at
 
     def paused(self, wall: Millis) -> Clock:
@@ -56,7 +56,7 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         return Clock(wall + self.credit, self.at, True, self.credit, self.lead)
 
     def restarted(self, wall: Millis, at: Millis) -> Clock:
-        """Table time goes on from `at`, as if none had passed; extra time is given again, and a
+        """Let table time go on from `at`, as if none had passed; extra time is given again, and a
         countdown begins anew."""
         if not self.running:
             return self
@@ -64,20 +64,20 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         return Clock(wall + credit, at, True, credit, lead)
 
     def extended(self, wall: Millis, extra: Millis) -> Clock:
-        """Everybody gets `extra` more: table time stands still for that long."""
+        """Give everybody `extra` more: table time stands still for that long."""
         if not self.running:
             return msgspec.structs.replace(self, credit=self.credit + extra)
         left = max(0, self.wall - wall) + extra
         return Clock(wall + left, self.now(wall), True, left, self.lead_left(wall))
 
     def led(self, wall: Millis, span: Millis, at: Millis) -> Clock:
-        """A countdown of `span` from now on: table time stands still at `at` for that long, before any
+        """Begin a countdown of `span`: table time stands still at `at` for that long, before any
         extra time. It takes the place of one that is under way; 0 calls that off."""
         left = max(0, self.wall - wall) - self.lead_left(wall) + span
         return Clock(wall + left, at, True, left, span)
 
     def lead_left(self, wall: Millis) -> Millis:
-        """How much of a countdown is to come; in a pause it stands still."""
+        """Return how much of a countdown is to come; in a pause it stands still."""
         if not self.running:
             return self.lead
         return min(self.lead, max(0, self._lead_end - wall))
@@ -87,7 +87,7 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         return self.wall - self.credit + self.lead
 
     def skipped(self, wall: Millis, at: Millis) -> Clock:
-        """Table time is `at` at once, as if everybody had waited for it."""
+        """Set table time to `at` at once, as if everybody had waited for it."""
         return Clock(wall, at)
 
     def view(self, deadline: Millis | None) -> ClockView:

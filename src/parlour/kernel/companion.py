@@ -11,12 +11,13 @@ from parlour.kernel.game import AnyGame
 
 
 def package_of(game: AnyGame) -> str:
-    """The package that holds a game's rules and whatever lies beside them; "" where none does."""
+    """Return the package that holds a game's rules and whatever lies beside them; "" where none
+    does."""
     return sys.modules[type(game).__module__].__package__ or ""
 
 
 def companion(game: AnyGame, name: str) -> ModuleType | None:
-    """The module of this name beside a game's rules; None where the game has none."""
+    """Return the module of this name beside a game's rules; None where the game has none."""
     package = package_of(game)
     full = f"{package}.{name}"
     if not package or importlib.util.find_spec(full) is None:

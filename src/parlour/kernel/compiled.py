@@ -12,7 +12,7 @@ from types import ModuleType
 
 
 def twin(name: str) -> ModuleType:
-    """The compiled twin of the module `name` where there is one, else the plain module.
+    """Return the compiled twin of the module `name` where there is one, else the plain module.
 
     With `PARLOUR_PURE` set in the environment it is always the plain one. A twin made from an
     older source than the one beside it is ignored.
@@ -32,7 +32,7 @@ def twin(name: str) -> ModuleType:
 
 
 def is_compiled(module: ModuleType) -> bool:
-    """Whether `module`, as given by `twin`, is a compiled one."""
+    """Return whether `module`, as given by `twin`, is a compiled one."""
     return hasattr(module, "SOURCE_DIGEST")
 
 

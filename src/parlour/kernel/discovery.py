@@ -13,7 +13,7 @@ GROUP = "parlour.games"
 
 @cache
 def games() -> dict[str, AnyGame]:
-    """All games found, newest rules version of each, by id in alphabetical order."""
+    """Return all games found, newest rules version of each, by id in alphabetical order."""
     found: dict[str, AnyGame] = {}
     for point in entry_points(group=GROUP):
         game = point.load()
@@ -30,7 +30,8 @@ def _versions() -> dict[tuple[str, int], AnyGame]:
 
 
 def find_game(id: str, version: int | None = None) -> AnyGame:
-    """The game with this id: the newest rules, or the rules version a record was played by."""
+    """Return the game with this id: the newest rules, or the rules version a record was played
+    by."""
     game = games().get(id) if version is None else _versions().get((id, version))
     if game is None:
         if version is not None and id in games():

@@ -32,12 +32,12 @@ class Dispute(msgspec.Struct, frozen=True):
 
 
 def dispute_memo(key: str, dispute: Dispute) -> Memo:
-    """For the room to remember; a later one with the same key takes its place."""
+    """Make a memo for the room to remember; a later one with the same key takes its place."""
     return Memo("night", f"{KEY}{key}", msgspec.to_builtins(dispute))
 
 
 def disputes(night: Mapping[str, Any]) -> Iterator[Dispute]:
-    """All disputes of a night, in the order in which they first came up."""
+    """Yield all disputes of a night, in the order in which they first came up."""
     for key, value in night.items():
         if key.startswith(KEY):
             yield msgspec.convert(value, Dispute)

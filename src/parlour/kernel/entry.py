@@ -149,7 +149,8 @@ def prepare(game: AnyGame) -> None:
 
 
 def decode_input(raw: Any, game: AnyGame) -> TableInput:
-    """A table input from its JSON value, with options, moves and rulings typed by the game."""
+    """Return a table input from its JSON value, with options, moves and rulings typed by the
+    game."""
     value: TableInput = msgspec.convert(raw, TableInput)
     if isinstance(value, Play):
         return Play(msgspec.convert(value.move, game.Move))

@@ -45,7 +45,7 @@ class SeatOptions(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "time_factor", float(self.time_factor))
 
     def allows(self, span: Millis) -> Millis | None:
-        """How long this seat has where others have `span`; None without limit."""
+        """Return how long this seat has where others have `span`; None without limit."""
         return round(span * self.time_factor) if self.time_factor else None
 
 
@@ -126,87 +126,90 @@ class Game(ABC, Generic[S, Opt, M]):
 
     @abstractmethod
     def start(self, options: Opt, seats: tuple[Any, ...], chance: Chance) -> S:
-        """The state at table time 0. `seats` are this game's `SeatOptions`."""
+        """Return the state at table time 0. `seats` are this game's `SeatOptions`."""
 
     def seated(self, seats: tuple[Any, ...], host: Seat | None) -> tuple[Any, ...]:
-        """The seats' options as a room starts with them: a game may want to know the host's seat."""
+        """Return the seats' options as a room starts with them: a game may want to know the host's
+        seat."""
         return seats
 
     def is_real_box(self, options: Opt) -> bool:
-        """Whether people roll and draw themselves at a real table, and enter what came: the option
-        `real_box` of a game that has it. No deadline may then need an outcome."""
+        """Return whether people roll and draw themselves at a real table, and enter what came: the
+        option `real_box` of a game that has it. No deadline may then need an outcome."""
         return bool(getattr(options, "real_box", False))
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M, now: Millis, chance: Chance) -> S:
-        """The state after the move, or a `Refusal`."""
+        """Return the state after the move, or raise a `Refusal`."""
 
     @abstractmethod
     def is_over(self, state: S) -> bool:
-        """No more moves: the outcome is final."""
+        """Return whether the game is over: no more moves, the outcome is final."""
 
     @abstractmethod
     def outcome(self, state: S, corrections: Sequence[Correction]) -> Outcome:
-        """How it stands now; final when the game is over or the host has ended it."""
+        """Return how it stands now; final when the game is over or the host has ended it."""
 
     @abstractmethod
     def sheet(
         self, state: S, names: Sequence[str], corrections: Sequence[Correction], options: Opt
     ) -> dict[str, Any]:
-        """The scoresheet, as on the game's rules page."""
+        """Return the scoresheet, as on the game's rules page."""
 
     @abstractmethod
     def public(self, state: S) -> View:
-        """The sections that everybody may know."""
+        """Return the sections that everybody may know."""
 
     @abstractmethod
     def offers(self, state: S, seat: Seat) -> Offers:
-        """What this seat can do now."""
+        """Return what this seat can do now."""
 
     @abstractmethod
     def sample(self, state: S, seat: Seat, rng: random.Random) -> M | None:
-        """A plausible move (accepted or not) for simulations and property tests; None: waits."""
+        """Return a plausible move (accepted or not) for simulations and property tests; None:
+        waits."""
 
     def private(self, state: S, viewer: Viewer) -> View:
-        """Further sections for this viewer alone. A view is the public and private sections."""
+        """Return further sections for this viewer alone. A view is the public and private
+        sections."""
         return {}
 
     def universe(self, state: S, seat: Seat) -> Iterable[M]:
-        """All moves worth enumerating; those not offered must be refused."""
+        """Return all moves worth enumerating; those not offered must be refused."""
         return ()
 
     def deadline(self, state: S) -> Millis | None:
-        """The table time at which something happens by itself; None: never."""
+        """Return the table time at which something happens by itself; None: never."""
         return None
 
     def expire(self, state: S, now: Millis, chance: Chance) -> S:
-        """Its deadline has come: the defaults happen."""
+        """Let the defaults happen: the deadline has come."""
         raise Refusal("nothing_expires")
 
     def countdown(self, state: S) -> Hashable | None:
-        """Names the phase in which all seats race against a clock, if this is one. Where people
+        """Name the phase in which all seats race against a clock, if this is one. Where people
         play, the house counts down before it: whenever the name is another one than before."""
         return None
 
     def verdict_at(self, state: S) -> Millis | None:
-        """The table time of what happened last, if people should read it before the next thing
-        happens: a verdict, the outcome of a vote, a knock. Bots wait for them."""
+        """Return the table time of what happened last, if people should read it before the next
+        thing happens: a verdict, the outcome of a vote, a knock. Bots wait for them."""
         return None
 
     def default(self, state: S, seat: Seat) -> Described | None:
-        """What will happen if this seat does nothing."""
+        """Return what will happen if this seat does nothing."""
         return None
 
     def overrule(self, state: S, ruling: Any) -> S:
-        """The host overrules a verdict."""
+        """Overrule a verdict, as the host says."""
         raise Refusal("nothing_to_overrule")
 
     def resample(self, state: S, viewer: Viewer, chance: Chance) -> S:
-        """The state with everything redrawn that this viewer may not know."""
+        """Return the state with everything redrawn that this viewer may not know."""
         return state
 
     def consult(self, label: str, question: Any, memory: Memory) -> Any:
-        """What the reference shelf answers to a question of the rules, for `chance.consult`.
+        """Return what the reference shelf answers to a question of the rules, for `chance.consult`.
 
         Asked in live play only: a replay finds the answer in the entry. `memory` is what earlier
         games of this kind left behind (`remember`).
@@ -214,26 +217,28 @@ class Game(ABC, Generic[S, Opt, M]):
         raise Refusal("no_shelf", label=label)
 
     def remember(self, before: S | None, after: S) -> tuple[Memo, ...]:
-        """What this step leaves behind for later games; `before` is None when the game begins."""
+        """Return what this step leaves behind for later games; `before` is None when the game
+        begins."""
         return ()
 
     def said_by(self, move: M, member: int, is_captain: bool) -> M:
-        """The move of a seat that several people share, with what matters about who made it.
+        """Return the move of a seat that several people share, with what matters about who made it.
 
         `member` is the person's place in the team; a `Refusal` where only the captain may.
         """
         return move
 
     def among_bots(self, options: Opt) -> Opt:
-        """The options for a game that only bots play: nobody is there to end it."""
+        """Return the options for a game that only bots play: nobody is there to end it."""
         return options
 
     def draft_key(self, move: M) -> Hashable | None:
-        """For a draft: what it drafts. A later draft of the same seat and key supersedes it."""
+        """Return what a draft drafts; None for other moves. A later draft of the same seat and key
+        supersedes it."""
         return None
 
     def can_undo(self, before: S, move: M, after: S) -> bool:
-        """Whether the seat may take this move back before anyone acts: nothing was revealed.
+        """Return whether the seat may take this move back before anyone acts: nothing was revealed.
 
         Where everybody acts at once and in secret the answer must be no: an undo that vanishes
         would tell a seat that another one has acted. After an outcome of the house's chance it is
@@ -246,13 +251,13 @@ AnyGame = Game[Any, Any, Any]
 
 
 def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
-    """The seats with the highest score; equal is shared."""
+    """Return the seats with the highest score; equal is shared."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple[int, ...]:
-    """The scores with the host's corrections added."""
+    """Return the scores with the host's corrections added."""
     totals = list(scores)
     for correction in corrections:
         totals[correction.seat] += correction.points
@@ -267,7 +272,7 @@ def common_sheet(
     outcome: Outcome,
     parts: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """The part that all scoresheets share, around the game's own parts."""
+    """Return the part that all scoresheets share, around the game's own parts."""
     return {
         "game": game.id,
         "players": list(names),

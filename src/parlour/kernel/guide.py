@@ -66,7 +66,7 @@ class _Guide(Struct, forbid_unknown_fields=True):
 
 
 def guide(game: AnyGame, language: str) -> tuple[Section, ...]:
-    """The rules of a game in a language; nothing where its package has none."""
+    """Return the rules of a game in a language; nothing where its package has none."""
     return _read(package_of(game), language if language in LANGUAGES else LANGUAGES[0])
 
 
@@ -83,18 +83,19 @@ def _read(package: str, language: str) -> tuple[Section, ...]:
 
 
 def block_of(sections: Iterable[Section], id: str) -> Block:
-    """The block with this id."""
+    """Return the block with this id."""
     return next(block for section in sections for block in section.blocks if block.id == id)
 
 
 def usual(game: AnyGame, language: str) -> Options:
-    """The options as they are where nobody changes them: a game speaks the reader's language."""
+    """Return the options as they are where nobody changes them: a game speaks the reader's
+    language."""
     found: dict[str, Any] = msgspec.to_builtins(game.Options())
     return found | {"language": language} if "language" in found else found
 
 
 def value(options: Options, name: str) -> Any:
-    """What an option is set to."""
+    """Return what an option is set to."""
     found: Any = options
     for key in name.split("."):
         found = found[key]
@@ -102,24 +103,24 @@ def value(options: Options, name: str) -> Any:
 
 
 def holds(block: Block, options: Options) -> bool:
-    """Whether a block is true with these options."""
+    """Return whether a block is true with these options."""
     return all(value(options, name) in values for name, values in block.when.items()) and not any(
         value(options, name) in values for name, values in block.unless.items()
     )
 
 
 def spoken_of(block: Block) -> set[str]:
-    """The options that a block depends on or names."""
+    """Return the options that a block depends on or names."""
     return {*PLACEHOLDER.findall(block.text), *block.when, *block.unless, *block.options}
 
 
 def differs(names: Collection[str], options: Options, usual: Options) -> bool:
-    """Whether one of these options is not as usual."""
+    """Return whether one of these options is not as usual."""
     return any(value(options, name) != value(usual, name) for name in names)
 
 
 def told(game: AnyGame, text: str, options: Options, language: str) -> str:
-    """A text with the options filled in, each as the catalogue calls its value."""
+    """Return a text with the options filled in, each as the catalogue calls its value."""
     labels = catalogue(game, language).get("options", {})
 
     def fill(found: re.Match[str]) -> str:
@@ -139,5 +140,5 @@ def _written(value: Any, labels: Mapping[str, str]) -> str:
 
 
 def shown(section: Section, options: Options) -> Iterable[Block]:
-    """The blocks of a section that are true with these options."""
+    """Return the blocks of a section that are true with these options."""
     return (block for block in section.blocks if holds(block, options))

@@ -28,7 +28,7 @@ class JsonReader(Generic[T]):
         self._decode = msgspec.json.Decoder(kind).decode
 
     def read(self, raw: bytes | str) -> T:
-        """The value, or a `msgspec.DecodeError` that says why there is none."""
+        """Return the value, or raise a `msgspec.DecodeError` that says why there is none."""
         if is_too_deep(raw):
             raise msgspec.DecodeError(f"more than {MOST_DEPTH} arrays and objects in one another")
         try:
@@ -39,8 +39,8 @@ class JsonReader(Generic[T]):
 
 
 def is_too_deep(raw: bytes | str) -> bool:
-    """Whether a JSON text has more lists and objects in one another than `MOST_DEPTH`. Brackets in
-    strings do not count."""
+    """Return whether a JSON text has more lists and objects in one another than `MOST_DEPTH`.
+    Brackets in strings do not count."""
     text = raw.encode(errors="replace") if isinstance(raw, str) else raw
     if text.count(b"[") + text.count(b"{") <= MOST_DEPTH:
         return False  # common case

@@ -105,8 +105,8 @@ def inner_pages(paper: Paper, inside: Picture) -> None:
 
 
 def best_layout(paper: Paper, sections: list[Section], picture: float) -> tuple[float, int]:
-    """The size of type, and how many sections stand on the first page: both pages about equally
-    full, no section torn apart."""
+    """Return the size of type, and how many sections stand on the first page: both pages about
+    equally full, no section torn apart."""
     best = SIZES[-1], 0
     for size in SIZES:
         heights = [section_height(paper, part, size) for part in sections]
@@ -131,7 +131,7 @@ def paragraph_height(paper: Paper, words: str, size: float) -> float:
 
 
 def section(paper: Paper, x: float, y: float, part: Section, size: float) -> float:
-    """A title and its text; gives where the next section begins."""
+    """Print a title and its text; return where the next section begins."""
     title, paragraphs = part
     at = y
     if title:
@@ -148,7 +148,7 @@ def heading(paper: Paper, x: float, y: float, words: str, size: float) -> None:
 
 
 def wrapped(paper: Paper, words: str, size: float, width: float) -> list[str]:
-    """Words in lines of a width."""
+    """Break words into lines of a width."""
     paper.font(size)
     paper.pdf.set_text_color(*INK)
     lines = paper.pdf.multi_cell(

@@ -111,13 +111,14 @@ class Rehearsal(msgspec.Struct, frozen=True):
         return self.at == len(self.lesson.steps) - 1
 
     def view(self) -> View:
-        """What the learner sees. Nothing is taken back: a lesson can be begun again."""
+        """Return what the learner sees. Nothing is taken back: a lesson can be begun again."""
         sections = self.table.view(LEARNER)
         sections.pop("undo", None)
         return sections
 
     def after(self, deed: Any) -> Rehearsal:
-        """The learner made a move, or went on (None). What the step does not ask for is refused."""
+        """Return the lesson after the learner made a move, or went on (None). What the step does
+        not ask for is refused."""
         if len(self.deeds) == MOST_DEEDS:
             raise Refusal("lesson_too_long", most=MOST_DEEDS)
         if self.is_over:
@@ -180,7 +181,7 @@ class Rehearsal(msgspec.Struct, frozen=True):
 
 
 def find_lesson(game: AnyGame, language: str) -> Lesson:
-    """A game's lesson, in a language where the game plays in several."""
+    """Return a game's lesson, in a language where the game plays in several."""
     module = companion(game, "lesson")
     if module is None:
         raise Refusal("no_lesson", game=game.id)
@@ -189,7 +190,7 @@ def find_lesson(game: AnyGame, language: str) -> Lesson:
 
 
 def rehearse(game: AnyGame, language: str, deeds: Sequence[Any]) -> Rehearsal:
-    """The lesson after all that the learner did."""
+    """Return the lesson after all that the learner did."""
     rehearsal = Rehearsal.begin(game, find_lesson(game, language))
     for deed in deeds:
         rehearsal = rehearsal.after(deed)
@@ -203,7 +204,8 @@ def _scripted(table: Table, deeds: Sequence[Deed]) -> Table:
 
 
 def _made(table: Table, deed: Deed) -> Table:
-    """The table after a move: what chance brings is found first, then it is an entry like any."""
+    """Return the table after a move: what chance brings is found first, then it is an entry like
+    any."""
     now = table.at + TICK
     chance = Guided(deed.draws, table.shelf)
     table.game.play(table.state, deed.seat, deed.move, now, chance)

@@ -33,12 +33,13 @@ class OptionField(msgspec.Struct, frozen=True):
 
 
 def describe(options: type[Any]) -> tuple[OptionField, ...]:
-    """The fields of a typed options struct."""
+    """Return the fields of a typed options struct."""
     return tuple(_field(field) for field in _fields(options))
 
 
 def descriptions(options: type[Any]) -> dict[str, str]:
-    """What each field does, in the words of its type: `Annotated[int, Meta(description="…")]`."""
+    """Return what each field does, in the words of its type: `Annotated[int,
+    Meta(description="…")]`."""
     found = {}
     for field in _fields(options):
         match field.type:
@@ -48,7 +49,8 @@ def descriptions(options: type[Any]) -> dict[str, str]:
 
 
 def computed_defaults(options: type[Any]) -> dict[str, str]:
-    """Defaults that are not the same on every machine, in words: `Meta(extra={"default": "…"})`."""
+    """Return defaults that are not the same on every machine, in words: `Meta(extra={"default":
+    "…"})`."""
     found = {}
     for field in _fields(options):
         match field.type:
@@ -100,7 +102,7 @@ def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
 
 
 def _union(name: str, types: tuple[inspect.Type, ...], default: Any) -> OptionField:
-    """A word or a number: the words are the values, the number has its bounds."""
+    """Describe a word or a number: the words are the values, the number has its bounds."""
     parts = [_described(name, part, default) for part in types]
     values = tuple(value for part in parts for value in part.values)
     numbers = [part for part in parts if part.kind == "number"]
@@ -110,14 +112,14 @@ def _union(name: str, types: tuple[inspect.Type, ...], default: Any) -> OptionFi
 
 
 def _in_order(values: tuple[Any, ...], default: Any) -> tuple[Any, ...]:
-    """Numbers by size, words with the default first: msgspec sorts them its own way."""
+    """Sort numbers by size, words with the default first: msgspec sorts them its own way."""
     if all(isinstance(value, int) for value in values):
         return tuple(sorted(values))
     return tuple(sorted(values, key=lambda value: (value != default, str(value))))
 
 
 def build(options: type[Any], values: Mapping[str, Any]) -> Any:
-    """Options from JSON values, defaults filled in; a wrong one is refused with its reason."""
+    """Make options from JSON values, defaults filled in; a wrong one is refused with its reason."""
     names = {field.name for field in describe(options)}
     for name in values:
         if name not in names:
@@ -131,7 +133,7 @@ def build(options: type[Any], values: Mapping[str, Any]) -> Any:
 
 
 def _misfits(options: type[Any], values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """The options whose value is none that can be listed: name, value and what it can be."""
+    """Yield the options whose value is none that can be listed: name, value and what it can be."""
     types = {field.name: field.type for field in msgspec.structs.fields(options)}
     for field in describe(options):
         value = values.get(field.name, field.default)
@@ -146,7 +148,8 @@ def _misfits(options: type[Any], values: Mapping[str, Any]) -> Iterator[tuple[st
 
 
 def allowed(field: OptionField) -> str:
-    """What an option can be, as it is typed; empty where there is no list and no range of it.
+    """Return what an option can be, as it is typed; empty where there is no list and no range of
+    it.
 
     >>> allowed(OptionField("rows", "choice", 6, values=(5, 6, 8, 10)))
     '5 | 6 | 8 | 10'
@@ -166,7 +169,7 @@ def _bound(bound: float | None) -> str:
 
 
 def as_typed(value: Any) -> str:
-    """A value as it is typed on the command line."""
+    """Return a value as it is typed on the command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
@@ -175,7 +178,7 @@ def as_typed(value: Any) -> str:
 
 
 def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
-    """Options from words, as on a command line: each read by its option's type.
+    """Read options from words, as on a command line: each read by its option's type.
 
     A group's member is named with a dot: `scores.letter=2`.
     """
@@ -183,7 +186,7 @@ def read(options: type[Any], pairs: Mapping[str, str]) -> Any:
 
 
 def parse(options: type[Any], pairs: Mapping[str, str]) -> dict[str, Any]:
-    """The JSON values that words stand for, not yet checked."""
+    """Return the JSON values that words stand for, not yet checked."""
     fields = {field.name: field for field in describe(options)}
     values: dict[str, Any] = {}
     for name, word in pairs.items():

@@ -47,7 +47,8 @@ PLAIN_SIGNS: Final = str.maketrans(
 
 
 def printable(words: str) -> str:
-    """The built-in fonts have the signs of western languages only; others lose their accents."""
+    """Take the accents off letters that the built-in fonts lack: they have the signs of western
+    languages only."""
     return "".join(map(_printable_sign, words.translate(PLAIN_SIGNS)))
 
 
@@ -59,7 +60,7 @@ def _printable_sign(sign: str) -> str:
 
 
 def rgb(code: str) -> Colour:
-    """A colour as style sheets write it: `#1f5c45`."""
+    """Return a colour as style sheets write it: `#1f5c45`."""
     red, green, blue = bytes.fromhex(code.removeprefix("#"))
     return red, green, blue
 
@@ -90,19 +91,19 @@ class Paper:
         self.pdf.set_lang(language)
 
     def words(self, *path: str, **details: object) -> str:
-        """A text of the game's catalogue."""
+        """Return a text of the game's catalogue."""
         return text(self._game, self.language, *path, **details)
 
     def rules(self) -> tuple[Section, ...]:
-        """The rules of the game for players."""
+        """Return the rules of the game for players."""
         return guide(self._game, self.language)
 
     def block(self, id: str) -> Block:
-        """A block of the rules."""
+        """Return a block of the rules."""
         return block_of(self.rules(), id)
 
     def told(self, section: Section) -> list[str]:
-        """The paragraphs of a section with the usual options; steps have their numbers."""
+        """Return the paragraphs of a section with the usual options; steps have their numbers."""
         options = usual(self._game, self.language)
         said, steps = [], 0
         for block in shown(section, options):
@@ -231,6 +232,6 @@ class Paper:
                 self.line(x, y, x + 4, y, 0.15, PALE)
 
     def output(self) -> bytes:
-        """The finished document."""
+        """Return the finished document."""
         self._fitted.close()
         return bytes(self.pdf.output())

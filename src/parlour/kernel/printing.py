@@ -14,7 +14,8 @@ from parlour.kernel.refusal import Refusal
 def check_printing(
     game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any]
 ) -> tuple[Any, Any]:
-    """The module that prints a game, and its settings; refused where it cannot print these parts so."""
+    """Return the module that prints a game, and its settings; refused where it cannot print these
+    parts so."""
     printing = companion(game, "printing")
     if printing is None:
         raise Refusal("no_printing", game=game.id)
@@ -27,7 +28,7 @@ def check_printing(
 def document(
     game: AnyGame, parts: Sequence[str], settings: Mapping[str, Any], language: str
 ) -> bytes:
-    """A PDF with these parts of a game; without a part all of them."""
+    """Return a PDF with these parts of a game; without a part all of them."""
     printing, chosen = check_printing(game, parts, settings)
     pdf: bytes = printing.document(game, parts or printing.PARTS, chosen, language)
     return pdf

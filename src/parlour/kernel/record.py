@@ -76,11 +76,11 @@ class Record(msgspec.Struct, frozen=True):
         return self.game.is_real_box(self.entries[0].input.header.options)
 
     def table(self, upto: int | None = None) -> Table:
-        """The table after entry number `upto`, or at the end."""
+        """Return the table after entry number `upto`, or at the end."""
         return Table.fold(self.game, self.entries[:upto])
 
     def tables(self) -> Iterator[Table]:
-        """The table after every entry."""
+        """Yield the table after every entry."""
         table = Table.fold(self.game, self.entries[:1])
         yield table
         for entry in self.entries[1:]:
@@ -97,7 +97,7 @@ def export(
     secret: str,
     nonces: Mapping[str, str],
 ) -> str:
-    """The record of a finished game. Superseded drafts are dropped: they change nothing."""
+    """Return the record of a finished game. Superseded drafts are dropped: they change nothing."""
     start = entries[0].input
     assert isinstance(start, Start)
     header = start.header
@@ -126,7 +126,7 @@ def export(
 
 
 def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries without drafts that a later draft of the same seat replaced.
+    """Return the entries without drafts that a later draft of the same seat replaced.
 
     A draft is only superseded while nothing else happened in between: rules may look at drafts
     at any other entry. One that chance or the shelf answered stays, since outcomes are counted;
@@ -152,7 +152,7 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def read(text: str, game: AnyGame | None = None) -> Record:
-    """A record from its text. Strict: an error names the line and what is wrong there.
+    """Read a record from its text. Strict: an error names the line and what is wrong there.
 
     The game is found by its id and version, unless it is the one given: it may not be installed.
     """
@@ -219,7 +219,7 @@ def verify(record: Record) -> None:
 
 
 def _committed_seed(tail: Tail, head: Head, last: int) -> bytes:
-    """The seed that follows from the secret, which must be the one committed to."""
+    """Return the seed that follows from the secret, which must be the one committed to."""
     try:
         committed, seed = commitment(tail.secret), game_seed(tail.secret, tail.nonces)
     except ValueError:
@@ -230,7 +230,7 @@ def _committed_seed(tail: Tail, head: Head, last: int) -> bytes:
 
 
 def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
-    """A scoresheet of an earlier release: options that came later have their defaults."""
+    """Return a scoresheet of an earlier release: options that came later have their defaults."""
     options = sheet.get("options")
     if not isinstance(options, dict):
         return sheet
@@ -238,7 +238,8 @@ def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
 
 
 def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes | None) -> Table:
-    """The table after an entry that is legal, in time, and has the outcomes that the seed gives."""
+    """Return the table after an entry, which must be legal, in time, and with the outcomes that the
+    seed gives."""
     try:
         after = Table.fold(game, [entry]) if table is None else table.replay(entry)
         outcomes = entry.outcomes if seed is None else _recomputed(game, table, entry, seed)
@@ -252,7 +253,8 @@ def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes | Non
 
 
 def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> list[Drawn]:
-    """The outcomes that the seed gives for an entry; what the shelf said is taken as written."""
+    """Return the outcomes that the seed gives for an entry; what the shelf said is taken as
+    written."""
 
     def as_written(label: str, question: Any) -> Any:
         return entry.outcomes[len(chance.outcomes)].value

@@ -18,7 +18,8 @@ class Refusal(Exception):
         self.details = details
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What another process refused is refused here too, with the same details."""
+        """Pickle a refusal: what another process refused is refused here too, with the same
+        details."""
         return _again, (type(self), self.code, self.details)
 
     def __str__(self) -> str:

@@ -25,17 +25,17 @@ FELT: Final = "#14523c"
 
 
 def svg(inner: str, box: str) -> str:
-    """A whole SVG picture around its parts."""
+    """Return a whole SVG picture around its parts."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>'
 
 
 def symbol(name: str, colour: str) -> str:
-    """The mark alone, in a square of 32."""
+    """Return the mark alone, in a square of 32."""
     return SYMBOLS[name].format(paint=COLOURS[colour])
 
 
 def seat_sign(seat: int) -> str:
-    """The usual mark of a seat on its field, in a square of 32."""
+    """Return the usual mark of a seat on its field, in a square of 32."""
     name, colour = list(SYMBOLS)[seat], list(COLOURS)[seat]
     field = f'<rect width="32" height="32" rx="9" fill="{FELT}"/>'
     return field + symbol(name, colour)

@@ -139,7 +139,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         seed: bytes | None = None,
         shelf: Shelf | None = None,
     ) -> Table:
-        """The table after these entries, the first of which is a `Start`.
+        """Return the table after these entries, the first of which is a `Start`.
 
         Without a seed the table can only replay: further chance must come with the entries.
         """
@@ -168,9 +168,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         id: str | None = None,
         entered: Outcomes = (),
     ) -> tuple[Table, Entry]:
-        """The seat makes a move. What is due (`is_due`) must have expired before. In a real box,
-        what people rolled or drew for it is `entered`. While a countdown runs nobody moves; entries
-        have no server time, so a replay cannot tell and takes that on trust."""
+        """Make a seat's move. What is due (`is_due`) must have expired before. In a real box, what
+        people rolled or drew for it is `entered`. While a countdown runs nobody moves; entries have
+        no server time, so a replay cannot tell and takes that on trust."""
         clock = self.clock
         if clock.lead and clock.running and clock.lead_left(wall):
             raise Refusal("not_yet")
@@ -184,13 +184,13 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return table, Entry(table.seq, now, Play(move), tuple(chance.outcomes), seat, person, id)
 
     def _chance(self, entered: Outcomes = ()) -> Chance:
-        """Chance for the next input."""
+        """Return the chance for the next input."""
         if self.seed is None or entered:
             return chance_for(self.is_real_box, self.seed, self.drawn, self.shelf, entered)
         return Seeded(self.seed, self.drawn, self.shelf)
 
     def _played(self, seat: Seat, move: Any, now: Millis, chance: Chance) -> Table:
-        """The table after a move, live or replayed: both are judged alike."""
+        """Return the table after a move. Live and replayed moves take this one way."""
         game, before, header = self.game, self.state, self.header
         if self.is_over:
             raise Refusal("game_over")
@@ -223,7 +223,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         )
 
     def changed(self, **changes: Any) -> Table:
-        """The table with these changes, and what follows from them."""
+        """Return the table with these changes, and what follows from them."""
         ended, state = changes.get("ended", self.ended), changes.get("state", self.state)
         over = changes["is_over"] = ended or self.game.is_over(state)
         changes["deadline"] = None if over else self.game.deadline(state)
@@ -237,7 +237,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             raise Refusal("too_late")
 
     def expire(self) -> tuple[Table, Entry]:
-        """The deadline has come: defaults happen, at the very time of the deadline."""
+        """Let the deadline come: defaults happen, at the very time of the deadline."""
         return self._act(Expire(), self.at, None, None, None)
 
     def act(
@@ -249,8 +249,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         person: str | None = None,
         id: str | None = None,
     ) -> tuple[Table, Entry]:
-        """Any input: a move, a ruling, a correction, a pause, an undo, the end. Once the game is
-        over, table time stands."""
+        """Apply any input: a move, a ruling, a correction, a pause, an undo, the end. Once the game
+        is over, table time stands."""
         now = self.at if self.is_over else max(self.clock.now(wall), self.at)
         return self._act(input, now, seat, person, id)
 
@@ -268,7 +268,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return table, Entry(table.seq, table.at, input, outcomes, seat, person, id)
 
     def replay(self, entry: Entry) -> Table:
-        """The table after an entry of the log, with the outcomes that are written there.
+        """Return the table after an entry of the log, with the outcomes that are written there.
 
         Nothing is taken on trust: what would have been refused live is refused here too.
         """
@@ -343,7 +343,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self.changed(**changes)
 
     def _pending(self) -> Millis:
-        """The deadline that the clock runs towards."""
+        """Return the deadline that the clock runs towards."""
         if self.deadline is None:
             raise Refusal("nothing_expires")
         if not self.clock.running:
@@ -377,7 +377,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self.game.is_real_box(self.header.options)
 
     def due(self) -> Millis | None:
-        """The server time of the next deadline; None where nothing is pending or it is paused."""
+        """Return the server time of the next deadline; None where nothing is pending or it is
+        paused."""
         deadline, clock = self.deadline, self.clock
         return clock.due(deadline) if deadline is not None and clock.running else None
 
@@ -402,16 +403,17 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return outcome
 
     def sheet(self, names: Iterable[str]) -> dict[str, Any]:
-        """The scoresheet as it stands."""
+        """Return the scoresheet as it stands."""
         return self.game.sheet(self.state, list(names), self.corrections, self.header.options)
 
     def _clock_view(self) -> ClockView:
-        """The clock as everybody sees it; when the game is over, however it ended, it stands."""
+        """Return the clock as everybody sees it; when the game is over, however it ended, it
+        stands."""
         view = self.clock.view(self.deadline)
         return msgspec.structs.replace(view, running=False, at=self.at) if self.is_over else view
 
     def public(self) -> View:
-        """The sections everybody may know: the game's and the table's own."""
+        """Return the sections everybody may know: the game's and the table's own."""
         sections = {**self.game.public(self.state), "clock": self._clock_view()}
         if self.corrections:
             sections["corrections"] = self.corrections
@@ -420,7 +422,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return sections
 
     def private(self, viewer: Viewer) -> View:
-        """The further sections of one viewer: what it may do, and what is for its eyes only.
+        """Return the further sections of one viewer: what it may do, and what is for its eyes only.
         A seat that is not at this table has none."""
         game, state = self.game, self.state
         if not isinstance(viewer, int):
@@ -438,5 +440,5 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return sections
 
     def view(self, viewer: Viewer) -> View:
-        """All that this viewer may know."""
+        """Return all that this viewer may know."""
         return self.public() | self.private(viewer)

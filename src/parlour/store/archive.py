@@ -44,11 +44,11 @@ class Archive(Protocol):
     def closed(self) -> set[str]: ...
 
     def sizes(self) -> dict[str, tuple[int, int]]:
-        """Entries and bytes of each stream."""
+        """Return entries and bytes of each stream."""
         ...
 
     def findings(self) -> Iterator[Finding]:
-        """All that is wrong."""
+        """Yield all that is wrong."""
         ...
 
 
@@ -77,7 +77,8 @@ class FileArchive:
         return {stream: (count, size) for stream, count, size in self._rows(SIZES)}
 
     def findings(self) -> Iterator[Finding]:
-        """All that is wrong: the file as SQLite sees it, then every row against its digest."""
+        """Yield all that is wrong: the file as SQLite sees it, then every row against its
+        digest."""
         for (line,) in self._rows("PRAGMA integrity_check(100)"):
             if line != "ok":
                 yield Finding("file", line)
@@ -120,7 +121,7 @@ def open_archive(file: Path) -> Iterator[FileArchive]:
 
 
 def all_findings(archive: Archive) -> list[Finding]:
-    """The findings up to the point where the file cannot be read any further."""
+    """Return the findings up to the point where the file cannot be read any further."""
     found: list[Finding] = []
     try:
         found.extend(archive.findings())

@@ -66,7 +66,7 @@ class Bus(Protocol):
         ...
 
     async def present(self, room: str) -> dict[str, frozenset[str]]:
-        """Who is connected to the other workers, by worker."""
+        """Return who is connected to the other workers, by worker."""
         ...
 
     async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:

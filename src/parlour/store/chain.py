@@ -25,7 +25,8 @@ class Chain:
         self.entries: list[EntryRow] = []
 
     def add(self, job: Append) -> Head:
-        """The head of the stream after this job. Raises `Conflict` if it does not end there now."""
+        """Return the head of the stream after this job. Raises `Conflict` if it does not end there
+        now."""
         stream = job.stream
         seq, last = self.head
         if seq != job.after:

@@ -22,7 +22,8 @@ T = TypeVar("T")
 
 
 def damaged(where: str) -> StoreFailure:
-    """Something in the database is not as it was written. `where` is the same in all languages."""
+    """Return the refusal for a database in which something is not as it was written. `where` is the
+    same in all languages."""
     return StoreFailure("damaged_store", reason=where)
 
 
@@ -38,7 +39,7 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def read_stream(db: sqlite3.Connection, stream: str) -> list[Stored]:
-    """The entries of a stream, if all are there and as they were written."""
+    """Return the entries of a stream, if all are there and as they were written."""
     with snapshot(db):
         rows = db.execute(STREAM, (stream,)).fetchall()
         head = _head(db, stream)
@@ -55,7 +56,8 @@ def read_stream(db: sqlite3.Connection, stream: str) -> list[Stored]:
 
 
 def _head(db: sqlite3.Connection, stream: str) -> Head | None:
-    """None without a head; a head that fits nothing if its row cannot be one."""
+    """Return the head of a stream; None without one, a head that fits nothing if its row cannot be
+    one."""
     row = db.execute(HEAD, (stream,)).fetchone()
     if row is None:
         return None
@@ -65,12 +67,12 @@ def _head(db: sqlite3.Connection, stream: str) -> Head | None:
 
 
 def read_streams(db: sqlite3.Connection) -> list[str]:
-    """All streams, also those of which only the head is left."""
+    """Return all streams, also those of which only the head is left."""
     return [str(stream) for (stream,) in db.execute(STREAMS)]
 
 
 def read_people(db: sqlite3.Connection, where: str, *values: Any) -> list[Person]:
-    """People by a condition; refused if one of the rows is damaged."""
+    """Return people by a condition; refused if one of the rows is damaged."""
     rows = db.execute(f"{PEOPLE} WHERE {where} ORDER BY id", values).fetchall()
     people, bad = sound("people", Person, rows)
     if bad:
@@ -79,14 +81,14 @@ def read_people(db: sqlite3.Connection, where: str, *values: Any) -> list[Person
 
 
 def read_kept(db: sqlite3.Connection) -> tuple[list[Kept], list[str]]:
-    """What games keep that is as it was written, and where it is not."""
+    """Return what games keep that is as it was written, and where it is not."""
     return sound("kept", Kept, db.execute(KEPT).fetchall())
 
 
 def sound(
     table: str, kind: Callable[..., T], rows: Sequence[tuple[Any, ...]]
 ) -> tuple[list[T], list[str]]:
-    """The rows that have the digest of their values, and the keys of those that have not."""
+    """Return the rows that have the digest of their values, and the keys of those that have not."""
     sound, bad = [], []
     for *values, digest in rows:
         if digest == row_digest(table, *values):
@@ -97,5 +99,5 @@ def sound(
 
 
 def find_bad_people(db: sqlite3.Connection) -> list[str]:
-    """The people whose rows are damaged."""
+    """Return the people whose rows are damaged."""
     return sound("people", Person, db.execute(PEOPLE).fetchall())[1]

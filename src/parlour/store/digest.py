@@ -30,12 +30,12 @@ class Head(NamedTuple):
 
 
 def origin(stream: str) -> Head:
-    """The head of a stream without entries: what its first entry follows."""
+    """Return the head of a stream without entries: what its first entry follows."""
     return Head(0, hashlib.blake2b(stream.encode(), digest_size=SIZE, person=b"stream").digest())
 
 
 def digest(previous: bytes, entry: Stored) -> bytes:
-    """The digest of an entry that follows the entry with the digest `previous`.
+    """Return the digest of an entry that follows the entry with the digest `previous`.
 
     The fields are framed: lengths come before person and id, and the body is the rest. So no two
     different entries are hashed over the same bytes.
@@ -58,7 +58,7 @@ def first_bad(
     head: Head | None = None,
     start: Head | None = None,
 ) -> int | None:
-    """The seq of the first entry that is not as it was written, or None if all are.
+    """Return the seq of the first entry that is not as it was written, or None if all are.
 
     `entries` are those of the stream with their digests, in the order of their seq; all of them, or
     those after the entry `start`. Where an entry is missing, its seq is the answer. Missing entries
@@ -78,13 +78,13 @@ def first_bad(
 
 
 def with_digest(table: str, row: msgspec.Struct) -> tuple[Any, ...]:
-    """The values of a row that is not part of a stream, and their digest."""
+    """Return the values of a row that is not part of a stream, and their digest."""
     values = msgspec.structs.astuple(row)
     return (*values, row_digest(table, *values))
 
 
 def row_digest(table: str, *values: object) -> bytes:
-    """The digest of a row that is not part of a stream: a person, or what a game keeps.
+    """Return the digest of a row that is not part of a stream: a person, or what a game keeps.
 
     Each value is framed by its type and length, like the fields of an entry. The table is part of
     it, so that a row does not fit into another table.

@@ -99,7 +99,7 @@ def _make_folder_private(folder: Path) -> None:
 
 
 def _holder(file: Path) -> str:
-    """The process that holds the folder; "?" if it has not written its number yet."""
+    """Return the process that holds the folder; "?" if it has not written its number yet."""
     try:
         return file.read_text("ascii", "replace").strip() or "?"
     except OSError:

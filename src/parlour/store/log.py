@@ -179,28 +179,29 @@ class Log(Protocol):
         ...
 
     async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        """The entries of a stream after seq `after`, in order. Refused with `damaged_store` if one
-        of the stream is not as it was written, or missing."""
+        """Return the entries of a stream after seq `after`, in order. Refused with `damaged_store`
+        if one of the stream is not as it was written, or missing."""
         ...
 
     async def streams(self) -> list[str]:
-        """All streams that have or had entries, in alphabetical order."""
+        """Return all streams that have or had entries, in alphabetical order."""
         ...
 
     async def kept(self, rooms: Collection[str] | None = None) -> list[Kept]:
-        """What games keep for later nights: those of these rooms, or of all."""
+        """Return what games keep for later nights: those of these rooms, or of all."""
         ...
 
     async def heads(self, streams: Iterable[str]) -> dict[str, int] | None:
-        """The last seq of each of these streams that has one; None where nobody else writes."""
+        """Return the last seq of each of these streams that has one; None where nobody else
+        writes."""
         ...
 
     async def news(self) -> Sequence[News]:
-        """What changed besides entries since the last call; nothing at the first one."""
+        """Return what changed besides entries since the last call; nothing at the first one."""
         ...
 
     async def is_held(self, stream: str) -> bool:
-        """Whether another worker has this stream's room live, and is alive itself."""
+        """Return whether another worker has this stream's room live, and is alive itself."""
         ...
 
     def hold(self, stream: str) -> None:
@@ -212,7 +213,7 @@ class Log(Protocol):
         ...
 
     async def others(self) -> Sequence[Other]:
-        """The other workers that are alive, the oldest first."""
+        """Return the other workers that are alive, the oldest first."""
         ...
 
     async def beat(self, figures: bytes = b"") -> Pulse:
@@ -221,11 +222,11 @@ class Log(Protocol):
         ...
 
     async def people(self, room: str) -> list[Person]:
-        """The people of a room."""
+        """Return the people of a room."""
         ...
 
     async def person_by_token(self, token_hash: bytes) -> Person | None:
-        """The person with this token."""
+        """Return the person with this token."""
         ...
 
     async def forget(self, person: str) -> None:
@@ -241,7 +242,7 @@ class Log(Protocol):
         ...
 
     async def closed(self) -> set[str]:
-        """The streams that the owner of the house has closed."""
+        """Return the streams that the owner of the house has closed."""
         ...
 
     async def probe(self) -> None:

@@ -53,7 +53,7 @@ class End(Protocol):
     """One of the two stores, while it is locked for the move."""
 
     def rows(self, table: str) -> AsyncIterator[Rows]:
-        """All rows of a table, in the order of its key."""
+        """Yield all rows of a table, in the order of its key."""
         ...
 
     async def write(self, table: str, rows: Rows) -> None: ...
@@ -115,7 +115,7 @@ def open_end(place: str, *, is_source: bool) -> AbstractAsyncContextManager[End]
 
 
 def shown(place: str) -> str:
-    """A place as it can be shown: without the password."""
+    """Return a place as it can be shown: without the password."""
     if not is_postgres(place):
         return place
     parts = urlsplit(place)

@@ -36,7 +36,7 @@ class Store(msgspec.Struct, frozen=True):
             raise Refusal("one_process_only", workers=workers)
 
     def open(self, data: Path) -> tuple[Log, Bus]:
-        """The log and the bus. Raises a `Refusal`."""
+        """Return the log and the bus. Raises a `Refusal`."""
         self.check()
         if not self.database:
             return open_sqlite(data), LocalBus()
@@ -50,7 +50,7 @@ class Store(msgspec.Struct, frozen=True):
         return open_postgres(self.database, unsafe=self.unsafe), bus
 
     def archive(self, data: Path) -> AbstractContextManager[Archive]:
-        """The house for reading only, open or closed. Raises a `Refusal`."""
+        """Return the house for reading only, open or closed. Raises a `Refusal`."""
         self.check()
         if not self.database:
             return open_archive(data / "house.db")
@@ -62,5 +62,5 @@ class Store(msgspec.Struct, frozen=True):
 
 
 def is_postgres(place: str) -> bool:
-    """Whether this is the address of a database rather than a folder."""
+    """Return whether this is the address of a database rather than a folder."""
     return place.startswith(POSTGRES)

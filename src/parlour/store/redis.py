@@ -280,7 +280,7 @@ class RedisBus:
 
 
 def client(url: str) -> Any:
-    """A client that gives up at once: the bus tries again by itself."""
+    """Make a client that gives up at once: the bus tries again by itself."""
     try:
         return redis.asyncio.Redis.from_url(
             url,
@@ -292,7 +292,8 @@ def client(url: str) -> Any:
 
 
 def _now() -> float:
-    """Not the event loop's time, which uvloop looks up once in a turn."""
+    """Return the time by the system's clock: the event loop's is looked up by uvloop once in a turn
+    only."""
     return time.monotonic()
 
 

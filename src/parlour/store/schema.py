@@ -65,12 +65,13 @@ MIGRATIONS: Sequence[Migration] = (
 
 
 def newest(migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """The schema version after all migrations."""
+    """Return the schema version after all migrations."""
     return FIRST_VERSION + len(migrations) - 1
 
 
 def recognise(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """The schema version of a house, 0 for an empty file; refuses what this program cannot read.
+    """Return the schema version of a house, 0 for an empty file; refuses what this program cannot
+    read.
 
     It only reads: a database that is refused stays as it was.
     """

@@ -134,7 +134,7 @@ def open_sqlite(folder: Path) -> SqliteLog:
 
 
 def read_kept(folder: Path) -> list[Kept]:
-    """What games keep for later nights in the house of this folder, which may be in use.
+    """Return what games keep for later nights in the house of this folder, which may be in use.
 
     Nothing is created or written. A folder without a house has nothing.
     """
@@ -164,7 +164,7 @@ def connect_read_only(file: Path) -> sqlite3.Connection:
 
 
 def connect_file(file: Path) -> sqlite3.Connection:
-    """A connection that keeps what the store promises."""
+    """Open a connection that keeps what the store promises."""
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     try:
         for pragma in PRAGMAS:

@@ -165,7 +165,8 @@ class Writer:
         return failures
 
     def _together(self, batch: list[Job]) -> Failures:
-        """The common case: all entries in a row with one statement, in the order of the calls."""
+        """Write all entries in a row with one statement, in the order of the calls: the common
+        case."""
         chains = Chains(self._cached_head)
         for job in batch:
             if isinstance(job, Append):
@@ -184,7 +185,8 @@ class Writer:
         chains.tell(self._heads)
 
     def _one_by_one(self, batch: list[Job]) -> Failures:
-        """The rare case: every job may fail on its own. Still one sync for all."""
+        """Write job by job, since every job may fail on its own: the rare case. Still one sync for
+        all."""
         return [self._alone(job) for job in batch]
 
     def _alone(self, job: Job) -> Exception | None:
@@ -206,7 +208,8 @@ class Writer:
         return failure
 
     def _cached_head(self, job: Append) -> Head:
-        """Only for jobs with entries: nothing else would be checked against the unique keys."""
+        """Return the cached head, for jobs with entries only: nothing else would be checked against
+        the unique keys."""
         head = self._heads.get(job.stream) if job.entries else None
         return head or self._head(job)
 
@@ -256,7 +259,7 @@ def _insert_once(chains: Chains, db: sqlite3.Connection) -> None:
 
 
 def _is_unique_key(error: sqlite3.IntegrityError) -> bool:
-    """A unique key was violated, but not a primary key."""
+    """Return whether a unique key was violated, but not a primary key."""
     return error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_UNIQUE
 
 
@@ -267,7 +270,7 @@ UTF-8, or a length that no memory can hold."""
 
 
 def failure_of(error: Exception, *, reading: bool = False) -> StoreFailure:
-    """An error of the database as a refusal."""
+    """Turn an error of the database into a refusal."""
     if isinstance(error, StoreFailure):
         return error
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF

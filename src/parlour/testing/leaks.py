@@ -134,7 +134,8 @@ class Leaky(Game[Planted, Any, Any]):
 
 
 def leaky(game: AnyGame, leak: Leak | None = None) -> Leaky:
-    """The game with a leak. What a game is made of belongs to its class, so it gets its own."""
+    """Make a copy of the game with a leak. What a game is made of belongs to its class, so it gets
+    its own."""
     parts = ("id", "version", "seats", "Options", "Move", "SeatOptions", "Ruling")
     own: dict[str, Any] = {part: getattr(game, part) for part in parts}
     own["State"] = msgspec.defstruct(
@@ -168,7 +169,7 @@ def check_leaks_are_caught(
 def is_caught(
     game: AnyGame, options: Any = None, seats: tuple[Any, ...] | None = None, *, seed: int = 0
 ) -> bool:
-    """Whether the non-interference check fails for this game."""
+    """Return whether the non-interference check fails for this game."""
     played = play_out(game, options, seats, seed=seed, host=False)
     try:
         check_non_interference(played, random.Random(seed))
@@ -180,7 +181,8 @@ def is_caught(
 def hides_something(
     game: AnyGame, options: Any = None, seats: tuple[Any, ...] | None = None, *, seed: int = 0
 ) -> bool:
-    """Whether at some point of a sampled game `resample` redraws anything for a spectator."""
+    """Return whether at some point of a sampled game `resample` redraws anything for a
+    spectator."""
     played = play_out(game, options, seats, seed=seed, host=False)
     rng = random.Random(seed)
     return any(redrawn(table, "spectator", rng).state != table.state for table in played.tables)

@@ -51,7 +51,7 @@ def check_steps(game: AnyGame, steps: tuple[Step, ...], language: str) -> None:
 
 
 def _done(rehearsal: Rehearsal, where: str) -> Rehearsal:
-    """The step as it is shown; before that, nobody can simply go on."""
+    """Do the step as it is shown; before that, nobody can simply go on."""
     step = rehearsal.step
     assert not step.shows or not _goes_on(rehearsal), f"{where} can be left out"
     for move in step.shows:

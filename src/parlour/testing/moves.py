@@ -131,7 +131,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def reaction(table: Table, seat: Seat, move: Any, before: bytes) -> Refusal | None:
-    """The refusal that a move gets now, or None if it is accepted; the table stays as it is.
+    """Return the refusal that a move gets now, or None if it is accepted; the table stays as it is.
 
     `before` is the state as it was written before anything was tried at this table.
     """
@@ -149,7 +149,7 @@ def reaction(table: Table, seat: Seat, move: Any, before: bytes) -> Refusal | No
 
 
 def is_playing(table: Table) -> bool:
-    """Whether seats can act at this very moment."""
+    """Return whether seats can act at this very moment."""
     return not table.is_over and table.clock.running and not table.is_due(wall_of(table))
 
 

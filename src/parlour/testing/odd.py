@@ -18,7 +18,7 @@ LONGEST = 6
 
 
 def odd_value(kind: Any, rng: random.Random) -> Any:
-    """A random value of a type, or None where chance gave one that the type refuses."""
+    """Return a random value of a type, or None where chance gave one that the type refuses."""
     raw = _raw(_info(kind), rng)
     try:
         return msgspec.convert(raw, kind)
@@ -75,7 +75,7 @@ def _struct(kind: inspect.StructType, rng: random.Random) -> Any:
 
 
 def _number(kind: inspect.IntType | inspect.FloatType, rng: random.Random) -> int:
-    """Within the type's bounds where it has both, else anything."""
+    """Return a number within the type's bounds where it has both, else any."""
     low = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
     high = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
     if low is not None and high is not None and rng.random() < 0.9:

@@ -61,19 +61,19 @@ class Played(msgspec.Struct, frozen=True):
         return tuple(f"Player {seat + 1}" for seat in range(len(self.final.header.seats)))
 
     def some(self, count: int, rng: random.Random) -> list[Table]:
-        """The first and the last table and some of those between, in order."""
+        """Return the first and the last table and some of those between, in order."""
         among = range(1, len(self.tables) - 1)
         inner = sorted(rng.sample(among, min(count, len(among))))
         return [self.tables[i] for i in (0, *inner, len(self.tables) - 1)]
 
 
 def viewers(table: Table) -> list[Viewer]:
-    """Every kind of eyes at this table."""
+    """Return every kind of eyes at this table."""
     return [*range(len(table.header.seats)), *SCREENS]
 
 
 def wall_of(table: Table) -> Millis:
-    """A server time at which table time is that of the last entry."""
+    """Return a server time at which table time is that of the last entry."""
     return table.clock.due(table.at)
 
 
@@ -128,7 +128,7 @@ def play_out(
 def attempt(
     table: Table, input: TableInput, seat: Seat | None, wall: Millis | None = None
 ) -> tuple[Table, Entry] | Refusal:
-    """What comes of an input: the table after it and its entry, or the refusal."""
+    """Return what comes of an input: the table after it and its entry, or the refusal."""
     try:
         return table.act(input, wall=wall_of(table) if wall is None else wall, seat=seat)
     except Refusal as refusal:
@@ -175,7 +175,7 @@ class _Sitting:
         self._note(self.table.act(input, wall=self.wall, seat=seat))
 
     def _aside(self) -> bool:
-        """Now and then the host does something, or someone takes a move back."""
+        """Let the host do something now and then, or someone take a move back."""
         table, rng = self.table, self.rng
         if not table.clock.running:
             self._act(Resume(self.wall))
@@ -230,5 +230,5 @@ class _Sitting:
 
 
 def moves_of(played: Played) -> list[Any]:
-    """All moves that were accepted."""
+    """Return all moves that were accepted."""
     return [entry.input.move for entry in played.entries if isinstance(entry.input, Play)]

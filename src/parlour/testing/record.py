@@ -32,7 +32,7 @@ def check_record(played: Played) -> None:
 
 
 def exported(played: Played) -> str:
-    """The record of a sampled game."""
+    """Return the record of a sampled game."""
     return record.export(
         played.game,
         played.entries,

@@ -19,13 +19,14 @@ def encoded(value: Any) -> bytes:
 
 
 def reread(entry: Entry, game: AnyGame) -> Entry:
-    """The entry as it comes back from disk."""
+    """Return the entry as it comes back from disk."""
     raw = msgspec.json.decode(encoded(entry), type=Entry)
     return msgspec.structs.replace(raw, input=decode_input(raw.input, game))
 
 
 def seen(table: Table) -> Iterator[tuple[Viewer | Literal["everybody"], bytes]]:
-    """What reaches all eyes at this table: what everybody may know, then the rest of each view."""
+    """Yield what reaches all eyes at this table: what everybody may know, then the rest of each
+    view."""
     yield "everybody", encoded(table.public())
     for viewer in viewers(table):
         yield viewer, encoded(table.private(viewer))

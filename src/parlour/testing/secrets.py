@@ -41,7 +41,7 @@ def check_non_interference(played: Played, rng: random.Random, points: int = 12)
 
 
 def redrawn(table: Table, viewer: Viewer, rng: random.Random) -> Table:
-    """The table in a world that this viewer cannot tell from the real one."""
+    """Return the table in a world that this viewer cannot tell from the real one."""
     game = table.game
     chance = Seeded(rng.randbytes(32), 0, Reference(game))
     state = game.resample(table.state, viewer, chance)
@@ -74,7 +74,7 @@ def check_views(table: Table, other: Table, viewer: Viewer, when: str) -> None:
 
 
 def _moves(table: Table, seat: Seat, rng: random.Random) -> list[Any]:
-    """Moves to try: offered, enumerable, sampled and odd ones."""
+    """Return moves to try: offered, enumerable, sampled and odd ones."""
     game, state = table.game, table.state
     enumerated = [*game.offers(state, seat).moves, *game.universe(state, seat)]
     sampled = [game.sample(state, seat, rng) for _ in range(2)]

@@ -16,7 +16,7 @@ from parlour.kernel.refusal import Refusal
 
 
 def options_of(game: AnyGame) -> Iterator[Any]:
-    """The default options, then every single option changed to each value worth trying."""
+    """Yield the default options, then every single option changed to each value worth trying."""
     default = game.Options()
     yield default
     plain = msgspec.to_builtins(default)
@@ -49,7 +49,7 @@ def _values(field: OptionField) -> list[Any]:
 
 
 def seats_of(game: AnyGame, options: Any, rng: random.Random) -> tuple[Any, ...]:
-    """Seats in any number that these options allow, some with a time factor of their own."""
+    """Return seats in any number that these options allow, some with a time factor of their own."""
     counts = [count for count in game.seats if _can_start(game, options, count)]
     assert counts, f"{game.id}: no number of seats goes with {options}"
     return tuple(
@@ -59,7 +59,7 @@ def seats_of(game: AnyGame, options: Any, rng: random.Random) -> tuple[Any, ...]
 
 
 def _can_start(game: AnyGame, options: Any, count: int) -> bool:
-    """Options may limit the number of seats further: the start is refused then."""
+    """Return whether a game with these seats starts: options may limit their number further."""
     seats = tuple(game.SeatOptions() for _ in range(count))
     try:
         game.start(options, seats, Seeded(bytes(32), 0, Reference(game)))

@@ -40,7 +40,7 @@ def check_same_texts(
 
 
 def texts_of(words: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every text of a catalogue with its path."""
+    """Yield every text of a catalogue with its path."""
     if isinstance(words, str):
         yield path, words
         return
@@ -62,7 +62,7 @@ def check_reason(table: Table) -> None:
 
 
 def wanted(game: AnyGame) -> Iterator[tuple[str, ...]]:
-    """The texts that every game must have."""
+    """Yield the texts that every game must have."""
     yield ("title",)
     yield ("tagline",)
     for field in describe(game.Options):

@@ -98,7 +98,7 @@ class Admin:
         return app
 
     def _handlers(self) -> dict[str, dict[str, Handler]]:
-        """What answers at each path, by method."""
+        """Return what answers at each path, by method."""
         return {
             "/orders": {"POST": with_problems(self._order)},
             "/links": {"POST": self._new_link},
@@ -113,7 +113,7 @@ class Admin:
 
     @web.middleware
     async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Only from this machine, and only who has the token or is logged in."""
+        """Let in only who is on this machine, and has the token or is logged in."""
         if request.remote != HERE or request.host.partition(":")[0] != HERE:
             return problem(Refusal("wrong_token"), "", 401)
         has_token = is_same(bearer_of(request), self._token)
@@ -148,7 +148,7 @@ class Admin:
     # Coming and going ---------------------------------------------------------------------
 
     async def _login(self, request: web.Request) -> web.StreamResponse:
-        """A link that was not used yet becomes a cookie."""
+        """Turn a link that was not used yet into a cookie."""
         session = self._logins.open_link(request.query.get("key", ""))
         if session is None:
             return _html(self._pages(request).locked(), 401)
@@ -198,7 +198,8 @@ class Admin:
         return _html(page)
 
     async def _carry_out(self, request: web.Request) -> web.StreamResponse:
-        """An order from the page: done, and the page again, so that reloading repeats nothing."""
+        """Carry out an order from the page, then show the page again, so that reloading repeats
+        nothing."""
         form = await self._form(request)
         order, code = _known_order(form.get("order", "")), request.match_info["code"].upper()
         await self._owner.carry_out(order, code, form.get("person", ""))
@@ -206,7 +207,7 @@ class Admin:
         return web.Response(status=303, headers={"location": f"{where}?done={order}"})
 
     async def _form(self, request: web.Request) -> dict[str, str]:
-        """The fields of a form that one of our pages sent."""
+        """Return the fields of a form that one of our pages sent."""
         session = self._logins.find(request)
         if request.content_type != "application/x-www-form-urlencoded":
             raise Refusal("malformed", reason="no form")

@@ -37,7 +37,7 @@ class Logins:
         self._sessions: dict[str, Session] = {}
 
     def new_link(self) -> str:
-        """The key of a link that works once."""
+        """Return the key of a link that works once."""
         key = secrets.token_urlsafe(24)
         self._links[key] = time.monotonic() + LINK_SECONDS
         while len(self._links) > MOST_LINKS:
@@ -45,7 +45,7 @@ class Logins:
         return key
 
     def open_link(self, key: str) -> str | None:
-        """A new session, if the link is a fresh one."""
+        """Open a new session, if the link is a fresh one."""
         until = self._links.pop(key, 0)
         if time.monotonic() > until:
             return None
@@ -57,7 +57,7 @@ class Logins:
         return session
 
     def find(self, request: web.Request) -> Session | None:
-        """Who sends this request, if logged in."""
+        """Return who sends this request, if logged in."""
         found = self._sessions.get(request.cookies.get(cookie_name(request), ""))
         return found if found is not None and time.monotonic() < found.until else None
 
@@ -66,16 +66,17 @@ class Logins:
 
 
 def cookie_name(request: web.Request) -> str:
-    """Cookies are shared by all ports of a machine, so the port is part of the name."""
+    """Name the cookie. Cookies are shared by all ports of a machine, so the port is part of the
+    name."""
     if request.transport is None:  # the caller is gone
         return "parlour_admin"
     return f"parlour_admin_{request.transport.get_extra_info('sockname')[1]}"
 
 
 def is_own_form(request: web.Request, session: Session, csrf: str) -> bool:
-    """Whether a form was sent from a page of ours. The browser says from where (a page on another
-    port of this machine counts as the same site, but not as the same origin), and the form knows
-    what only our pages know."""
+    """Return whether a form was sent from a page of ours. The browser says from where (a page on
+    another port of this machine counts as the same site, but not as the same origin), and the form
+    knows what only our pages know."""
     origin = request.headers.get("origin")
     from_here = origin is None or origin == f"http://{request.host}"
     return from_here and is_same(csrf, session.csrf)

@@ -48,7 +48,7 @@ class Pages:
         self._csrf = csrf
 
     def say(self, name: str, /, **details: Any) -> str:
-        """A sentence of the server's catalogue; its name is dotted."""
+        """Return a sentence of the server's catalogue; its name is dotted."""
         found: Any = _words(self._language)
         for key in name.split("."):
             found = found[key]
@@ -70,7 +70,7 @@ class Pages:
         return f"<!doctype html>{tag('html', head, body, lang=self._language)}"
 
     def locked(self, done: str = "") -> str:
-        """For who is not logged in."""
+        """Write the page for people who are not logged in."""
         note = self._note(self.say(done)) if done else ""
         return self.page(
             self.say("title"), tag("h1", self.say("title")), note, tag("p", self.say("locked"))
@@ -146,7 +146,7 @@ class Pages:
         )
 
     def sure(self, order: Order, code: str, person: str, name: str) -> str:
-        """Before anything that hurts somebody or cannot be undone."""
+        """Write the page that asks before anything that hurts somebody or cannot be undone."""
         if order in ("kick", "forget"):
             question = self.say(f"sure_{order}", name=name, code=code)
         else:
@@ -179,7 +179,8 @@ class Pages:
     def _button(
         self, action: str, label: str, fields: dict[str, str], kind: str = "", name: str = ""
     ) -> Markup:
-        """A form that is one button. `name` says more to who does not see where it stands."""
+        """Write a form that is one button. `name` says more to people who do not see where it
+        stands."""
         hidden = {"csrf": self._csrf, **fields}
         return tag(
             "form",
@@ -193,7 +194,7 @@ class Pages:
         )
 
     def _ask(self, code: str, order: Order, label: str, person: str = "", name: str = "") -> Markup:
-        """A link to the question whether you are sure."""
+        """Write a link to the question whether you are sure."""
         asked = urlencode(_fields(order, person))
         return tag(
             "a",
@@ -221,7 +222,7 @@ class Pages:
         return tag("table", tag("thead", head), tag("tbody", *body), aria_label=label)
 
     def _states(self, workers: Sequence[Figures]) -> list[Markup]:
-        """Whether all are ready, or who is not."""
+        """Write whether all are ready, or who is not."""
         words = "not_ready" if len(workers) == 1 else "worker_not_ready"
         found = [
             self._alert(

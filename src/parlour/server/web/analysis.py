@@ -11,12 +11,12 @@ from parlour.kernel.record import read
 
 
 def analyse(text: str) -> Any:
-    """What the game's analysis says about a record, as JSON values; null without one."""
+    """Return what the game's analysis says about a record, as JSON values; null without one."""
     record = read(text)
     module = companion(record.game, "analysis")
     return None if module is None else msgspec.to_builtins(module.analyse(record))
 
 
 def end_of(text: str) -> Any:
-    """The sections that everybody sees when the game of a record is over, as JSON values."""
+    """Return the sections that everybody sees when the game of a record is over, as JSON values."""
     return msgspec.to_builtins(read(text).table().public())

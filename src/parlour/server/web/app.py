@@ -36,7 +36,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 
 def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
-    """The application of a house. `links` are the base addresses that phones can reach."""
+    """Make the application of a house. `links` are the base addresses that phones can reach."""
 
     async def tidying(app: web.Application) -> AsyncIterator[None]:
         await house.start()
@@ -60,7 +60,7 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
 
 
 def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
-    """The calls, the WebSocket, the pages and the files of the client."""
+    """Return the calls, the WebSocket, the pages and the files of the client."""
     return [
         *routes_of(Calls(house, links)),
         *at("/ws", {"GET": SocketEndpoint(house).__call__}),
@@ -71,12 +71,13 @@ def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
 
 
 def static_routes() -> list[web.AbstractRouteDef]:
-    """The files of the client. Those that have a compressed twin beside them are sent so."""
+    """Return the files of the client. Those that have a compressed twin beside them are sent so."""
     return [web.route("*", "/{path:.+}", file)]
 
 
 async def file(request: web.Request) -> web.StreamResponse:
-    """A file of the client. Those in `assets/` have their digest in their name: they never change."""
+    """Serve a file of the client. Those in `assets/` have their digest in their name: they never
+    change."""
     name = request.match_info["path"]
     path = STATIC / name
     if FILE.fullmatch(name) is None or not path.is_file():
@@ -94,7 +95,7 @@ async def nothing(request: web.Request) -> web.StreamResponse:
 
 @web.middleware
 async def lost(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A person at an address where nothing is gets a page that says so; programs get a problem."""
+    """Show a person at an address where nothing is a page that says so; programs get a problem."""
     try:
         return await handler(request)
     except web.HTTPNotFound:
@@ -105,7 +106,7 @@ async def lost(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 async def page(request: web.Request, status: int = 200) -> web.StreamResponse:
-    """The client is one page; it finds its way by the address."""
+    """Serve the client: it is one page, and finds its way by the address."""
     index = STATIC / "index.html"
     if not index.exists():
         return web.Response(text="The web client is not built. Run: make web", status=503)

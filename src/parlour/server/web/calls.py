@@ -94,11 +94,11 @@ class Calls:
         self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}
 
     async def health(self, request: web.Request) -> web.StreamResponse:
-        """Whether the house could write when it last tried. Asking causes no write."""
+        """Return whether the house could write when it last tried. Asking causes no write."""
         return _state(self._house.watch.trouble, request)
 
     async def ready(self, request: web.Request) -> web.StreamResponse:
-        """Whether a load balancer should send guests here."""
+        """Return whether a load balancer should send guests here."""
         return _state(self._house.ready(), request)
 
     async def metrics(self, request: web.Request) -> web.StreamResponse:
@@ -113,12 +113,13 @@ class Calls:
         return json_response(game_infos())
 
     async def words(self, request: web.Request) -> web.StreamResponse:
-        """A game's catalogue: the web client has those of built-in games only."""
+        """Return a game's catalogue: the web client has those of built-in games only."""
         game = find_game(request.match_info["game"])
         return json_response(catalogue(game, request.match_info["language"]))
 
     async def print_part(self, request: web.Request) -> web.StreamResponse:
-        """A part of a game on paper, as PDF. Drawn in another process, once for everybody who asks."""
+        """Return a part of a game on paper, as PDF. Drawn in another process, once for everybody
+        who asks."""
         game, part = find_game(request.match_info["game"]), request.match_info["part"]
         asked = dict(request.query)
         tongue = language_of(asked.pop("language", request.headers.get("accept-language", "")))
@@ -147,7 +148,7 @@ class Calls:
             )
 
     async def lesson(self, request: web.Request) -> web.StreamResponse:
-        """A lesson after what the learner did so far."""
+        """Return a lesson after what the learner did so far."""
         asked = await body(request, Learn)
         game = find_game(request.match_info["game"])
         deeds = deeds_of(asked, game)
@@ -157,7 +158,8 @@ class Calls:
         return json_response(view)
 
     async def packs(self, request: web.Request) -> web.StreamResponse:
-        """The question packs of this house; asked anew, since packs come while it is open."""
+        """Return the question packs of this house; asked anew, since packs come while it is
+        open."""
         async with self._house.errands.turn(self._address(request)):
             known = await asyncio.to_thread(_pack_infos)
         return json_response(known)
@@ -169,7 +171,7 @@ class Calls:
         return json_response(ticket, 201)
 
     async def open_day(self, request: web.Request) -> web.StreamResponse:
-        """The board of a day, laid out and begun."""
+        """Open a room with the board of a day, laid out and begun."""
         asked = await body(request, OpenDay)
         self._doorbell.check(request, self._address(request), asked.password)
         game = find_game(request.match_info["game"])
@@ -195,7 +197,8 @@ class Calls:
         return json_response(ticket, 201)
 
     async def qr(self, request: web.Request) -> web.StreamResponse:
-        """The link to the room as a QR code. It never shows an address that phones cannot reach."""
+        """Return the link to the room as a QR code. It never shows an address that phones cannot
+        reach."""
         live = await self._live(request)
         link = f"{self._base(request)}/r/{live.room.code}"
         picture = self._pictures.get(link)
@@ -206,7 +209,8 @@ class Calls:
         return web.Response(body=picture, content_type="image/svg+xml")
 
     def _base(self, request: web.Request) -> str:
-        """The address of the page as it was asked for, if that leads here from elsewhere, too."""
+        """Return the address of the page as it was asked for, if that leads here from elsewhere,
+        too."""
         if not is_only_here(host_name(request.host)):
             return f"{scheme_of(request, self._house.settings.proxy)}://{request.host}"
         if not self._links:
@@ -220,7 +224,7 @@ class Calls:
         return web.Response(status=204)
 
     async def disputes(self, request: web.Request) -> web.StreamResponse:
-        """What was flagged or overruled in the games of this room, for its host."""
+        """Return what was flagged or overruled in the games of this room, for its host."""
         live = await self._hosted(request)
         return json_response(disputes_of(live.room))
 
@@ -236,7 +240,7 @@ class Calls:
         )
 
     async def _hosted(self, request: web.Request) -> LiveRoom:
-        """A room that the caller is the host of."""
+        """Return a room that the caller is the host of."""
         live, person = await self._recognise(request)
         if person != live.room.host:
             raise Refusal("host_only")
@@ -254,15 +258,15 @@ class Calls:
         return response
 
     async def end(self, request: web.Request) -> web.StreamResponse:
-        """How a finished game looked to everybody, for clients that show it again."""
+        """Return how a finished game looked to everybody, for clients that show it again."""
         live, played = await self._finished(request)
         async with self._house.errands.turn(self._address(request)):
             text = await self._record(live, played)
             return json_response(await asyncio.to_thread(end_of, text))
 
     async def analysis(self, request: web.Request) -> web.StreamResponse:
-        """Thought out in another process. It may take a while, so it is done once for everybody
-        who asks."""
+        """Analyse a finished game in another process. It may take a while, so it is done once for
+        everybody who asks."""
         live, played = await self._finished(request)
         key = (live.room.code, played.n, played.last)
         study = self._studies.get(key)
@@ -291,7 +295,8 @@ class Calls:
         return await self._house.recognise(code, token, address, gone_too=gone_too)
 
     async def _finished(self, request: web.Request) -> tuple[LiveRoom, Played]:
-        """A finished game of a room that the caller is in. Running games are never served."""
+        """Return a finished game of a room that the caller is in. Running games are never
+        served."""
         live, _ = await self._recognise(request)
         number = int(request.match_info["n"])
         for played in live.room.night:
@@ -320,7 +325,7 @@ def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:
 
 
 def qr_code(link: str) -> bytes:
-    """A QR code as SVG."""
+    """Return a QR code as SVG."""
     out = io.BytesIO()
     code = segno.make(link, micro=False)
     code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
@@ -328,7 +333,7 @@ def qr_code(link: str) -> bytes:
 
 
 async def bytes_of(request: web.Request) -> bytes:
-    """The body of a call."""
+    """Return the body of a call."""
     try:
         return await request.read()
     except web.HTTPRequestEntityTooLarge as error:
@@ -340,7 +345,7 @@ async def bytes_of(request: web.Request) -> bytes:
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
-    """The JSON body of a call, typed."""
+    """Return the JSON body of a call, typed."""
     if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
     try:
@@ -351,7 +356,8 @@ async def body(request: web.Request, kind: type[T]) -> T:
 
 
 def _pack_infos() -> tuple[PackInfo, ...]:
-    """The packs that can be read; each is read through once as long as it does not change."""
+    """Return the packs that can be read; each is read through once as long as it does not
+    change."""
     known = library()
     infos = []
     for id, header in known.headers().items():
@@ -363,7 +369,7 @@ def _pack_infos() -> tuple[PackInfo, ...]:
 
 @cache
 def game_infos() -> tuple[GameInfo, ...]:
-    """All games with what a lobby needs to know."""
+    """Return all games with what a lobby needs to know."""
     return tuple(
         GameInfo(
             game.id,

@@ -10,7 +10,7 @@ from parlour.server.limits import caller
 
 
 def address_of(request: web.Request, proxy: str) -> str:
-    """Who calls, for limits that count by address."""
+    """Return who calls, for limits that count by address."""
     peer = request.remote or ""
     forwarded = request.headers.get("x-forwarded-for", "")
     if proxy and peer == proxy and forwarded:
@@ -19,7 +19,7 @@ def address_of(request: web.Request, proxy: str) -> str:
 
 
 def scheme_of(request: web.Request, proxy: str) -> str:
-    """How the browser came here: `http` or `https`."""
+    """Return how the browser came here: `http` or `https`."""
     forwarded = request.headers.get("x-forwarded-proto", "")
     if proxy and request.remote == proxy and forwarded in ("http", "https"):
         return forwarded
@@ -27,11 +27,11 @@ def scheme_of(request: web.Request, proxy: str) -> str:
 
 
 def bearer_of(request: web.Request) -> str:
-    """The token that a request brings; empty without one."""
+    """Return the token that a request brings; empty without one."""
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def is_same(given: str, secret: str) -> bool:
-    """Whether a secret was given, in a time that says nothing about it. Bytes of a header that are no
-    text arrive as surrogates, which have no encoding otherwise."""
+    """Return whether a secret was given, in a time that says nothing about it. Bytes of a header
+    that are not text arrive as surrogates, which have no encoding otherwise."""
     return hmac.compare_digest(given.encode(errors="surrogatepass"), secret.encode())

@@ -15,13 +15,13 @@ COLUMNS = ("game", "question", "version", "reason", "by", "room", "text", "answe
 
 
 def disputes_of(room: Room) -> tuple[GameDisputes, ...]:
-    """By game; games without any are left out."""
+    """Group disputes by game; games without any are left out."""
     found = (GameDisputes(game, tuple(disputes(night))) for game, night in room.remembered.items())
     return tuple(each for each in found if each.disputes)
 
 
 def disputes_table(code: str, found: Sequence[GameDisputes]) -> str:
-    """All of them as a table for spreadsheets, which know UTF-8 by its mark."""
+    """Write all disputes as a table for spreadsheets, which know UTF-8 by its mark."""
     out = io.StringIO()
     out.write("\ufeff")
     rows = csv.writer(out)

@@ -19,7 +19,7 @@ LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 
 @cache
 def messages_schema() -> dict[str, Any]:
-    """JSON Schema of everything that goes over the WebSocket."""
+    """Return the JSON Schema of everything that goes over the WebSocket."""
     (client, server), parts = msgspec.json.schema_components(
         [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
     )
@@ -33,7 +33,7 @@ def messages_schema() -> dict[str, Any]:
 
 @cache
 def openapi_document(routes: tuple[Route, ...]) -> dict[str, Any]:
-    """The OpenAPI document of a table of calls."""
+    """Return the OpenAPI document of a table of calls."""
     kinds = [kind for route in routes for kind in (route.takes, route.gives) if _is_json(kind)]
     kinds.append(Problem)
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)

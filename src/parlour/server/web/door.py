@@ -183,6 +183,7 @@ class Door(asyncio.Protocol):
 
 
 def door_of(request: web.BaseRequest) -> Door | None:
-    """The door through which a request came; None in a server without doors, or if it is gone."""
+    """Return the door through which a request came; None in a server without doors, or if it is
+    gone."""
     protocol = None if request.transport is None else request.transport.get_protocol()
     return protocol if isinstance(protocol, Door) else None

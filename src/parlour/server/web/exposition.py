@@ -96,7 +96,7 @@ class HouseCollector(Collector):
 
 
 def exposition(workers: Sequence[Figures], *, is_shared: bool) -> bytes:
-    """Everything that is counted, with the memory and processor time of each process."""
+    """Return everything that is counted, with the memory and processor time of each process."""
     registry = CollectorRegistry()
     registry.register(HouseCollector(workers, is_shared=is_shared))
     if not is_shared:

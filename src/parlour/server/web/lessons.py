@@ -15,7 +15,7 @@ from parlour.server.messages import Learn, LessonView, decode_move
 
 
 def deeds_of(asked: Learn, game: AnyGame) -> tuple[Any, ...]:
-    """The learner's deeds as typed moves."""
+    """Return the learner's deeds as typed moves."""
     return tuple(
         None if deed is None else decode_move(msgspec.json.encode(deed), game)
         for deed in asked.deeds
@@ -23,7 +23,8 @@ def deeds_of(asked: Learn, game: AnyGame) -> tuple[Any, ...]:
 
 
 def lesson_view(game: AnyGame, language: str, deeds: tuple[Any, ...]) -> LessonView:
-    """The lesson after these deeds. It may ask the shelf, so it does not run on the event loop."""
+    """Return the lesson after these deeds. It may ask the shelf, so it does not run on the event
+    loop."""
     rehearsal = rehearse(game, language, deeds)
     lesson, step = rehearsal.lesson, rehearsal.step
     return LessonView(

@@ -23,7 +23,7 @@ def tag(name: str, /, *inside: str, **attributes: str | bool) -> Markup:
 
 
 def empty(name: str, /, **attributes: str | bool) -> Markup:
-    """An element that has no inside, such as `input`."""
+    """Write an element that has no inside, such as `input`."""
     return Markup(tag(name, **attributes).removesuffix(f"</{name}>"))
 
 

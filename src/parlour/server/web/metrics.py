@@ -33,7 +33,7 @@ class Metrics:
 
 
 async def metrics_of(house: House) -> web.Response:
-    """All workers of the house, whichever of them is asked."""
+    """Return the figures of all workers of the house, whichever of them is asked."""
     # Imported when it is first asked for: most houses are never asked, and start sooner so.
     found = importlib.import_module("parlour.server.web.exposition")
     headers = {"content-type": found.CONTENT_TYPE, "cache-control": "no-store"}

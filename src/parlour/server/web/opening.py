@@ -43,7 +43,7 @@ class Doorbell:
 
 
 def is_here(request: web.Request) -> bool:
-    """Whether a request comes from this machine, and not through a proxy."""
+    """Return whether a request comes from this machine, and not through a proxy."""
     try:
         peer = ipaddress.ip_address(request.remote or "")
     except ValueError:

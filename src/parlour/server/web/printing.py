@@ -12,6 +12,6 @@ from parlour.shelf.packs import use_data
 def print_part(
     game: str, part: str, settings: dict[str, str], language: str, packs: Path | None
 ) -> bytes:
-    """The PDF of a part. `packs` is the folder with the house's own packs."""
+    """Return the PDF of a part. `packs` is the folder with the house's own packs."""
     use_data(None if packs is None else packs.parent)
     return document(find_game(game), [part], settings, language)

@@ -54,7 +54,7 @@ UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
 
 
 def language_of(accepted: str) -> str:
-    """The first language of an Accept-Language header that the house speaks."""
+    """Return the first language of an Accept-Language header that the house speaks."""
     for part in accepted.split(","):
         language = part.partition(";")[0].strip().partition("-")[0].lower()
         if language in LANGUAGES:
@@ -74,20 +74,21 @@ def json_response(value: object, status: int = 200) -> web.Response:
 
 
 def problem(refusal: Refusal, accepted: str, status: int | None = None) -> web.Response:
-    """A call is refused."""
+    """Refuse a call."""
     meter.refused(refusal.code)
     return reason(refusal, accepted, status)
 
 
 def reason(refusal: Refusal, accepted: str, status: int | None = None) -> web.Response:
-    """A refusal as the client gets it: a stable code, a sentence, the details."""
+    """Return a refusal as the client gets it: a stable code, a sentence, the details."""
     words = sentence(refusal, language_of(accepted))
     body = Problem(refusal.code, words, refusal.details)
     return json_response(body, status or STATUS.get(refusal.code, 400))
 
 
 def unhandled(request: web.BaseRequest, error: web.HTTPClientError) -> web.Response:
-    """What aiohttp refuses in plain text, as a problem with a code: no such page, another method."""
+    """Return what aiohttp refuses in plain text, as a problem with a code: no such page, another
+    method."""
     refusal = UNHANDLED.get(
         error.status, Refusal("malformed", reason=" ".join((error.text or "").split()))
     )

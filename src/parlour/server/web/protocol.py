@@ -87,7 +87,7 @@ class SentFile(web.FileResponse):
 
 
 def http_options(settings: Settings) -> dict[str, Any]:
-    """The options of aiohttp on every listener of the house."""
+    """Return the options of aiohttp on every listener of the house."""
     return {
         "access_log": None,
         "logger": quiet_logger(),
@@ -100,8 +100,8 @@ def http_options(settings: Settings) -> dict[str, Any]:
 
 
 def quiet_logger() -> logging.Logger:
-    """aiohttp's logger, without a traceback for every client that is gone before its answer, or a
-    warning for every handshake that asks for a protocol: strangers would fill the log."""
+    """Return aiohttp's logger, without a traceback for every client that is gone before its answer,
+    or a warning for every handshake that asks for a protocol: strangers would fill the log."""
     logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
     logger = logging.getLogger("parlour.http")
     logger.addFilter(_is_our_fault)
@@ -114,5 +114,5 @@ def _is_our_fault(record: logging.LogRecord) -> bool:
 
 
 def http_protocol(server: web.Server, options: dict[str, Any]) -> Callable[[], asyncio.Protocol]:
-    """What makes the protocols of a server, with the options that the server has."""
+    """Return what makes the protocols of a server, with the options that the server has."""
     return partial(HttpProtocol, server, loop=asyncio.get_running_loop(), **options)

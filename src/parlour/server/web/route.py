@@ -57,8 +57,8 @@ PATTERNS = {"n": r"\d{1,9}"}
 
 
 def at(path: str, handlers: Mapping[str, Handler]) -> list[web.AbstractRouteDef]:
-    """The handlers of a path by method. Any other method is refused with the list of these, even
-    where a wider path would take it."""
+    """Return the handlers of a path by method. Any other method is refused with the list of these,
+    even where a wider path would take it."""
     allowed = READING.union(handlers) if "GET" in handlers else frozenset(handlers)
 
     async def refuse(request: web.Request) -> web.StreamResponse:
@@ -73,7 +73,7 @@ def at(path: str, handlers: Mapping[str, Handler]) -> list[web.AbstractRouteDef]
 
 
 def pattern_of(path: str) -> str:
-    """A path as the router reads it."""
+    """Return a path as the router reads it."""
     for name, pattern in PATTERNS.items():
         path = path.replace(f"{{{name}}}", f"{{{name}:{pattern}}}")
     return path

@@ -213,7 +213,7 @@ ROUTES = (
 
 
 def routes_of(calls: Calls) -> list[web.AbstractRouteDef]:
-    """The table as aiohttp takes it."""
+    """Return the table as aiohttp takes it."""
     table: list[web.AbstractRouteDef] = []
     for path in dict.fromkeys(route.path for route in ROUTES):
         handlers = {

@@ -30,19 +30,19 @@ HSTS_SECONDS = 180 * 24 * 3600
 
 @cache
 def own_names() -> frozenset[str]:
-    """The names this machine goes by."""
+    """Return the names this machine goes by."""
     name = socket.gethostname().lower()
     return frozenset({"localhost", name, f"{name}.local"})
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without the port; empty where it is none."""
+    """Return the name in a Host header, without the port; empty where it is none."""
     found = HOST.fullmatch(host)
     return found["name"].strip("[]").lower() if found and host.isascii() else ""
 
 
 def is_only_here(name: str) -> bool:
-    """Whether a host name or address may lead nowhere on another device."""
+    """Return whether a host name or address may lead nowhere on another device."""
     try:
         address = ipaddress.ip_address(name)
     except ValueError:
@@ -51,7 +51,8 @@ def is_only_here(name: str) -> bool:
 
 
 def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
-    """An address as such, one of this machine's names, or one that was allowed."""
+    """Return whether a host is an address as such, one of this machine's names, or one that was
+    allowed."""
     name = host_name(host)
     try:
         ipaddress.ip_address(name)
@@ -61,23 +62,23 @@ def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
 
 
 def is_same_origin(origin: str, scheme: str, host: str) -> bool:
-    """Whether an Origin header names this very server."""
+    """Return whether an Origin header names this very server."""
     return origin.lower() == f"{scheme}://{host}".lower()
 
 
 def is_upgrade(request: web.Request) -> bool:
-    """Whether it wants to become a WebSocket."""
+    """Return whether it wants to become a WebSocket."""
     return "upgrade" in request.headers
 
 
 def is_forwarded(request: web.Request) -> bool:
-    """Whether a proxy says that it passes somebody else's request on."""
+    """Return whether a proxy says that it passes somebody else's request on."""
     return any(header in request.headers for header in FORWARDED)
 
 
 def is_part_of_a_page(request: web.Request, response: web.StreamResponse) -> bool:
-    """A script or a style of the client. The policy of its page holds for it; sent with each of
-    them, it would be a tenth of the first page."""
+    """Return whether it is a script or a style of the client. The policy of its page holds for it;
+    sent with each of them, it would be a tenth of the first page."""
     return (
         request.path.startswith("/assets/")
         and response.status == HTTPStatus.OK
@@ -86,8 +87,8 @@ def is_part_of_a_page(request: web.Request, response: web.StreamResponse) -> boo
 
 
 def headers_out(host: str, scheme: str) -> dict[str, str]:
-    """Sent with every answer. Over plain HTTP in the house's network browsers ignore the opener
-    policy, and complain about it."""
+    """Return what is sent with every response. Over plain HTTP in the house's network browsers
+    ignore the opener policy, and complain about it."""
     headers = {
         "content-security-policy": (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

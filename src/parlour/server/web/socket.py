@@ -115,7 +115,8 @@ class SocketEndpoint:
     async def _greet(
         self, socket: web.WebSocketResponse, connection: Connection, address: str
     ) -> tuple[LiveRoom, Hello] | None:
-        """The first message says who it is. Browsers answer pings before it by themselves."""
+        """Read the first message, which says who it is. Browsers answer pings before it by
+        themselves."""
         try:
             async with asyncio.timeout(self._settings.hello_seconds or None):
                 message = await self._first(socket, connection, address)
@@ -136,7 +137,7 @@ class SocketEndpoint:
     async def _first(
         self, socket: web.WebSocketResponse, connection: Connection, address: str
     ) -> WSMessage:
-        """The first message, or that there will be none."""
+        """Return the first message, or that there will be none."""
         while True:
             message = await socket.receive()
             if message.type not in (WSMsgType.PING, WSMsgType.PONG):

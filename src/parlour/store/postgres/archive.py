@@ -51,7 +51,8 @@ class PostgresArchive:
         return {stream: (count, size) for stream, count, size in rows}
 
     def findings(self) -> Iterator[Finding]:
-        """Every row against its digest. Whether its files are sound is for the server to say."""
+        """Yield every row against its digest. Whether its files are sound is for the server to
+        say."""
         for stream in self.streams():
             try:
                 self.read(stream)

@@ -54,8 +54,8 @@ BROKEN_RULE = (
 
 
 async def connect(url: str, *, unsafe: bool = False, worker: str = "") -> Any:
-    """A connection to a server that keeps its word, or a refusal. What is written over it is marked
-    as news from `worker`."""
+    """Connect to a server that keeps its word, or raise a refusal. What is written over it is
+    marked as news from `worker`."""
     try:
         db = await asyncpg.connect(
             url,
@@ -82,14 +82,14 @@ async def check_durable(db: Any) -> None:
 
 
 def reason_of(error: BaseException) -> str:
-    """What the log and the operator read. Some errors have no text of their own."""
+    """Return what the log and the operator read. Some errors have no text of their own."""
     if isinstance(error, Refusal):
         return str(error.details.get("reason", error.code))
     return str(error).partition("\n")[0] or type(error).__name__
 
 
 def failure_of(error: Exception) -> Exception:
-    """An error as the outcome of a job. It was rolled back, so nothing was stored."""
+    """Turn an error into the outcome of a job. It was rolled back, so nothing was stored."""
     if isinstance(error, (StoreFailure, Conflict, Duplicate)):
         return error
     if isinstance(error, asyncpg.UniqueViolationError):

@@ -107,7 +107,7 @@ class PostgresLog(Submitting):
         return [entry for entry, _ in entries]
 
     async def _read_ends(self, asked: Sequence[tuple[str, int]]) -> list[list[Any]]:
-        """The rows of each stream after an entry of it."""
+        """Return the rows of each stream after an entry of it."""
         streams, after = zip(*asked, strict=True)
         found: list[list[Any]] = [[] for _ in asked]
         for row in await self._ask(lambda db: db.fetch(ENDS, streams, after)):
@@ -190,7 +190,7 @@ class PostgresLog(Submitting):
             self._pool.terminate()
 
     async def _connect(self) -> Any:
-        """A connection for the writer, which shares the house with other workers."""
+        """Open a connection for the writer, which shares the house with other workers."""
         db = await connect(self._url, unsafe=self._unsafe, worker=self.worker)
         if not await db.fetchval("SELECT pg_try_advisory_lock_shared($1)", HOUSE_LOCK):
             db.terminate()
@@ -248,5 +248,5 @@ async def connect_postgres(url: str, *, unsafe: bool = False) -> PostgresLog:
 
 
 def open_postgres(url: str, *, unsafe: bool = False) -> PostgresLog:
-    """The same where no event loop runs yet."""
+    """Do the same where no event loop runs yet."""
     return asyncio.run(connect_postgres(url, unsafe=unsafe))

@@ -123,8 +123,8 @@ VERSION = "SELECT version, oldest FROM house"
 
 
 async def recognise(db: Any, migrations: Sequence[Migration] = MIGRATIONS) -> int:
-    """The schema version of a house, 0 for an empty database; refuses what this program cannot
-    use. It only reads."""
+    """Return the schema version of a house, 0 for an empty database; refuses what this program
+    cannot use. It only reads."""
     if await db.fetchval("SELECT to_regclass('house')") is None:
         if await db.fetchval(TABLES):
             raise Refusal("not_a_house")

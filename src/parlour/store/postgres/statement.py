@@ -99,8 +99,8 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 def batch_of(chains: Iterable[FullChain]) -> Batch:
-    """All chains in one statement, in the order of their streams: two workers that append to the
-    same streams wait for each other, and never both."""
+    """Put all chains into one statement, in the order of their streams: two workers that append to
+    the same streams wait for each other, and never both."""
     chains = sorted(chains, key=_stream)
     heads = [(one.stream, *one.before, *one.head) for one in chains]
     values = columns(heads, 5) + columns((row for one in chains for row in one.entries), 6)
@@ -116,6 +116,6 @@ def _stream(chain: FullChain) -> str:
 
 
 def columns(rows: Iterable[Row], count: int) -> list[list[Any]]:
-    """Rows as arrays, one for each column."""
+    """Return rows as arrays, one for each column."""
     turned = [list(column) for column in zip(*rows, strict=True)]
     return turned or [[] for _ in range(count)]

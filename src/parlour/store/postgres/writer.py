@@ -171,7 +171,7 @@ class Writer:
         return self._db
 
     def _lose(self, error: Exception, since: float | None, now: float) -> float:
-        """The connection cannot be used any more; since when."""
+        """Give up the connection, which cannot be used any more; return since when."""
         if since is None:
             logger.error("the database is away: %s", reason_of(error))
         if self._db is not None:
@@ -216,7 +216,7 @@ class Writer:
                 trial.settle(None)
 
     async def _plan(self, db: Any, trials: Sequence[Trial]) -> tuple[list[Planned], list[Trial]]:
-        """What can be written together, stream by stream, and what has to be tried alone."""
+        """Return what can be written together, stream by stream, and what has to be tried alone."""
         streams: dict[str, list[Trial]] = {}
         for trial in trials:
             streams.setdefault(trial.append.stream, []).append(trial)
@@ -245,7 +245,7 @@ class Writer:
             self._heads[stream] = Head(seq, digest)
 
     async def _together(self, db: Any, planned: Sequence[Planned]) -> list[Trial]:
-        """The common case: one statement for all. Gives what has to be tried alone."""
+        """Write all in one statement, the common case. Return what has to be tried alone."""
         try:
             fits = await self._send(db, planned)
         except BROKEN_RULE:  # rolled back, all of it
@@ -323,7 +323,7 @@ class Planned:
         self.trials = trials
 
     def add_all(self) -> bool:
-        """False if the jobs do not follow each other, or one cannot be encoded."""
+        """Add the jobs; False if they do not follow each other, or one cannot be encoded."""
         try:
             for trial in self.trials:
                 trial.sending = self.chain.add(trial.append)
@@ -352,7 +352,7 @@ def _settle(trials: Sequence[Trial], error: Exception) -> None:
 
 
 def _runs(trials: Sequence[Trial]) -> Iterator[list[Trial]]:
-    """Appends in a row together, each other job alone, in the order of the calls."""
+    """Yield appends in a row together, each other job alone, in the order of the calls."""
     for is_append, run in groupby(trials, lambda trial: isinstance(trial.job, Append)):
         if is_append:
             yield list(run)
