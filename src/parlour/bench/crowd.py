@@ -34,18 +34,19 @@ OPTIONS = {"starts": 0, "judge": "referee", "turn_seconds": 600}
 SCRIPTS = 200
 """The number of different games played: views cached for one table should not help another."""
 MOVES = 800
-"""More than a table makes while it is looked at."""
+"""More moves than a table makes while it is measured."""
 
 
 def fail(reason: str) -> NoReturn:
-    """Give up at once: nothing that was measured counts any more."""
+    """Give up at once: what was measured does not count."""
     sys.stderr.write(reason + "\n")
     sys.stderr.flush()
     os._exit(1)
 
 
 def fail_at_once() -> None:
-    """Whatever goes wrong in the running loop, nothing that was measured counts any more."""
+    """Give up when anything goes wrong in the running loop: what was measured does not count
+    then."""
 
     def failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         fail(f"{context['message']}: {context.get('exception')!r}")
@@ -60,13 +61,13 @@ class Peer(asyncio.Protocol):
 
     def __init__(self, lost: Callable[[str], None]) -> None:
         self._lost = lost
-        """Called when the server is gone, or does not want us any more."""
+        """Called when the server is gone, or has closed the connection."""
         self._splitter = Splitter()
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.heard: Callable[[bytes], None] = lambda message: None
         self._transport: asyncio.Transport | None = None
         self._is_left = False
-        """It is we who go."""
+        """Whether this side closes the connection."""
 
     @classmethod
     async def open(cls, port: int, lost: Callable[[str], None] = fail) -> Self:
@@ -130,14 +131,14 @@ class Peer(asyncio.Protocol):
 
 
 class Tally:
-    """What is counted while it counts; and whether those who are counted go on."""
+    """What is counted while the measurement runs, and whether the measured tables go on."""
 
     def __init__(self) -> None:
         self.counting = False
         self.done = 0
         self.times: list[float] = []
         self.held: list[Callable[[float], None]] | None = None
-        """What to do next for those who stand still; None while everybody goes on."""
+        """What the waiting tables do next; None while all go on."""
 
     def add(self, seconds: float) -> None:
         if self.counting:

@@ -32,7 +32,7 @@ for second in 1 2 3 4 5 6 7 8 9 10; do
     rm -rf "$1" 2>/dev/null && break
     sleep 1
 done"""
-"""Reads which process group there is now; when nobody can write any more, ends that and clears up,
+"""Reads which process group there is now; when its input is closed, ends that and clears up,
 which takes a moment: the other processes of PostgreSQL find out by themselves."""
 DEBIAN = Path("/usr/lib/postgresql")
 """Where Debian has PostgreSQL: not on the path."""
@@ -138,8 +138,8 @@ class Daemon:
         self.process.send_signal(number)
 
     def end(self, number: signal.Signals | None = None) -> None:
-        """End it by a signal. Without one it is killed with all its own processes, which at PostgreSQL
-        have process groups of their own."""
+        """End it by a signal. Without one it is killed with all its own processes, which at
+        PostgreSQL have process groups of their own."""
         if self.process is None:
             return
         if number is None:

@@ -1,9 +1,9 @@
 """Workers that are killed while people play, a process of its own: `python -m parlour.bench.deaths`
 reads `Deaths` as JSON and prints how many seconds each person needed to play on.
 
-The time goes from the kill to the next move of that person that is acknowledged: the lost connection is
-noticed, the person comes back after the same pause as a browser, the other worker loads the room, the
-move that was not answered is sent again, and it may be the other's turn.
+The time goes from the kill to the next move of that person that is acknowledged: the lost
+connection is noticed, the person comes back after the same pause as a browser, the other worker
+loads the room, the move that was not answered is sent again, and it may be the other's turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from parlour.server.run import new_event_loop
 FIRST_DELAY, LONGEST_DELAY = 0.25, 8.0
 """Seconds until a browser tries to come back, for the first time and at the most."""
 QUIET = 0.25
-"""A new worker that wanted less processor time than this in half a second has started."""
+"""A new worker that used less processor time than this in half a second has started."""
 NOTICED = 0.5
 """Seconds in which everybody notices that their worker is gone."""
 STARTED = 0.3
@@ -142,7 +142,7 @@ class Member:
         self._pending, self._id = b"", ""
 
     def _act(self) -> None:
-        """Do what is to be done next, if anything, after a moment."""
+        """Do the next step, if there is one, after a moment."""
         wanted = self._wanted()
         if wanted is None:
             return
@@ -203,7 +203,7 @@ async def run(deaths: Deaths) -> list[float]:
 
 
 async def _until_all_have_started(deaths: Deaths) -> None:
-    """Until so many workers serve: a process that has started uses little processor time."""
+    """Wait until this many workers serve: a process that has started uses little processor time."""
     await _until("a new worker", lambda: len(_workers(deaths.pid)) == deaths.workers)
     newest = max(_workers(deaths.pid), key=_began)
     async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""Figures: what was measured, how it should be, and what it stands beside."""
+"""Figures: a measured value, its bar, and the reference beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The load generator, a process of its own: tables of two who play as fast as they are let, or at
+"""The load generator, a process of its own: tables of two who play as fast as they can, or at
 a given rate. `python -m parlour.bench.load` reads a `Load` as JSON and prints a `Measured`.
 """
 

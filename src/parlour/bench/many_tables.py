@@ -61,7 +61,7 @@ async def run(steps: Steps) -> list[Filled]:
 
 
 async def _set(port: int, count: int) -> None:
-    """Tables of two whose games have begun, and everybody goes away."""
+    """Seat two people at each table, begin the games, and let everybody go away."""
     pairs = await asyncio.to_thread(tickets, port, count)
     for peers in await gathered([seated(port, pair) for pair in pairs]):
         for peer in peers:

@@ -57,7 +57,7 @@ def wanted_seconds(pid: int) -> float:
 
 
 def kill(pid: int) -> None:
-    """End a process at once, without a word to it."""
+    """End a process at once (SIGKILL)."""
     if sys.platform == "win32":
         os.kill(pid, signal.SIGTERM)
     else:

@@ -16,7 +16,7 @@ GAMES = 200
 
 @contextmanager
 def plain() -> Iterator[None]:
-    """Without the compiled search."""
+    """Switch the compiled search off."""
     before = os.environ.get("PARLOUR_PURE")
     os.environ["PARLOUR_PURE"] = "1"
     try:

@@ -2,8 +2,8 @@
 `Turns` as JSON and prints a `Compared`.
 
 A machine that others use too is quicker at one time and slower at another. So both servers are up
-all the time, and a short turn of one is followed by a short turn of the other; compared is what
-lies side by side.
+all the time, and a short turn of one is followed by a short turn of the other; neighbouring turns
+are compared.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Side:
         return measured
 
     async def stand_still(self) -> None:
-        """Until everybody has finished what they are about."""
+        """Wait until all have finished their step."""
         self._tally.held = []
         for _ in range(PATIENCE):
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""The bots at one table: what each was asked last, and what it means to do."""
+"""The bots at one table: what each was asked last, and the move it has planned."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Minds:
         """Per seat how many of its moves were refused."""
 
     def look(self, table: Table, now: Millis) -> Planned | None:
-        """Let every bot see the table; gives the move that comes first, if there is one."""
+        """Let every bot see the table; return the move that comes first, if there is one."""
         for seat in self._players:
             before = self._questions.get(seat)
             question = ask(before, seat_view(table, seat), table.seq, now)

@@ -38,9 +38,8 @@ class BotPlayer:
 
 
 class RandomPlayer:
-    """Fills in what is offered without a thought: the weakest player there can be.
-
-    Knows no game, so a good part of its moves is refused; it tries again.
+    """Fills in what is offered at random: the weakest player there can be. It knows no game, so a
+    good part of its moves is refused; it tries again.
     """
 
     level: int | None = None

@@ -53,7 +53,8 @@ def _begin(niceness: int) -> None:
 
 
 def _end_with_the_house() -> None:
-    """A house that is killed can tell nobody, and its processes would think on for nobody."""
+    """End this process with the house: a house that is killed cannot tell its processes, and they
+    would think on for nobody."""
     house = multiprocessing.parent_process()
     assert house is not None
     multiprocessing.connection.wait([house.sentinel])
@@ -118,7 +119,7 @@ class BotRunner:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._working.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever waits gets it; perhaps nobody does any more
+            task.exception()  # marks it as seen: those who wait get it, and perhaps nobody waits
 
     def _started(self) -> ProcessPoolExecutor:
         if self._closed:
@@ -160,16 +161,16 @@ class TableBots:
         self._mover = mover
         self._clock = clock
         self._address = address
-        """For whom they think: addresses take turns."""
+        """The address that they think for: addresses take turns."""
         self._questions: dict[Seat, Question] = {}
         self._plans: dict[Seat, asyncio.Task[None]] = {}
         self._seating: Seating | None = None
         self._is_needed = False
-        """A bot sits somewhere in that seating."""
+        """Whether a bot sits at this table."""
         self._closed = False
 
     def look(self, room: Room) -> None:
-        """Something may have changed: ask the bots whose question is a new one."""
+        """Ask the bots whose question is a new one: something may have changed."""
         table = room.table
         if room.seating is not self._seating:
             self._seating = room.seating
@@ -271,7 +272,7 @@ def _no_lag() -> float:
 
 
 def _report(plan: asyncio.Task[None]) -> None:
-    """A bot's unexpected exception is logged."""
+    """Log a bot's unexpected exception."""
     if not plan.cancelled() and plan.exception() is not None:
         logger.error("a bot stopped", exc_info=plan.exception())
 

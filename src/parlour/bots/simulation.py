@@ -16,7 +16,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.record import export
 
 MOST_ENTRIES = 100_000
-"""A game that goes on for longer than this never ends."""
+"""A game with more entries than this is taken for one that never ends."""
 
 
 class Simulated(msgspec.Struct, frozen=True):

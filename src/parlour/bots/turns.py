@@ -41,7 +41,7 @@ class Turns:
             raise
 
     def _give_back(self) -> None:
-        """The first of the next line gets the place; those who gave up are passed over."""
+        """Give the place to the first of the next line; those who gave up are passed over."""
         while self._lines:
             key, line = next(iter(self._lines.items()))
             turn = line.popleft()

@@ -46,7 +46,7 @@ def access_to(folder: Path) -> AdminAccess:
 
 
 def ask_house(folder: Path, path: str, call: Any = None) -> bytes:
-    """Send a call of the owner's to the open house; its answer."""
+    """Send a call of the owner's to the open house; return its reply."""
     try:
         access = access_to(folder)
         request = urllib.request.Request(

@@ -93,7 +93,7 @@ def err() -> Console:
 
 
 def print_json(value: Any) -> None:
-    """Indented JSON, nothing else, on the standard output."""
+    """Print indented JSON, and nothing else, on the standard output."""
     text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
     sys.stdout.write(text + "\n")
 

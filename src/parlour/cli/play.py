@@ -88,7 +88,7 @@ def _with_a_bot(game: AnyGame) -> int:
 
 
 def _told(work: Callable[[], None]) -> None:
-    """What goes wrong beside the server is said, and does not end it."""
+    """Do work beside the server. What goes wrong there is printed, and does not end the server."""
     try:
         work()
     except Refusal as refusal:

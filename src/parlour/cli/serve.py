@@ -124,7 +124,7 @@ def serve(
         startup.log_level,
         startup.log_format,
     )
-    # The way to close a house is Ctrl+C; in the background there may be nobody to be interrupted.
+    # Ctrl+C closes a house; in the background no interrupt may come.
     with suppress(KeyboardInterrupt):
         if startup.workers > 1:
             _run_workers(plan, startup.port, startup.workers, browser=browser, as_json=as_json)
@@ -171,7 +171,8 @@ def _run_workers(plan: Plan, port: int, count: int, *, browser: bool, as_json: b
 
 
 def _open_soon(link: str) -> None:
-    """In a thread of its own: a browser in the terminal returns only when it is left."""
+    """Open the browser in a thread of its own: a browser in the terminal returns only when it is
+    closed."""
     threading.Thread(target=open_browser, args=[link], daemon=True).start()
 
 
@@ -194,14 +195,15 @@ def check_certificate(certificate: Path | None, key: Path | None) -> None:
 
 
 def _announce(address: Address, pids: list[int]) -> None:
-    """For programs that start a house: it is open, where, and in which processes."""
+    """Print one line of JSON for programs that start a house: where it is open, and in which
+    processes."""
     sys.stdout.buffer.write(msgspec.json.encode({**address._asdict(), "pids": pids}) + b"\n")
     sys.stdout.flush()
 
 
 def _welcome(house: Address) -> None:
-    """The link, and for phones the link they can reach with its code; never one of this machine
-    alone, which a phone could do nothing with."""
+    """Print the link, and for phones a link that they can reach with its code; never one of this
+    machine alone, which a phone could do nothing with."""
     console = out()
     console.print(say("serve.open", link=house.local), soft_wrap=True)
     if house.links:
@@ -224,5 +226,5 @@ def open_browser(link: str) -> None:
 
 
 def show_code(link: str) -> None:
-    """A QR code for a camera in front of the screen."""
+    """Print a QR code for a camera in front of the screen."""
     segno.make(link, error="m", micro=False).terminal(out=sys.stdout, compact=True)

@@ -45,7 +45,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     number: int
     shift: int = 0
-    """By how many seats the players have moved on."""
+    """How many seats the players have moved on."""
     records: str | None = None
 
 

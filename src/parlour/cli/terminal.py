@@ -81,7 +81,7 @@ class Terminal:
         self._dialogue: Dialogue | None = None
 
     def play(self) -> bool:
-        """Play to the end; False where the person has left before."""
+        """Play to the end; return False where the person has left before."""
         try:
             while not self.table.is_over:
                 self._step()
@@ -92,7 +92,7 @@ class Terminal:
         return True
 
     def _step(self) -> None:
-        """Let happen what is due, then wait for the person, a bot or the deadline."""
+        """Do what is due, then wait for the person, a bot or the deadline."""
         wall = self._clock()
         if self.table.is_due(wall):
             self._after(self.table.expire())

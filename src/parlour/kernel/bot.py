@@ -21,7 +21,7 @@ class Decision(msgspec.Struct, frozen=True):
     delay: Millis
     awaited: Millis | None = None
     """The delay instead where all people at the table have nothing left to do but to wait for
-    bots; None: they like to watch, it is the same."""
+    bots; None: the same delay, since people like to watch."""
 
 
 class Bot(Protocol):

@@ -1,8 +1,8 @@
 """The table's clock: server time turned into table time, which stops in pauses.
 
-Rules see table time only: milliseconds since the game began, never going backwards. A pause, a lead,
-an extension, a skip and the credit after a restart move the anchor between the two; rules never see
-them.
+Rules see table time only: milliseconds since the game began, never going backwards. A pause, a
+lead, an extension, a skip and the credit after a restart move the anchor between the two; rules
+never see them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class ClockView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False):
-    """Table time `at` stood at server time `wall`; since then it runs, or it stands still."""
+    """At server time `wall`, table time was `at`; since then it runs, or it stands still."""
 
     wall: Millis
     at: Millis = 0

@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, Opt, M]):
     State: ClassVar[type[Any]]
     SeatOptions: ClassVar[type[Any]] = SeatOptions
     own_seat_options: ClassVar[frozenset[str]] = frozenset()
-    """Those that whoever sits there sets; the others are the host's."""
+    """The seat's options that its own player sets; the host sets the others."""
     quick: ClassVar[Any] = None
     """The `Options` of a short game of 10 to 15 minutes; None where the game has no short form."""
     Ruling: ClassVar[Any] = None

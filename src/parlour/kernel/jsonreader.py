@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 MOST_DEPTH = 32
-"""Lists and objects in one another; what people and games send has fewer than ten."""
+"""The deepest nesting of lists and objects; what people and games send has fewer than ten
+levels."""
 
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """A string of JSON, or what is left of the text where its end is missing."""

@@ -1,9 +1,9 @@
 """Lessons: a guided first turn, played by the real rules on a table that nobody keeps.
 
-A game has one where `lesson.py` stands beside its rules, with `lesson(language)`. A lesson says what
-chance brings, what the other seats do, and step by step what the learner is to do. It is played by
-sending all that the learner did so far: the table is folded anew each time, so that the house keeps
-nothing and any process can answer.
+A game has one where `lesson.py` stands beside its rules, with `lesson(language)`. A lesson says
+what chance brings, what the other seats do, and step by step what the learner is to do. It is
+played by sending all that the learner did so far: the table is folded anew each time, so that the
+house keeps nothing and any process can answer.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class Step(msgspec.Struct, frozen=True):
     meanwhile: tuple[type, ...] = ()
     """Kinds of moves that may be made before: drafts, and what takes them back."""
     when_ready: bool = False
-    """The learner says when it is done, as with what is typed: `reaches` asks the state as it is."""
+    """The learner says when it is done, as with what is typed: `reaches` asks the state as it
+    is."""
     draws: Outcomes = ()
     """What chance brings to the move that ends the step."""
     then: tuple[Deed, ...] = ()
@@ -88,7 +89,8 @@ class Rehearsal(msgspec.Struct, frozen=True):
     at: int = 0
     """The place of the step that is up."""
     deeds: tuple[Any, ...] = ()
-    """What the learner did, without drafts that a later one has replaced; None: went on."""
+    """What the learner did, without drafts that a later one has replaced; None: they went on
+    without a move."""
     meanwhile: int = 0
     """How many of the last deeds were made within this step."""
 
@@ -169,8 +171,9 @@ class Rehearsal(msgspec.Struct, frozen=True):
         return Rehearsal(self.lesson, table, self.at, deeds, len(kept) + 1)
 
     def _check_rules(self, move: Any) -> None:
-        """Where the rules say no to a move anyway, that is what the learner should hear. Chance has
-        no part in it: a move that needs some is fine by the rules."""
+        """Refuse a move that the rules refuse anyway with their own refusal: that is what the
+        learner should hear. Chance has no part in it: a move that needs some is fine by the
+        rules."""
         table = self.table
         try:
             chance = Guided((), table.shelf)

@@ -41,7 +41,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A line between: one entry."""
+    """One entry: a line between the first and the last."""
 
     at: int
     input: Any
@@ -57,7 +57,7 @@ class Tail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Outcome
     sheet: dict[str, Any]
     digest: str
-    """Of all lines before, so that a cut or changed file shows at once."""
+    """The digest of all lines before, so that a cut or changed file is noticed at once."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -201,8 +201,8 @@ def read(text: str, game: AnyGame | None = None) -> Record:
 def verify(record: Record) -> None:
     """Check everything that can be checked, or refuse with the line that is wrong.
 
-    Replays the game by its rules, recomputes every outcome of chance from the revealed secret
-    and the nonces, and compares the outcome and the scoresheet. The chance of a real box is people's
+    Replays the game by its rules, recomputes every outcome of chance from the revealed secret and
+    the nonces, and compares the outcome and the scoresheet. The chance of a real box is people's
     own: it is taken as written (`Record.is_real_box`).
     """
     tail, head = record.tail, record.head

@@ -52,7 +52,7 @@ class Asked(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, answers=answers)
 
     def finish(self, seat: Seat, now: Millis) -> Asked:
-        """Note that this seat is done."""
+        """Mark this seat as done."""
         self.check(seat, now)
         finished = (*self.finished[:seat], True, *self.finished[seat + 1 :])
         return msgspec.structs.replace(self, finished=finished)

@@ -37,7 +37,8 @@ from parlour.kernel.offers import Offers
 from parlour.kernel.refusal import Refusal
 
 Undoable = tuple[Any, Seat, Any]
-"""For undo: the state before a move, who made it, and what could be undone before (or None)."""
+"""What undo needs: the state before a move, who made it, and what could be undone before (or
+None)."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 LONGEST_LEAD: Millis = 10 * 1000

@@ -1,5 +1,4 @@
-"""What a log answers that one process has to itself: nobody else writes, and nobody else holds a
-room."""
+"""The part of a log that is about other workers, for a log that one process has to itself."""
 
 from __future__ import annotations
 
@@ -24,10 +23,10 @@ class Alone:
         return False
 
     def hold(self, stream: str) -> None:
-        """Nobody asks."""
+        """Do nothing: no other worker asks who holds a room."""
 
     def let_go(self, stream: str) -> None:
-        """Nobody asks."""
+        """Do nothing: no other worker asks who holds a room."""
 
     async def beat(self, figures: bytes = b"") -> Pulse:
         return Pulse(others=0)

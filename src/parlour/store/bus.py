@@ -1,8 +1,8 @@
 """The bus between the workers of a house: hints, presence and shared limits.
 
-Nothing on it is needed for the truth, which is in the log. A hint that is lost costs a second, since
-workers also look at the log. `LocalBus` is the bus of a house that is one process; `redis.py` has
-the one for many.
+Nothing on it is needed for the truth, which is in the log. A hint that is lost costs a second,
+since workers also look at the log. `LocalBus` is the bus of a house that is one process; `redis.py`
+has the one for many.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class At(msgspec.Struct, frozen=True, tag="at", array_like=True):
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed", array_like=True):
-    """There are news in the store."""
+    """The store has news."""
 
 
 class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
@@ -34,7 +34,7 @@ class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
 Hint = At | Changed | Here
 
 Heard = Callable[[str, Hint], None]
-"""Called with the worker that said it."""
+"""Called with a message and the worker that sent it."""
 Gone = Callable[[str], None]
 """Called with a worker that has fallen silent."""
 Turned = Callable[[], None]
@@ -58,7 +58,7 @@ class Bus(Protocol):
         ...
 
     def tell(self, hint: At | Changed) -> None:
-        """Say something to all others. It is lost where nobody can hear it."""
+        """Send a message to all other workers. It is lost where the bus is down."""
         ...
 
     def show(self, room: str, people: frozenset[str]) -> None:
@@ -85,13 +85,13 @@ class LocalBus:
     is_up = False
 
     def start(self, house: str, heard: Heard, gone: Gone, turned: Turned) -> None:
-        """Nobody is to be heard."""
+        """Do nothing: there is no other worker to hear."""
 
     def tell(self, hint: At | Changed) -> None:
-        """Nobody hears it."""
+        """Do nothing: there is no other worker to tell."""
 
     def show(self, room: str, people: frozenset[str]) -> None:
-        """Nobody sees it."""
+        """Do nothing: there is no other worker to show it to."""
 
     async def present(self, room: str) -> dict[str, frozenset[str]]:
         return {}
@@ -100,4 +100,4 @@ class LocalBus:
         return None
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no connection is open."""

@@ -36,15 +36,15 @@ class Chain:
             last = digest(last, entry)
             seq = entry.seq
             rows.append((stream, seq, entry.person, entry.id, entry.body, last))
-        # Nothing was added if one of them could not be encoded.
+        # Only now: if one of them could not be encoded, none is added.
         self.entries += rows
         self.head = Head(seq, last)
         return self.head
 
 
 class Heads(dict[str, Head]):
-    """The heads of streams as a writer last saw them: a cache. If one is wrong, the database refuses
-    what would be written by it."""
+    """The heads of streams as a writer last saw them: a cache. If one is wrong, the database
+    refuses what would be written by it."""
 
     def saw(self, stream: str, head: Head) -> None:
         """Take in a head that was written or read."""

@@ -61,7 +61,7 @@ def first_bad(
     """Return the seq of the first entry that is not as it was written, or None if all are.
 
     `entries` are those of the stream with their digests, in the order of their seq; all of them, or
-    those after the entry `start`. Where an entry is missing, its seq is the answer. Missing entries
+    those after the entry `start`. Where an entry is missing, its seq is returned. Missing entries
     at the end show only against the stream's `head`.
     """
     last = start or origin(stream)

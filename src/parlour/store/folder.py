@@ -51,7 +51,7 @@ class FolderLock:
 
 
 def make_folder(folder: Path) -> None:
-    """Have the data folder of a house whose rooms are stored elsewhere."""
+    """Create the data folder of a house whose rooms are stored elsewhere."""
     try:
         _make(folder)
         _make_folder_private(folder)
@@ -83,7 +83,7 @@ def _inode(file: Path) -> tuple[int, int] | None:
 
 
 def make_private(file: Path) -> None:
-    """Have a file that only its owner can read, created if missing. The files that SQLite puts
+    """Create a file if it is missing, and let only its owner read it. The files that SQLite puts
     beside a database get the same permissions, those that are there from before included."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, FILE_MODE))
     for one in (file, *file.parent.glob(f"{file.name}-*")):
@@ -116,7 +116,7 @@ def _make(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk. Windows cannot sync folders."""
+    """Sync a folder, so that the names in it are on the disk. Windows cannot sync folders."""
     if sys.platform != "win32":
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -24,7 +24,8 @@ class Stored(msgspec.Struct, frozen=True, gc=False):
     """The entry as JSON, which the store does not read."""
     person: str | None = None
     id: str | None = None
-    """If both are given, `(stream, person, id)` is unique: a move sent again is not stored again."""
+    """If both are given, `(stream, person, id)` is unique: a move sent again is not stored
+    again."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -123,9 +124,9 @@ class Pending:
             self.loop.call_soon(done, *self._outcome)
 
     def settle(self, failure: Exception | None) -> None:
-        """The outcome is known; for the store, on the event loop."""
+        """Set the outcome. The store calls this, on the event loop."""
         self._outcome = (failure,)
-        # Whoever keeps the job does not keep who waited for it.
+        # A job that is kept must not keep its waiters in memory.
         callbacks, self._callbacks = self._callbacks, []
         for done in callbacks:
             try:
@@ -205,11 +206,11 @@ class Log(Protocol):
         ...
 
     def hold(self, stream: str) -> None:
-        """This worker has the room live from now on: its clock runs."""
+        """Note that this worker has the room live from now on: its clock runs."""
         ...
 
     def let_go(self, stream: str) -> None:
-        """It has not any more."""
+        """Note that this worker has put the room away."""
         ...
 
     async def others(self) -> Sequence[Other]:
@@ -217,8 +218,8 @@ class Log(Protocol):
         ...
 
     async def beat(self, figures: bytes = b"") -> Pulse:
-        """Tell that this worker is alive, and what it has counted. What it holds counts as held while it does so every few
-        seconds and its process lives."""
+        """Tell that this worker is alive, and what it has counted. What it holds counts as held
+        while it does so every few seconds and its process lives."""
         ...
 
     async def people(self, room: str) -> list[Person]:

@@ -29,15 +29,16 @@ logger = logging.getLogger("parlour")
 
 BEAT_SECONDS = 2.0
 SILENT_SECONDS = 7.0
-"""A worker that was silent for so long is gone, and its people with it."""
+"""A worker that was silent for this many seconds is gone, and its people with it."""
 ANSWER_SECONDS = 2.0
 PAUSE_SECONDS = 0.01
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 1.0
 KEEP_SECONDS = 24 * 3600
-"""So long Redis keeps who was in a room that nobody tells about any more."""
+"""Seconds for which Redis keeps who was in a room after the last message about it."""
 VERSION = 1
-"""Of what is said. Workers of different versions do not hear each other, and look at the log."""
+"""The version of the messages. Workers of different versions do not hear each other, and look at
+the log."""
 
 AWAY = (RedisError, OSError, TimeoutError)
 
@@ -82,7 +83,7 @@ class RedisBus:
         self._to_show: set[str] = set()
         self._shown: dict[str, frozenset[str]] = {}
         self._something = asyncio.Event()
-        """There is something to say or to show."""
+        """Set when there is something to say or to show."""
         self._heard_of: dict[str, float] = {}
         """When the other workers were heard of last."""
         self.is_up = False

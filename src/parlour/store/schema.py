@@ -80,7 +80,7 @@ def recognise(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIO
     try:
         (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except UnicodeDecodeError as error:
-        # SQLite complains of a damaged table and quotes its name, which is no text any more.
+        # SQLite complains of a damaged table and quotes its name, which may not be valid text.
         damage = sqlite3.DatabaseError("malformed database schema")
         damage.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise damage from error

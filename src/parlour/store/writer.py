@@ -265,8 +265,8 @@ def _is_unique_key(error: sqlite3.IntegrityError) -> bool:
 
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE = (*DAMAGE, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_TOOBIG, 0)
-"""Where our own queries meet them, what is read is not as it was written. 0: text that is not
-UTF-8, or a length that no memory can hold."""
+"""If our own queries meet one of these errors, what is read is not what was written. 0: text that
+is not UTF-8, or a length that no memory can hold."""
 
 
 def failure_of(error: Exception, *, reading: bool = False) -> StoreFailure:
@@ -287,7 +287,7 @@ def tell(batch: list[Job], failures: Failures) -> None:
     outcomes = list(zip((job.pending for job in batch), failures, strict=True))
     for loop in {pending.loop for pending, _ in outcomes}:
         own = [outcome for outcome in outcomes if outcome[0].loop is loop]
-        # A closed loop has nobody left who waits.
+        # On a closed event loop nobody waits any more.
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(_settle, own)
 

@@ -150,8 +150,8 @@ def check_leaks_are_caught(
 ) -> None:
     """Plant every kind of leak in the game; the non-interference check must catch each.
 
-    A game that hides nothing has no state to leak, one without clocks no deadline: there it is
-    left at what can be planted.
+    A game that hides nothing has no state to leak, one without clocks no deadline: there only what
+    can be planted is tried.
     """
     sound = play_out(leaky(game), options, seats, seed=seed, host=False)
     check_non_interference(sound, random.Random(seed))

@@ -29,7 +29,7 @@ LIMIT = 20_000
 """Inputs after which a sampled game must be over."""
 
 PATIENCE = 200
-"""How often in a row nobody may want to move while nothing can expire."""
+"""How many times in a row all seats may wait while no deadline is pending."""
 
 
 class Refused(msgspec.Struct, frozen=True):

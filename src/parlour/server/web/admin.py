@@ -42,9 +42,9 @@ HERE = "127.0.0.1"
 STYLE = Path(__file__).with_name("admin.css")
 ORDERS: tuple[Order, ...] = get_args(Order)
 OPEN_TO_ALL = ("/admin.css", "/login")
-"""What can be asked without being logged in."""
+"""Paths that need no login."""
 CALLS = ("/orders", "/links")
-"""What needs the token itself."""
+"""Paths that need the token itself."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -265,7 +265,7 @@ async def admin_listener(house: House, log: Log, folder: Path) -> AsyncIterator[
 
 
 def _write(file: Path, access: bytes) -> None:
-    """For the owner of the house alone, and whole from the first moment."""
+    """Write the file so that only the owner of the house can read it, and never half of it."""
     new = file.with_name(f"{file.name}.{os.getpid()}")
     new.unlink(missing_ok=True)
     opened = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -30,7 +30,7 @@ class Session(msgspec.Struct, frozen=True):
 
 
 class Logins:
-    """Links that wait, and those who are logged in. Gone with the process."""
+    """Links that wait, and people who are logged in. They end with the process."""
 
     def __init__(self) -> None:
         self._links: dict[str, float] = {}

@@ -318,7 +318,7 @@ def _state(trouble: Refusal | None, request: web.Request) -> web.Response:
 
 
 def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:
-    """Keep a value; the oldest go when there are too many."""
+    """Keep a value; drop the oldest when there are too many."""
     cache[key] = value
     while len(cache) > most:
         del cache[next(iter(cache))]

@@ -3,8 +3,9 @@
 Bytes are charged to one budget per connection and one per address, from the first byte on: headers,
 bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. Who goes
 over a budget is cut off. A connection that is not in the middle of a request is closed after a
-while, so neither half a request nor an idle connection stays; nor does one that takes its answer more
-slowly than the least rate. All kinds of connections count towards the limit of an address (`listener`).
+while, so neither half a request nor an idle connection stays; nor does one that takes its answer
+more slowly than the least rate. All kinds of connections count towards the limit of an address
+(`listener`).
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ class Door(asyncio.Protocol):
     # Called by the application ------------------------------------------------------------
 
     def leave(self) -> None:
-        """Give back the place of its address, once."""
+        """Give back its place among the address's connections, once."""
         address, self._address = self._address, ""
         if address:
             self._keeper.leave(address)

@@ -32,7 +32,7 @@ GONE = frozenset(
 )
 """The errors of a connection that was gone before it was accepted."""
 PAUSE_SECONDS = 1
-"""After a connection that the system could not give us: it has no files left."""
+"""Seconds to wait when the system has no file descriptor for the next connection."""
 
 
 class Listener:
@@ -92,7 +92,7 @@ class Listener:
             task.add_done_callback(self._handshakes.discard)
 
     async def _let_in(self, connection: socket.socket, address: str) -> None:
-        """The TLS handshake, if there is one; then the door has the connection."""
+        """Do the TLS handshake, if there is one; then hand the connection to its door."""
         door = Door(self._keeper, self._settings, self._inner, address, connection)
         limit = self._settings.header_seconds if self._tls else None
         try:
@@ -107,7 +107,8 @@ class Listener:
             raise
 
     def _turn_away(self, connection: socket.socket) -> None:
-        """Too many connections: with an answer where it can be read without a handshake."""
+        """Close a connection that is one too many: with a response where it can be read without a
+        handshake."""
         with connection, contextlib.suppress(OSError):
             if self._tls is None:
                 connection.setblocking(False)

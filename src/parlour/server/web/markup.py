@@ -1,4 +1,4 @@
-"""HTML by functions: whatever is not markup already is escaped."""
+"""HTML by functions: text that is not markup yet is escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/metrics`: for who has the token, or the owner. To others there is no such page."""
+"""`/metrics`, for programs with the token and for the owner; for others the page does not exist."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Metrics:
 
 async def metrics_of(house: House) -> web.Response:
     """Return the figures of all workers of the house, whichever of them is asked."""
-    # Imported when it is first asked for: most houses are never asked, and start sooner so.
+    # Imported on the first request: most houses are never asked, and start sooner without it.
     found = importlib.import_module("parlour.server.web.exposition")
     headers = {"content-type": found.CONTENT_TYPE, "cache-control": "no-store"}
     figures = [figures for figures, _ in await house.workers()]

@@ -1,4 +1,4 @@
-"""Who may open rooms: anybody, this machine, or who knows the password."""
+"""Who may open rooms: anybody, people at this machine, or people who know the password."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 
 
 class Doorbell:
-    """Decides about whoever wants to open a room."""
+    """Decides who may open a room."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._misses = Buckets(settings.misses_per_minute, 60, time.monotonic)
 
     def check(self, request: web.Request, address: str, password: str) -> None:
-        """Refuse who may not."""
+        """Refuse callers who may not open a room."""
         match self._settings.opening:
             case "machine":
                 if not is_here(request):

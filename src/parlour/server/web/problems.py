@@ -1,4 +1,4 @@
-"""Refusals as HTTP answers."""
+"""Refusals as HTTP responses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ STATUS = {
     "store_io": 503,
     "store_closed": 503,
 }
-"""Where 400, a bad request, would say too little."""
+"""The status of a refusal by its code; 400, a bad request, for all others."""
 UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
 
 

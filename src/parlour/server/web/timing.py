@@ -40,5 +40,5 @@ def timed(settings: Settings) -> Middleware:
 
 
 def let_off(request: web.Request) -> None:
-    """From now on the call may take as long as it likes."""
+    """Let the call take as long as it likes from now on."""
     request[TIMEOUT].reschedule(None)

@@ -37,7 +37,8 @@ class Wire:
         self._closing = asyncio.get_running_loop().create_task(closing)
 
     async def wait_closed(self) -> None:
-        """Until a closing handshake that was begun has ended, so that its code is the one sent."""
+        """Wait until a closing handshake that was begun has ended, so that its code is the one
+        sent."""
         if self._closing is not None:
             await self._closing
 

@@ -10,10 +10,10 @@ from parlour.kernel import Refusal
 from parlour.store.log import Conflict, Duplicate, StoreFailure
 
 HOUSE_LOCK = 0x9A110000
-"""The key of the advisory lock that every worker shares. Whoever moves a house has it alone."""
+"""The key of the advisory lock that every worker shares. Moving a house takes it exclusively."""
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 10
-"""A statement without an answer for so long counts as lost with its connection."""
+"""A statement without a reply for this many seconds counts as lost with its connection."""
 
 SETTINGS = {
     "application_name": "parlour",

@@ -1,9 +1,9 @@
 """Leases: which rooms a worker has live, as other workers see it.
 
-A room's clock runs while a worker that is alive has the room. A worker is alive while its connection
-to the database is there and it has said so in the last seconds: a process that dies loses its
-connection at once, one that stalls or is cut off falls silent. Nothing here guards the log: that is
-done by its seq.
+A room's clock runs while a worker that is alive has the room. A worker is alive while its
+connection to the database is there and it has said so in the last seconds: a process that dies
+loses its connection at once, one that stalls or is cut off falls silent. Nothing here guards the
+log: that is done by its seq.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from parlour.store.log import Pulse, StoreFailure
 from parlour.store.postgres.connection import LOST, reason_of
 
 SILENT_SECONDS = 10
-"""A worker that was silent for so long does not count as alive."""
+"""A worker that was silent for this many seconds does not count as alive."""
 TOGETHER_SECONDS = 0.05
-"""Rooms that are taken and let go in this time are written down together."""
+"""Seconds: rooms that are taken and let go within them are written in one statement."""
 CLEAN_EVERY = 60
 """Beats between two looks for what dead workers have left."""
 
@@ -87,7 +87,7 @@ class Leases:
             return pulse
 
     async def close(self) -> None:
-        """What this worker had is free at once."""
+        """Free at once all rooms that this worker had."""
         if self._writing is not None:
             self._writing.cancel()
         async with self._one_at_a_time:

@@ -1,15 +1,15 @@
 """The writer: group commit for everything that is appended, on the event loop.
 
-It takes all jobs that have arrived and writes them with one statement, so with one commit. While the
-server syncs its log, further jobs queue up. It never waits for more.
+It takes all jobs that have arrived and writes them with one statement, so with one commit. While
+the server syncs its log, further jobs queue up. It never waits for more.
 
 The common case writes the appends of the whole batch with one statement. Where that breaks a rule,
 each job is written by a statement of its own, to find out which jobs fail and why.
 
 When a connection is lost, nobody can know whether the last statement was carried out. Then the
-writer connects again and looks for the entries by their digests, which cover person, id and body. If
-they are not there, it sends them again: the head moves on once, so the two cannot both be carried
-out. No outcome is ever guessed.
+writer connects again and looks for the entries by their digests, which cover person, id and body.
+If they are not there, it sends them again: the head moves on once, so the two cannot both be
+carried out. No outcome is ever guessed.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from parlour.store.postgres.statement import FullChain, batch_of, columns
 logger = logging.getLogger("parlour")
 
 PATIENCE_SECONDS = 10
-"""So long a job waits for the server to come back before it is refused."""
+"""Seconds a job waits for the server to come back before it is refused."""
 CLOSE_SECONDS = 5
 """How long closing waits for a server that is away."""
 FIRST_PAUSE_SECONDS = 0.05
 LONGEST_PAUSE_SECONDS = 1
 MOST_TRIES = 5
-"""For statements that the server rolled back because of others (deadlocks)."""
+"""Tries for a statement that the server rolled back because of others (deadlocks)."""
 
 HEADS = "SELECT stream, seq, digest FROM heads WHERE stream = ANY($1)"
 ENTRIES = """SELECT entries.stream, entries.seq, entries.digest
@@ -72,7 +72,8 @@ class Trial:
         self.job = job
         self.is_settled = False
         self.sending: Head | None = None
-        """It is on its way, and leaves its stream with this head."""
+        """The head that its stream gets by the statement on its way; None: nothing is on its
+        way."""
         self.unknown: Head | None = None
         """The same, of a statement whose answer was lost."""
 
@@ -103,7 +104,7 @@ class Writer:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     def saw(self, stream: str, head: Head) -> None:
-        """Somebody has read this head: the next append need not ask for it."""
+        """Take in a head that was read elsewhere: the next append need not ask for it."""
         known = self._heads.get(stream)
         if known is None or known.seq < head.seq:
             self._heads.saw(stream, head)
@@ -338,14 +339,14 @@ class Planned:
 
 
 def _unsend(planned: Sequence[Planned]) -> None:
-    """The answer is there: nothing of them is on its way."""
+    """Note that the server has replied: none of these jobs is on its way."""
     for one in planned:
         for trial in one.trials:
             trial.sending = None
 
 
 def _settle(trials: Sequence[Trial], error: Exception) -> None:
-    """They failed with this error; unless one of them may have been carried out before."""
+    """Settle the jobs with this error, unless one of them may have been carried out before."""
     for trial in trials:
         is_known = trial.unknown is None and trial.sending is None
         trial.settle(failure_of(error) if is_known else Unresolved())
