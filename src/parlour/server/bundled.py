@@ -22,7 +22,8 @@ class Package(msgspec.Struct, frozen=True):
 
 
 def bundled(file: Path = FILE) -> tuple[Package, ...]:
-    """All packages in the page, as its build wrote them down; none if it has not been built."""
+    """Return all packages in the page, as its build wrote them down; none if it has not been
+    built."""
     if not file.exists():
         return ()
     return msgspec.json.decode(file.read_bytes(), type=tuple[Package, ...])

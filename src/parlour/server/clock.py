@@ -23,7 +23,7 @@ _zero = time.time_ns() - time.monotonic_ns()
 
 
 def wall() -> Millis:
-    """Server time in milliseconds."""
+    """Return server time in milliseconds."""
     return (_zero + time.monotonic_ns()) // _NANOS
 
 

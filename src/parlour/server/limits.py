@@ -92,7 +92,7 @@ class Counts:
         self._counts: dict[str, int] = {}
 
     def take(self, key: str) -> bool:
-        """One more; False, and nothing is counted, if the limit is reached."""
+        """Count one more; False, and nothing is counted, if the limit is reached."""
         count = self._counts.get(key, 0)
         if 0 < self._most <= count:
             return False
@@ -112,8 +112,8 @@ class Counts:
 
 
 def caller(address: str) -> str:
-    """Whom a limit by address is about. An IPv6 line has more addresses than can be counted, so
-    there it is the network; in the house's own network each device is one."""
+    """Return whom a limit by address is about. An IPv6 line has more addresses than can be counted,
+    so there it is the network; in the house's own network each device is one."""
     if ":" not in address:
         return address
     try:

@@ -44,7 +44,7 @@ def _fields(record: logging.LogRecord, formatter: logging.Formatter) -> dict[str
 
 
 def shortened(text: str, most: int) -> str:
-    """A text without its middle, where it is too long."""
+    """Return a text without its middle, where it is too long."""
     if len(text) <= most:
         return text
     half = most // 2

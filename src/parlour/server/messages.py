@@ -125,12 +125,12 @@ _ids = JsonReader[WithId](WithId)
 
 
 def encode_message(message: FromServer) -> bytes:
-    """A message as it goes over the wire."""
+    """Encode a message as it goes over the wire."""
     return _encode(message)
 
 
 def decode_message(raw: str | bytes) -> ClientMessage:
-    """A client's message, or a refusal that says what is wrong with it."""
+    """Read a client's message, or raise a refusal that says what is wrong with it."""
     try:
         return _messages.read(raw)
     except msgspec.DecodeError as error:
@@ -138,7 +138,7 @@ def decode_message(raw: str | bytes) -> ClientMessage:
 
 
 def id_of(raw: str) -> str | None:
-    """The id of a message that cannot be read otherwise, if it has one."""
+    """Return the id of a message that cannot be read otherwise, if it has one."""
     try:
         return _ids.read(raw).id
     except msgspec.DecodeError:
@@ -147,13 +147,13 @@ def id_of(raw: str) -> str | None:
 
 @cache
 def _moves(game: AnyGame) -> JsonReader[Any]:
-    """Made once: a reader takes much longer to make than to use."""
+    """Make the reader of a game's moves once: it takes much longer to make than to use."""
     return JsonReader(game.Move)
 
 
 def decode_move(raw: msgspec.Raw | bytes, game: AnyGame) -> Any:
-    """A game's move from JSON, or a refusal that says what is wrong with it. What nobody can see
-    is taken out of its texts: it comes with what people paste."""
+    """Read a game's move from JSON, or raise a refusal that says what is wrong with it. What nobody
+    can see is taken out of its texts: it comes with what people paste."""
     try:
         return _moves(game).read(without_hidden(bytes(raw)))
     except msgspec.DecodeError as error:

@@ -33,8 +33,8 @@ class Histogram(msgspec.Struct):
         return sum(self.counts)
 
     def quantile(self, share: float) -> float | None:
-        """The end of the bucket in which this share of all is reached; infinite after the last
-        end, None while nothing was observed."""
+        """Return the end of the bucket in which this share of all is reached; infinite after the
+        last end, None while nothing was observed."""
         wanted = share * self.count
         if not wanted:
             return None

@@ -15,7 +15,8 @@ BYTES_ACKED = struct.Struct("=120xQ")
 
 
 def bytes_taken(connection: socket.socket) -> int | None:
-    """How many bytes the system at the other end has taken; None where that cannot be known."""
+    """Return how many bytes the system at the other end has taken; None where that cannot be
+    known."""
     option = getattr(socket, "TCP_INFO", None)
     if option is None:
         return None
@@ -27,7 +28,7 @@ def bytes_taken(connection: socket.socket) -> int | None:
 
 
 def lan_address() -> str | None:
-    """This machine's address in the house's network; None without one.
+    """Return this machine's address in the house's network; None without one.
 
     Asks the system which way out it would take. Nothing is sent.
     """
@@ -41,7 +42,8 @@ def lan_address() -> str | None:
 
 
 def _by_name() -> str | None:
-    """Where there is no way out at all: an address this machine has by its own name."""
+    """Return an address that this machine has by its own name, for where there is no way out at
+    all."""
     try:
         found = socket.gethostbyname_ex(socket.gethostname())[2]
     except OSError:
@@ -50,7 +52,7 @@ def _by_name() -> str | None:
 
 
 def links(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
-    """The base addresses that phones can reach; none where the server is only local."""
+    """Return the base addresses that phones can reach; none where the server is only local."""
     if host in LOOPBACK:
         return ()
     address = lan_address() if host in EVERYWHERE else host

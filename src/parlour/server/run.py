@@ -45,7 +45,7 @@ SHUTDOWN_SECONDS = 3
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A listening socket, or a refusal that says what is in the way."""
+    """Open a listening socket, or raise a refusal that says what is in the way."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -94,7 +94,8 @@ def raise_file_limit() -> int:
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
-    """uvloop's where it is installed, which it cannot be on Windows; otherwise asyncio's own."""
+    """Make an event loop: uvloop's where it is installed, which it cannot be on Windows; otherwise
+    asyncio's own."""
     if importlib.util.find_spec("uvloop") is None:
         return asyncio.new_event_loop()
     loop: asyncio.AbstractEventLoop = importlib.import_module("uvloop").new_event_loop()
@@ -206,7 +207,7 @@ class Server:
             self._listener.close()
 
     def _admin(self) -> contextlib.AbstractAsyncContextManager[None]:
-        """One worker of a machine listens to the owner; the others hear of it from the store."""
+        """Listen to the owner in one worker of a machine; the others hear of it from the store."""
         if not self._has_admin:
             return contextlib.nullcontext()
         return admin_listener(self.house, self._log, self._data)

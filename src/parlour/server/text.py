@@ -24,7 +24,7 @@ _anything = JsonReader[Any](Any)
 
 
 def has_hidden(value: Any) -> bool:
-    """Whether there is such a character in any text of a JSON value."""
+    """Return whether there is such a character in any text of a JSON value."""
     match value:
         case str():
             return HIDDEN.search(value) is not None
@@ -36,7 +36,7 @@ def has_hidden(value: Any) -> bool:
 
 
 def without_hidden(raw: bytes) -> bytes:
-    """A JSON text without them. Where words were apart, they stay apart."""
+    """Take hidden characters out of a JSON text. Where words were apart, they stay apart."""
     if MAY_HIDE.search(raw) is None:
         return raw
     value = _anything.read(raw)

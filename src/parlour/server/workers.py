@@ -182,8 +182,8 @@ class Workers:
                 self._replace_all()
 
     def _again(self, dead: Worker) -> Worker:
-        """A new worker for one that died. One that dies as soon as it is born does not keep the
-        machine busy."""
+        """Start a new worker for one that died. One that dies as soon as it is born does not keep
+        the machine busy."""
         logger.error("worker %d died (%s)", dead.process.pid, dead.process.exitcode)
         if time.monotonic() - dead.began < SHORT_LIFE_SECONDS:
             time.sleep(1)

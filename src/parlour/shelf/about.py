@@ -29,7 +29,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def about() -> tuple[Source, ...]:
-    """All data files that are installed."""
+    """Return all data files that are installed."""
     lexicons = tuple(
         Source(
             found.name,

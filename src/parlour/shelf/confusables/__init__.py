@@ -12,7 +12,7 @@ FILE: Final = Path(__file__).with_name("data") / "confusables.txt"
 
 @cache
 def confusables() -> dict[int, str]:
-    """What each character looks like, for `str.translate`."""
+    """Return what each character looks like, for `str.translate`."""
     found: dict[int, str] = {}
     for line in FILE.read_text("utf-8").splitlines():
         plain, *others = line.split(" ")
@@ -21,7 +21,7 @@ def confusables() -> dict[int, str]:
 
 
 def appearance(text: str) -> str:
-    """Two texts with the same appearance look alike, whatever case and script they are in, and
-    however many spaces are between two words."""
+    """Return what a text looks like: two texts with the same appearance look alike, whatever case
+    and script they are in, and however many spaces are between two words."""
     decomposed = unicodedata.normalize("NFKD", " ".join(text.split()))
     return unicodedata.normalize("NFKD", decomposed.translate(confusables()).casefold())

@@ -16,14 +16,15 @@ GERMAN: Final = frozenset(word.replace("ß", "ss") for word in word_list("adverb
 
 
 def is_english_adverb(word: str) -> bool:
-    """In the list, or an adjective of the lexicon with -ly: quickly, happily, nobly, basically."""
+    """Return whether a word is in the list, or an adjective of the lexicon with -ly: quickly,
+    happily, nobly, basically."""
     if word in ENGLISH:
         return True
     return word not in NO_ADVERBS and any(map(lexicon("en").entry, stems(word)))
 
 
 def stems(word: str) -> tuple[str, ...]:
-    """The adjectives that a word in -ly may come from; none for shorter words."""
+    """Return the adjectives that a word in -ly may come from; none for shorter words."""
     if not word.endswith("ly") or word.endswith("fly") or len(word) < 5:
         return ()
     stem = word[:-2]
@@ -35,5 +36,6 @@ def stems(word: str) -> tuple[str, ...]:
 
 
 def is_german_adverb(word: str) -> bool:
-    """In the list. Adjectives that are used as adverbs are left to the table."""
+    """Return whether a word is in the list. Adjectives that are used as adverbs are left to the
+    table."""
     return word.replace("ß", "ss") in GERMAN

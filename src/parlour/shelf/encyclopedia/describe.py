@@ -13,7 +13,8 @@ _NATIONAL = frozenset(("us-president", "chancellor", "us-state", "us-capital", "
 
 
 def describe(tags: Sequence[TagInfo], is_person: bool, language: str) -> str:
-    """A few words: what it is first of all, and where. `tags` are in order, the most telling first."""
+    """Describe a thing in a few words: what it is first of all, and where. `tags` are in order, the
+    most telling first."""
     kinds = [tag for tag in tags if tag.kind == "kind" and tag.en]
     said = kinds[:1] + ([tag for tag in kinds[1:] if not tag.generic][:1] if is_person else [])
     what = _AND[language].join(_word(tag, tags, language) for tag in said)
@@ -30,7 +31,8 @@ def describe(tags: Sequence[TagInfo], is_person: bool, language: str) -> str:
 
 
 def _place(tags: Sequence[TagInfo]) -> TagInfo | None:
-    """Where it is: a country says more than its continent, but of several the continent says it better."""
+    """Return where it is: a country says more than its continent, but of several the continent says
+    it better."""
     places = [tag for tag in tags if tag.kind == "place"]
     wholes = {place.within for place in places}
     lands = [place for place in places if place.adjective and place.name not in wholes]
@@ -43,7 +45,8 @@ def _place(tags: Sequence[TagInfo]) -> TagInfo | None:
 
 
 def _word(tag: TagInfo, tags: Sequence[TagInfo], language: str) -> str:
-    """The word for a kind; German has one for men and one for women, kept as `Autor/Autorin`."""
+    """Return the word for a kind; German has one for men and one for women, kept as
+    `Autor/Autorin`."""
     if language == "en":
         return tag.en
     man, _, woman = tag.de.partition("/")

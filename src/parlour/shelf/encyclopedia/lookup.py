@@ -89,7 +89,7 @@ class Encyclopedia:
     # Looking up -------------------------------------------------------------------------------
 
     def find(self, text: str) -> tuple[Thing, ...]:
-        """All things of exactly this name or other name, best known first.
+        """Return all things of exactly this name or other name, best known first.
 
         Case, accents, punctuation and a leading article do not matter. Last names alone are not
         names: `check` knows about them.
@@ -110,7 +110,7 @@ class Encyclopedia:
     def members(
         self, query: str, letter: str | None = None, most: int | None = None
     ) -> tuple[Thing, ...]:
-        """The known members of a class, best known first; at most `most` of them.
+        """Return the known members of a class, best known first; at most `most` of them.
 
         With a letter only those looked up under it: by the surname for persons (a surname with a
         particle under either part), else by the first word that is no article and no class word such
@@ -126,7 +126,8 @@ class Encyclopedia:
         return tuple([Thing(reader, number) for number in islice(numbers, most)])
 
     def facts(self, relation: str) -> tuple[tuple[str, str], ...]:
-        """All pairs of a relation such as `capital`, `symbol` or `author`: (thing, value)."""
+        """Return all pairs of a relation such as `capital`, `symbol` or `author`: (thing,
+        value)."""
         if relation not in self.relations:
             raise KeyError(relation)
         pairs = (line.partition("\t") for line in self._reader.relation(relation))
@@ -135,7 +136,7 @@ class Encyclopedia:
     # Judging ----------------------------------------------------------------------------------
 
     def check(self, text: str, query: str, language: str = "en", *, exact: bool = False) -> Verdict:
-        """Whether a text names a member of a class: yes, no, or unknown.
+        """Return whether a text names a member of a class: yes, no, or unknown.
 
         Spelling may be off, but not the initial (for persons: of the last name too), and never where
         the text names something else. "No" is said only where the class is a closed list, such as
@@ -165,7 +166,8 @@ class Encyclopedia:
         return Verdict(known, thing.name, thing.about(language), thing)
 
     def _exact(self, key: str, query: str, elsewhere: list[int]) -> int | None:
-        """The best known member that a reading of the text names; other things go to `elsewhere`."""
+        """Return the best known member that a reading of the text names; other things go to
+        `elsewhere`."""
         reader, sets = self._reader, self._sets(query)
         for reading in readings(key):
             inside, outside, namesakes, surnames = [], [], [], []
@@ -191,7 +193,7 @@ class Encyclopedia:
         return self._full_name(key, query)
 
     def _is_overshadowed(self, inside: list[int], outside: list[int], query: str) -> bool:
-        """Whether the text means something else to everybody.
+        """Return whether the text means something else to everybody.
 
         Another thing of that kind: Santiago is no city in Asia, for it is one in Chile. Or anything,
         where hardly anybody knows the member and our own lists do not name it; but Mars is a god,
@@ -215,13 +217,14 @@ class Encyclopedia:
         )
 
     def _meant_by_surname(self, namesakes: list[tuple[int, bool]]) -> list[int]:
-        """The members whom a last name alone means: the best known of that name, or nearly so."""
+        """Return the members whom a last name alone means: the best known of that name, or nearly
+        so."""
         fame = self._reader.fame
         least = max((fame(thing) for thing, _ in namesakes), default=0) - NAMESAKE
         return [thing for thing, is_inside in namesakes if is_inside and fame(thing) >= least]
 
     def _full_name(self, key: str, query: str) -> int | None:
-        """A member whose last name the text ends with, given names shortened or left out."""
+        """Return a member whose last name the text ends with, given names shortened or left out."""
         reader, sets = self._reader, self._sets(query)
         words = key.split(" ")
         for split in range(1, len(words)):
@@ -239,7 +242,7 @@ class Encyclopedia:
         return None
 
     def _is_called(self, thing: int, given: list[str]) -> bool:
-        """Whether given names are those of a person: in full, as initials, or nearly so."""
+        """Return whether given names are those of a person: in full, as initials, or nearly so."""
         known = {word for name in self._reader.names(thing) for word in name_key(name).split(" ")}
         return all(
             word in known
@@ -251,7 +254,7 @@ class Encyclopedia:
         )
 
     def _misspelt(self, key: str, query: str) -> int | None:
-        """The member that a text nearly names, if nothing better known is as near."""
+        """Return the member that a text nearly names, if nothing better known is as near."""
         words = key.split(" ")
         if len(key) < SHORTEST or (len(words) == 1 and _is_ordinary(key)):
             return None
@@ -277,7 +280,7 @@ class Encyclopedia:
         return None
 
     def _nearest_person(self, words: list[str], query: str) -> int | None:
-        """A member whose last name is nearly the last word, and whose given names fit."""
+        """Return a member whose last name is nearly the last word, and whose given names fit."""
         letter = initial(words[-1])
         if not letter:
             return None
@@ -290,7 +293,7 @@ class Encyclopedia:
         return None
 
     def _has_rival(self, key: str, letter: str, distance: int, fame: int, query: str) -> bool:
-        """Whether the text is nearer to something well known outside the class."""
+        """Return whether the text is nearer to something well known outside the class."""
         reader, sets = self._reader, self._sets(query)
         for _, owner, away in self._rivals(letter).near(key):
             thing, _ = reader.owner(owner)
@@ -310,7 +313,8 @@ class Encyclopedia:
         return node
 
     def _kinds(self, query: str) -> frozenset[str]:
-        """The kinds that a query names, without places: a state is no rival of a city beside it."""
+        """Return the kinds that a query names, without places: a state is no rival of a city beside
+        it."""
         infos = self._reader.tag_infos
         return frozenset(name for name in self._node(query).names() if infos[name].kind == "kind")
 
@@ -332,7 +336,7 @@ class Encyclopedia:
         return array("I", found)
 
     def _find_spellings(self, query: str, letter: str) -> Spellings:
-        """The keys of members under a letter, and whose they are."""
+        """Return the keys of members under a letter, and whose they are."""
         reader, sets = self._reader, self._sets(query)
         reach = reader.owner_range(letter)
         window = reader.owner_sets[reach.start : reach.stop]
@@ -352,12 +356,12 @@ class Encyclopedia:
 
 
 def _alike(word: str, other: str) -> bool:
-    """Whether two given names are nearly the same."""
+    """Return whether two given names are nearly the same."""
     return len(word) > 3 and OSA.distance(word, other, score_cutoff=1) <= 1
 
 
 def _is_ordinary(word: str) -> bool:
-    """Whether a word is an English word that most people know."""
+    """Return whether a word is an English word that most people know."""
     if not word.isascii() or not word.isalpha():
         return False
     entry = lexicon("en").entry(word)
@@ -366,5 +370,5 @@ def _is_ordinary(word: str) -> bool:
 
 @cache
 def encyclopedia() -> Encyclopedia:
-    """The encyclopedia, opened once per process."""
+    """Return the encyclopedia, opened once per process."""
     return Encyclopedia(FILE)

@@ -103,7 +103,7 @@ Node = Tag | Not | And | Or
 
 
 def parse(query: str) -> Node:
-    """The expression that a query says."""
+    """Return the expression that a query says."""
     tokens: list[str] = []
     at = 0
     text = query.strip()

@@ -47,12 +47,12 @@ class Reader:
     # Things -----------------------------------------------------------------------------------
 
     def names(self, thing: int) -> list[str]:
-        """The name of a thing and its other names."""
+        """Return the name of a thing and its other names."""
         raw = self._texts[self._text_at[thing] : self._text_at[thing + 1]]
         return str(raw, "utf-8").split(_APART)
 
     def owner(self, at: int) -> tuple[int, int]:
-        """An owner of a key: which thing, and how the key belongs to it."""
+        """Return an owner of a key: which thing, and how the key belongs to it."""
         owner: int = self.owners[at]
         return owner >> OWNER_BITS, owner & 3
 
@@ -67,12 +67,13 @@ class Reader:
         return bool(self.infos[thing] & COMMON)
 
     def surname_at(self, thing: int) -> int:
-        """Where in a person's name the surname starts."""
+        """Return where in a person's name the surname starts."""
         at: int = self._sorts[thing]
         return at
 
     def initials(self, thing: int) -> tuple[int, int]:
-        """The letters under which a thing is looked for: one, or two for a surname with a particle."""
+        """Return the letters under which a thing is looked for: one, or two for a surname with a
+        particle."""
         return self._initials[2 * thing], self._initials[2 * thing + 1]
 
     def sources(self, thing: int) -> tuple[str, ...]:
@@ -98,13 +99,13 @@ class Reader:
         return frozenset(tag.name for tag in self.metadata.tags if tag.closed)
 
     def set_tags(self, number: int) -> tuple[str, ...]:
-        """The tags of a set of tags, the most telling first."""
+        """Return the tags of a set of tags, the most telling first."""
         tags = self.metadata.tags
         at = self._set_at
         return tuple(tags[tag].name for tag in self._set_tags[at[number] : at[number + 1]])
 
     def sets_with(self, tag: int) -> frozenset[int]:
-        """All sets of tags that hold a tag."""
+        """Return all sets of tags that hold a tag."""
         return frozenset(self._tag_sets[self._tag_at[tag] : self._tag_at[tag + 1]])
 
     @cached_property
@@ -117,7 +118,7 @@ class Reader:
         return str(self._keys[self._key_at[number] : self._key_at[number + 1]], "utf-8")
 
     def owners_of(self, key: str) -> range:
-        """Where the owners of a key lie; empty where there is no such key."""
+        """Return where the owners of a key lie; empty where there is no such key."""
         raw = key.encode()
         slot = crc32(raw) & self._mask
         slots, at = self._slots, self._key_at
@@ -128,7 +129,7 @@ class Reader:
         return range(0)
 
     def owner_range(self, letter: str) -> range:
-        """Where the owners of all keys with an initial lie."""
+        """Return where the owners of all keys with an initial lie."""
         place = LETTERS.index(letter)
         first, end = self._letter_at[place], self._letter_at[place + 1]
         return range(self.owner_at[first], self.owner_at[end])
@@ -139,5 +140,5 @@ class Reader:
     # Relations --------------------------------------------------------------------------------
 
     def relation(self, name: str) -> list[str]:
-        """The lines of a relation: a thing, a tab, a value."""
+        """Return the lines of a relation: a thing, a tab, a value."""
         return str(self._sections[f"relation {name}"], "utf-8").splitlines()

@@ -97,7 +97,7 @@ class Reading(NamedTuple):
 
 
 def readings(key: str) -> Iterator[Reading]:
-    """All readings of a key, the plain one first."""
+    """Yield all readings of a key, the plain one first."""
     yield Reading(key)
     words = key.split(" ")
     last = words[-1]
@@ -115,7 +115,7 @@ def readings(key: str) -> Iterator[Reading]:
 
 
 def singulars(word: str) -> Iterator[str]:
-    """What a word may be the plural of, by its ending."""
+    """Yield what a word may be the plural of, by its ending."""
     if len(word) < 4 or not word.endswith("s") or word.endswith("ss"):
         return
     yield word[:-1]

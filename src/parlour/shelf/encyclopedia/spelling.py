@@ -24,12 +24,13 @@ class Near(NamedTuple):
 
 
 def _allowed(length: int) -> int:
-    """How many letters may be wrong in a name of a length: among thousands of names one is always near."""
+    """Return how many letters may be wrong in a name of a length: among thousands of names one is
+    always near."""
     return allowed(length, SHORTEST_OF_MANY)
 
 
 def numerals(text: str) -> list[str]:
-    """The numbers in a text: nobody means Henry VIII by Henry VII."""
+    """Return the numbers in a text: nobody means Henry VIII by Henry VII."""
     return [word for word in text.split(" ") if _NUMERAL.fullmatch(word)]
 
 
@@ -49,7 +50,8 @@ class Spellings:
         }
 
     def near(self, text: str) -> list[tuple[str, int, int]]:
-        """The names that a text may mean, nearest first: name, owner, how many letters away."""
+        """Return the names that a text may mean, nearest first: name, owner, how many letters
+        away."""
         most = _allowed(len(text) + 1) + 1
         found = []
         for length in range(len(text) - most, len(text) + most + 1):
@@ -62,7 +64,7 @@ class Spellings:
 
 
 def near(text: str, names: Sequence[str]) -> list[Near]:
-    """The names that a text may be a misspelling of, nearest first.
+    """Return the names that a text may be a misspelling of, nearest first.
 
     One letter more is forgiven where both sound alike. Numbers must be the same, and a word more or
     less makes another name.

@@ -31,7 +31,8 @@ OF: Final = frozenset({"of", "von"})
 
 
 def surname_place(text: str, person: Thing) -> int | None:
-    """The place of the word, from 0, with which the surname starts; None: nothing unusual."""
+    """Return the place of the word, from 0, with which the surname starts; None: nothing
+    unusual."""
     words = [name_key(f"{word} ").strip() for word in text.split()]
     surname = _surname(person)
     if surname:
@@ -42,7 +43,7 @@ def surname_place(text: str, person: Thing) -> int | None:
 
 
 def _surname(person: Thing) -> str:
-    """The first word of an unusual surname."""
+    """Return the first word of an unusual surname."""
     key = name_key(person.name)
     firsts, doubles = _listed()
     words = key.split(" ")
@@ -56,7 +57,7 @@ def _surname(person: Thing) -> str:
 
 
 def _is_told_apart(words: list[str]) -> bool:
-    """Whether a number or a place stands after the name."""
+    """Return whether a number or a place stands after the name."""
     return NUMBER.fullmatch(words[-1]) is not None or not OF.isdisjoint(words[1:-1])
 
 
@@ -68,7 +69,7 @@ def _alike(word: str, surname: str) -> bool:
 
 @cache
 def _listed() -> tuple[frozenset[str], tuple[str, ...]]:
-    """The names with the family name first, and the surnames of two words."""
+    """Return the names with the family name first, and the surnames of two words."""
     lists: dict[str, list[str]] = {"first": [], "double": []}
     current: list[str] = []
     for line in FILE.read_text("utf-8").splitlines():

@@ -51,7 +51,7 @@ class Thing:
         return self._reader.sources(self.number)
 
     def about(self, language: str = "en") -> str:
-        """What it is in a few words, composed from its tags: `river in Germany`."""
+        """Return what it is in a few words, composed from its tags: `river in Germany`."""
         infos = self._reader.tag_infos
         return describe([infos[tag] for tag in self.tags], self.is_person, language)
 

@@ -69,7 +69,7 @@ TESTS: Final[dict[str, Callable[[str], bool]]] = {
 
 
 def fits(word: str, category: str) -> bool | None:
-    """Whether a word belongs to a category; None where nobody but the table can tell."""
+    """Return whether a word belongs to a category; None where nobody but the table can tell."""
     name = category.strip().casefold()
     if name in TESTS and TESTS[name](word):
         return True
@@ -84,5 +84,6 @@ def fits(word: str, category: str) -> bool | None:
 
 
 def _is_only_its_beginning(word: str, name: str | None) -> bool:
-    """A house is no house cat, though the class word may be left out elsewhere."""
+    """Return whether a word is only the beginning of the name: a house is not a house cat, though
+    the class word may be left out elsewhere."""
     return name is not None and name_key(name).startswith(f"{name_key(word)} ")

@@ -34,13 +34,13 @@ ENGLISH: Final = Installed("English lexicon", "LicenseRef-SCOWL", DATA / "en.lex
 
 @cache
 def installed() -> dict[str, Installed]:
-    """All installed lexicons by language, English first."""
+    """Return all installed lexicons by language, English first."""
     others = {found.name: _described(found) for found in entry_points(group=GROUP)}
     return {"en": ENGLISH} | others
 
 
 def lexicon_file(language: str) -> Path:
-    """The lexicon of a language; a language that is not installed is refused."""
+    """Return the lexicon of a language; a language that is not installed is refused."""
     if language not in installed():
         raise Refusal("no_lexicon", package=f"parlour[{language}]")
     return installed()[language].file

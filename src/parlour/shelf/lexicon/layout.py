@@ -30,12 +30,12 @@ LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
 
 
 def info(level: int, flags: int) -> int:
-    """Level and flags of a word in one byte."""
+    """Return level and flags of a word in one byte."""
     return LEVELS.index(level) << FLAG_BITS | flags
 
 
 def letter_key(letter: str) -> int:
-    """The number of a letter: the sum over a set of letters is the set's key.
+    """Return the number of a letter: the sum over a set of letters is the set's key.
 
     58 bits, so that the sum over a longest word stays below 2^63.
     """
@@ -44,5 +44,5 @@ def letter_key(letter: str) -> int:
 
 
 def fingerprint(key: int) -> int:
-    """What a slot keeps of a key: never 0, which is an empty slot."""
+    """Return what a slot keeps of a key: never 0, which is an empty slot."""
     return (key >> 26) & 0xFFFFFFFF | 1

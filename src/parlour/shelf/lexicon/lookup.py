@@ -102,12 +102,12 @@ class Lexicon:
     # One word -------------------------------------------------------------------------------
 
     def number(self, word: str) -> int:
-        """The number of a word in small letters, or -1."""
+        """Return the number of a word in small letters, or -1."""
         found: int = self.index.word(word.encode("latin-1", "replace"))
         return found
 
     def entry(self, word: str) -> Entry | None:
-        """All that is known about a word, or None."""
+        """Return all that is known about a word, or None."""
         number = self.number(word)
         return None if number < 0 else self.entry_at(number)
 
@@ -127,7 +127,7 @@ class Lexicon:
         return bytes(self._text[at : at + length]).decode("latin-1")
 
     def judge(self, word: str, rules: WordRules = STANDARD) -> Why:
-        """Whether it is a word under these rules, and if not, why."""
+        """Return whether it is a word under these rules, and if not, why."""
         if len(word) < rules.least:
             return "short"
         number = self.number(word)
@@ -145,7 +145,7 @@ class Lexicon:
     # Sets of letters ------------------------------------------------------------------------
 
     def anagrams(self, letters: str, rules: WordRules = STANDARD) -> list[str]:
-        """All words made of exactly these letters, in the alphabet's order."""
+        """Return all words made of exactly these letters, in the alphabet's order."""
         if len(letters) > self.longest or self._is_spelled(letters) is None:
             return []
         keys = sum(letter_key(letter) for letter in letters)
@@ -153,7 +153,7 @@ class Lexicon:
         return [] if group < 0 else self.words_of(group, rules)
 
     def words_of(self, group: int, rules: WordRules = STANDARD) -> list[str]:
-        """The words of a group (anagrams of each other) that count."""
+        """Return the words of a group (anagrams of each other) that count."""
         numbers = range(self._firsts[group], self._firsts[group + 1])
         short, lengthy = kinds(rules)
         length = self.index.length_of(numbers[0])
@@ -163,7 +163,7 @@ class Lexicon:
         return [self.text_at(number) for number in numbers if allowed[self._infos[number]]]
 
     def fitting(self, hand: str, rules: WordRules = STANDARD) -> list[str]:
-        """All words that the letters of a hand can make, each card used once."""
+        """Return all words that the letters of a hand can make, each card used once."""
         counts = Counter(hand)
         if not counts or self._is_spelled(hand) is None:
             return []
@@ -176,7 +176,7 @@ class Lexicon:
     def sub_hands(
         self, counts: dict[str, int], rules: WordRules = STANDARD
     ) -> list[tuple[int, int]]:
-        """Every part of a hand that makes a word: its place and its group of words.
+        """Return every part of a hand that makes a word: its place and its group of words.
 
         A part's place is its number in a mixed radix with a digit for each of the hand's letters
         in the order given.
@@ -197,7 +197,7 @@ class Lexicon:
     def matching(
         self, pattern: str, rules: WordRules = STANDARD, most: int | None = None
     ) -> list[str]:
-        """The words of a pattern: `?` is any letter, `*` any number of letters.
+        """Return the words of a pattern: `?` is any letter, `*` any number of letters.
 
         Shorter words come first, those of one length by their letters.
         """
@@ -241,7 +241,8 @@ class _Parts:
 
 @cache
 def kinds(rules: WordRules) -> tuple[bytes, bytes]:
-    """Which kinds of words count, by a word's byte: among the short ones, and among the others."""
+    """Return which kinds of words count, by a word's byte: among the short ones, and among the
+    others."""
     short, lengthy = bytearray(256), bytearray(256)
     for info in range(len(LEVELS) << FLAG_BITS):
         is_proper = bool(info & PROPER)
@@ -255,5 +256,6 @@ def kinds(rules: WordRules) -> tuple[bytes, bytes]:
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The lexicon of a language, opened once per process; refused where it is not installed."""
+    """Return the lexicon of a language, opened once per process; refused where it is not
+    installed."""
     return Lexicon(lexicon_file(language))
