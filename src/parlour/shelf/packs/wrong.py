@@ -38,6 +38,8 @@ WELL_KNOWN: Final = frozenset(
     }
 )
 """Kinds of which the encyclopedia knows nearly everything that somebody would name."""
+FEW: Final = 10
+"""Members of a kind from which on every wrong answer can be one."""
 ENGLISH, GERMAN = "en", "de"
 
 Found = Iterator[tuple[str, str]]
@@ -166,14 +168,17 @@ def are_of_the_language(question: Question, language: str) -> Found:
         return
 
     def strange(text: str) -> bool:
-        words = re.findall(r"[^\W\d_]{3,}", text)
-        return any(own.entry(w.lower()) is None and _is_word(foreign, w.lower()) for w in words)
+        words = re.findall(r"[^\W\d_]{3,}", text.lower())
+        others = [word for word in words if own.entry(word) is None]
+        # A word of neither language makes it a name.
+        return bool(others) and all(_is_word(foreign, word) for word in others)
 
     if strange(said(question.answer)):
         return
     for text in question.wrong:
         is_name = language == ENGLISH and text[:1].isupper()
-        if strange(text) and not is_name and not any(map(_is_named_so, encyclopedia().find(text))):
+        named = any(_is_named_so(thing, text, own) for thing in encyclopedia().find(text)[:1])
+        if strange(text) and not is_name and not named:
             yield "wrong_language", text
 
 
@@ -182,8 +187,9 @@ def _is_word(words: Lexicon, word: str) -> bool:
     return entry is not None and not entry.is_proper and not entry.is_abbreviation
 
 
-def _is_named_so(thing: Thing) -> bool:
-    """Whether a thing has a name of its own, the same in all languages."""
+def _is_named_so(thing: Thing, text: str, words: Lexicon) -> bool:
+    """Whether a thing is called so in the language of these words, too: it has a name of its own, or
+    none that is a word there."""
     own = {
         "film",
         "tv-series",
@@ -195,7 +201,9 @@ def _is_named_so(thing: Thing) -> bool:
         "musical",
         "cartoon",
     }
-    return thing.is_person or bool(own.intersection(thing.tags))
+    names = {name.lower() for name in (thing.name, *thing.aliases)} - {text.lower()}
+    translated = any(_is_word(words, name) for name in names)
+    return thing.is_person or not translated or bool(own.intersection(thing.tags))
 
 
 @cache
@@ -217,12 +225,15 @@ def echo_nothing(question: Question, language: str) -> Found:
 
 def are_of_the_kind(question: Question, language: str) -> Found:
     """Where the question names a kind of thing that the encyclopedia knows well, and the right answer
-    is one, no wrong one is known as something else only. Beside a capital any city will do."""
+    is one, no wrong one is known as something else only. Beside a capital any city will do, and of a
+    kind with few members not all can be of it."""
     kind = asked_kind(question, language)
     if kind is None:
         return
     kind = CITIES.get(kind, kind)
     shelf = encyclopedia()
+    if len(shelf.members(kind, most=FEW)) < FEW:
+        return
     for text in question.wrong:
         known = shelf.check(text, kind, exact=True).known
         things = shelf.find(text)
