@@ -36,6 +36,7 @@ def generated() -> dict[Path, str]:
     """Every generated file with its text."""
     answers = (
         messages.Info,
+        messages.Network,
         messages.GameInfo,
         messages.PackInfo,
         messages.RoomInfo,
@@ -44,7 +45,13 @@ def generated() -> dict[Path, str]:
     )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
     sent.add_alias("ServerMessage", messages)
-    bodies = (messages.OpenRoom, messages.OpenDay, messages.JoinRoom, messages.Learn)
+    bodies = (
+        messages.OpenRoom,
+        messages.OpenDay,
+        messages.JoinRoom,
+        messages.Learn,
+        messages.ChangeNetwork,
+    )
     read = File(*bodies, is_sent=False)
     read.add_alias("ClientMessage", messages)
     protocol = f"export const PROTOCOL = {messages.PROTOCOL};\n"

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Parlour
 
-from parlour.cli import serve
+from parlour.cli import links, serve
 from parlour.server import run as running
+from parlour.server.network import NetworkAddress
 from parlour.shelf.packs.library import data_folder
 from parlour.store import SqliteLog
 
@@ -51,7 +52,7 @@ def test_a_local_house_says_how_phones_could_reach_it(
     ran = parlour("serve", "--port", 0, "--data", tmp_path)
     assert ran.code == 0
     assert f"The house is open: http://127.0.0.1:{opened[0].port}" in ran.out
-    assert "parlour serve --host 0.0.0.0" in ran.out
+    assert "parlour network open" in ran.out
     assert "█" not in ran.out, "no code of an address that a phone cannot reach"
     assert "The house is closed." in ran.out
 
@@ -62,7 +63,8 @@ def test_a_house_in_the_network_shows_its_address_and_code(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("parlour.server.network.lan_address", lambda: "192.0.2.7")
+    home = NetworkAddress("192.0.2.7", "wlan0", "home")
+    monkeypatch.setattr("parlour.server.network.addresses", lambda: (home,))
     coded: list[str] = []
     monkeypatch.setattr(serve, "show_code", coded.append)
     ran = parlour("serve", "--host", "0.0.0.0", "--port", 0, "--data", tmp_path)
@@ -72,7 +74,7 @@ def test_a_house_in_the_network_shows_its_address_and_code(
 
 
 def test_a_code_is_drawn_with_blocks(capsys: pytest.CaptureFixture[str]) -> None:
-    serve.show_code("http://192.0.2.7:8000")
+    links.show_code("http://192.0.2.7:8000")
     assert "█" in capsys.readouterr().out
 
 
@@ -82,7 +84,7 @@ def test_without_a_network_there_is_no_code(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("parlour.server.network.lan_address", lambda: None)
+    monkeypatch.setattr("parlour.server.network.addresses", lambda: ())
     ran = parlour("serve", "--host", "0.0.0.0", "--port", 0, "--data", tmp_path)
     assert ran.code == 0
     assert "█" not in ran.out
@@ -165,15 +167,15 @@ def test_certificates_that_do_not_work(parlour: Parlour, tmp_path: Path) -> None
 def test_open_opens_the_browser_or_says_that_there_is_none(
     there_is_one: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    links: list[str] = []
+    tried: list[str] = []
 
     def opened(link: str) -> bool:
-        links.append(link)
+        tried.append(link)
         return there_is_one
 
     monkeypatch.setattr(webbrowser, "open", opened)
-    serve.open_browser("http://127.0.0.1:8000")
-    assert links == ["http://127.0.0.1:8000"]
+    links.open_browser("http://127.0.0.1:8000")
+    assert tried == ["http://127.0.0.1:8000"]
     assert ("No browser opened." in capsys.readouterr().out) is not there_is_one
 
 

@@ -32,8 +32,10 @@ class Household:
         packages: Path | None = None,
         shown: str | None = None,
         lead: float = 0,
+        host: str = "0.0.0.0",
     ) -> None:
         self._data = data
+        self._host = host
         self._lead = lead
         self.deal = deal
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
@@ -61,7 +63,7 @@ class Household:
         command = [str(COMMAND)]
         if self.deal is not None:
             command = [sys.executable, str(DEALT_HOUSE), self.deal]
-        command += ["serve", "--host", "0.0.0.0", "--port", str(self.port)]
+        command += ["serve", "--host", self._host, "--port", str(self.port)]
         command += ["--data", str(data or self._data), "--set", f"lead_seconds={self._lead}"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment

@@ -11,8 +11,8 @@ import msgspec
 import typer
 
 from parlour.cli.arguments import Data, data_of
+from parlour.cli.links import open_browser
 from parlour.cli.output import out, say
-from parlour.cli.serve import open_browser
 from parlour.kernel import Refusal
 from parlour.server.messages import Problem
 from parlour.server.web.admin import FILE, HERE, AdminAccess, LoginLink
@@ -32,7 +32,7 @@ def admin(
     folder = data_of(data)
     if not (folder / FILE).is_file():
         raise Refusal("house_closed", folder=str(folder))
-    answer = ask_house(folder, "/links")
+    answer = ask_house(folder, "/links", {})
     link = msgspec.json.decode(answer, type=LoginLink)
     address = f"http://{HERE}:{access_to(folder).port}/login?key={link.key}"
     out().print(say("admin.link", minutes=LINK_SECONDS // 60), soft_wrap=True)
@@ -46,12 +46,12 @@ def access_to(folder: Path) -> AdminAccess:
 
 
 def ask_house(folder: Path, path: str, call: Any = None) -> bytes:
-    """Send a call of the owner's to the open house; return its reply."""
+    """Send a call of the owner's to the open house, or ask it without one; return its reply."""
     try:
         access = access_to(folder)
         request = urllib.request.Request(
             f"http://{HERE}:{access.port}{path}",
-            msgspec.json.encode(call),
+            None if call is None else msgspec.json.encode(call),
             {"content-type": "application/json", "authorization": f"Bearer {access.token}"},
         )
         direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))

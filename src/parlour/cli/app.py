@@ -16,6 +16,7 @@ from parlour.cli import (
     bench,
     games,
     house,
+    network,
     packs,
     play,
     printing,
@@ -43,6 +44,7 @@ app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
 app.add_typer(rooms.app, name="rooms")
 app.command("admin")(admin.admin)
+app.command("network")(network.network)
 app.command("backup")(house.backup)
 app.command("restore")(house.restore)
 app.command("check")(house.check)

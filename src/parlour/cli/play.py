@@ -22,8 +22,8 @@ from parlour.cli.arguments import (
     read_players,
     read_seats,
 )
+from parlour.cli.links import open_browser
 from parlour.cli.output import err, out, say, sentence
-from parlour.cli.serve import open_browser
 from parlour.cli.terminal import ME, Terminal, Typed
 from parlour.cli.visitor import set_table, wait_until_open
 from parlour.kernel import AnyGame, Refusal, find_bot, find_game

@@ -8,22 +8,23 @@ import os
 import ssl
 import sys
 import threading
-import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-import segno
 import typer
 
 from parlour.cli.arguments import read_pairs
 from parlour.cli.configuration import configure
+from parlour.cli.links import open_browser, show_code
+from parlour.cli.network import offer_network
 from parlour.cli.output import out, say
 from parlour.kernel import Refusal
 from parlour.kernel.options import OptionField, describe, descriptions
 from parlour.server.logs import start_logging
+from parlour.server.network import LOOPBACK
 from parlour.server.run import Address, Server, bind
 from parlour.server.settings import Settings, Startup, check_settings
 from parlour.server.workers import Plan, Workers
@@ -148,6 +149,7 @@ def _run_alone(plan: Plan, port: int, *, browser: bool, as_json: bool) -> None:
         house.opened = lambda: _announce(house.address, [os.getpid()])
     else:
         _welcome(house.address)
+        house.opened = lambda: _offer(plan)
     if browser:
         _open_soon(house.local)
     house.run()
@@ -163,11 +165,18 @@ def _run_workers(plan: Plan, port: int, count: int, *, browser: bool, as_json: b
             _announce(address, workers.pids)
         else:
             _welcome(address)
+            _offer(plan)
         if browser:
             _open_soon(address.local)
 
     with listener:
         workers.run(opened)
+
+
+def _offer(plan: Plan) -> None:
+    """A house on its own machine can be opened to phones from its terminal."""
+    if plan.host in LOOPBACK:
+        offer_network(plan.data)
 
 
 def _open_soon(link: str) -> None:
@@ -215,16 +224,3 @@ def _welcome(house: Address) -> None:
         console.print(say("serve.local"), soft_wrap=True)
     console.print(say("serve.stop"), soft_wrap=True)
     sys.stdout.flush()
-
-
-def open_browser(link: str) -> None:
-    """Open the browser at a link that was printed, or say that there is none. The house listens
-    already, so an early request only waits."""
-    if not webbrowser.open(link):
-        out().print(say("play.browser"))
-        sys.stdout.flush()
-
-
-def show_code(link: str) -> None:
-    """Print a QR code for a camera in front of the screen."""
-    segno.make(link, error="m", micro=False).terminal(out=sys.stdout, compact=True)

@@ -14,6 +14,7 @@ from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command, Name, Nonce, Outcomes, Role
+from parlour.server.network import NetworkAddress
 from parlour.server.settings import Opening
 from parlour.server.text import without_hidden
 
@@ -245,6 +246,33 @@ class Info(msgspec.Struct, frozen=True):
     local_only: bool
     opening: Opening = "anybody"
     """Who may open rooms."""
+
+
+class Network(msgspec.Struct, frozen=True):
+    """How phones reach this house."""
+
+    is_open: bool
+    can_change: bool
+    """False where the house was started for the network: that holds as long as it runs."""
+    remember: bool
+    addresses: tuple[NetworkAddress, ...]
+    """What this machine has, the likeliest first."""
+    chosen: tuple[str, ...]
+    """Where the house listens."""
+    links: tuple[str, ...]
+    """Base addresses of the house for phones, the likeliest first."""
+    name: str
+    """The same by name (http://parlour.local:8000); empty where no name is announced."""
+
+
+class ChangeNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open the house to phones, or close it again."""
+
+    is_open: bool
+    addresses: Annotated[tuple[str, ...], msgspec.Meta(max_length=16)] = ()
+    """On which of this machine's addresses; none named: on those of the house's network."""
+    remember: bool = False
+    """Also when the house is opened the next time."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

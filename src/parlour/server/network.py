@@ -2,11 +2,118 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import socket
 import struct
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import ifaddr
+import msgspec
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
+
+NetworkKind = Literal["home", "tunnel", "virtual"]
+"""Where an address leads: the house's network, a private network over the internet, or machines
+inside this one."""
+
+KINDS: Final[tuple[NetworkKind, ...]] = ("home", "tunnel", "virtual")
+"""The likeliest way to a phone first."""
+
+_virtual = re.compile(
+    r"docker|br-|veth|virbr|vmnet|vboxnet|vnic|lxc|lxdbr|cni|flannel|podman|bridge1\d\d"
+    r"|vethernet|hyper-v|virtualbox|vmware",
+    re.IGNORECASE,
+)
+_tunnel = re.compile(
+    r"tun|tap|wg|utun|ppp|ipsec|tailscale|zt|nordlynx|.*(?:vpn|wireguard|zerotier)", re.IGNORECASE
+)
+
+
+class NetworkAddress(msgspec.Struct, frozen=True):
+    """An address that this machine has in a network."""
+
+    address: str
+    interface: str
+    """As the system calls it."""
+    kind: NetworkKind
+
+
+def addresses() -> tuple[NetworkAddress, ...]:
+    """Return this machine's IPv4 addresses in networks, the one that phones most likely reach first."""
+    found = [
+        (str(ip.ip), str(adapter.nice_name))
+        for adapter in ifaddr.get_adapters()
+        for ip in adapter.ips
+        if ip.is_IPv4
+    ]
+    return ranked(found, way_out())
+
+
+def ranked(found: Iterable[tuple[str, str]], outward: str | None) -> tuple[NetworkAddress, ...]:
+    """Sort addresses with their interfaces by how likely phones are in that network.
+
+    The way that packets take out of the house is the likeliest, unless it is a tunnel. Addresses
+    that a machine gives itself where nobody gave it one (169.254.…) come last.
+    """
+    known = [
+        NetworkAddress(address, interface, kind_of(interface))
+        for address, interface in dict(found).items()
+        if not ipaddress.ip_address(address).is_loopback
+    ]
+    return tuple(
+        sorted(
+            known,
+            key=lambda one: (
+                KINDS.index(one.kind),
+                ipaddress.ip_address(one.address).is_link_local,
+                one.address != outward,
+            ),
+        )
+    )
+
+
+def kind_of(interface: str) -> NetworkKind:
+    """Tell the kind of a network by the name of its interface."""
+    if _virtual.match(interface):
+        return "virtual"
+    return "tunnel" if _tunnel.match(interface) else "home"
+
+
+def way_out() -> str | None:
+    """Return the address from which this machine reaches the internet; None without one.
+
+    Asks the system which way it would take. Nothing is sent.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def lan_address() -> str | None:
+    """Return this machine's address in the house's network; None without one."""
+    return next((one.address for one in addresses()), None)
+
+
+def link_to(address: str, port: int, scheme: str = "http") -> str:
+    """Return the base address of the house at an address or name."""
+    shown = f"[{address}]" if ":" in address else address
+    return f"{scheme}://{shown}:{port}"
+
+
+def links(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
+    """Return the base addresses that phones can reach; none where the server is only local."""
+    if host in LOOPBACK:
+        return ()
+    if host not in EVERYWHERE:
+        return (link_to(host, port, scheme),)
+    return tuple(link_to(one.address, port, scheme) for one in addresses())
 
 
 TCP_INFO_BYTES = 192
@@ -25,38 +132,3 @@ def bytes_taken(connection: socket.socket) -> int | None:
     except OSError:  # it is closed
         return None
     return None if len(told) < BYTES_ACKED.size else int(BYTES_ACKED.unpack_from(told)[0])
-
-
-def lan_address() -> str | None:
-    """Return this machine's address in the house's network; None without one.
-
-    Asks the system which way out it would take. Nothing is sent.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return _by_name()
-    return None if address.startswith("127.") else address
-
-
-def _by_name() -> str | None:
-    """Return an address that this machine has by its own name, for where there is no way out at
-    all."""
-    try:
-        found = socket.gethostbyname_ex(socket.gethostname())[2]
-    except OSError:
-        return None
-    return next((address for address in found if not address.startswith("127.")), None)
-
-
-def links(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
-    """Return the base addresses that phones can reach; none where the server is only local."""
-    if host in LOOPBACK:
-        return ()
-    address = lan_address() if host in EVERYWHERE else host
-    if address is None:
-        return ()
-    shown = f"[{address}]" if ":" in address else address
-    return (f"{scheme}://{shown}:{port}",)

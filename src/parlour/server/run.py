@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import functools
 import gc
 import importlib
 import importlib.util
 import logging
+import secrets
 import signal
 import socket
 import ssl
@@ -21,7 +23,9 @@ from typing import NamedTuple
 from aiohttp import web
 
 from parlour.kernel import Refusal
+from parlour.server.mdns import LocalName
 from parlour.server.network import links
+from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.settings import Settings, check_settings
 from parlour.server.web.admin import admin_listener
@@ -44,11 +48,14 @@ SHUTDOWN_SECONDS = 3
 """How long running calls may take when the house closes."""
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """Open a listening socket, or raise a refusal that says what is in the way."""
+def bind(host: str, port: int, is_shared: bool = False) -> socket.socket:
+    """Open a listening socket, or raise a refusal that says what is in the way. A shared one is one
+    of several on the same address, in processes of one account."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared and hasattr(socket, "SO_REUSEPORT"):
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listener.bind((host, port))
@@ -132,6 +139,7 @@ class Server:
         store: Store | None = None,
         listener: socket.socket | None = None,
         has_admin: bool = True,
+        run: str = "",
     ) -> None:
         self.settings = settings or Settings()
         check_settings(self.settings)
@@ -146,6 +154,20 @@ class Server:
         use_data(data)
         self.address = Address.of(host, self._listener, is_tls=certificate is not None)
         self._tls = _tls(certificate, key)
+        scheme = "http" if certificate is None else "https"
+        # Of several workers of a machine one announces the name, and all listen.
+        name = LocalName(self.settings.name) if has_admin and self.settings.name else None
+        shares = listener is not None
+        self.reach = Reach(
+            data,
+            host,
+            self.address.port,
+            scheme,
+            lambda: links(host, self.port, scheme),
+            functools.partial(bind, is_shared=shares),
+            run or secrets.token_hex(8),
+            name,
+        )
         folder = None if self._log.is_shared else data
         self.house = House(self._log, self.settings, folder, bus)
         self.opened: Callable[[], None] = lambda: None
@@ -181,7 +203,7 @@ class Server:
         self._stopping = asyncio.Event()
         self.loop = asyncio.get_running_loop()
         options = http_options(self.settings)
-        app = create_app(self.house, self.links)
+        app = create_app(self.house, self.reach)
         web_runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN_SECONDS, **options)
         try:
             await web_runner.setup()
@@ -194,10 +216,11 @@ class Server:
         protocol = http_protocol(web_runner.server, options)
         try:
             with self._stopped_by_signals():  # before anybody can see that the house is open
-                async with (
-                    self._admin(),
-                    Listener(self._listener, keeper, self.settings, protocol, self._tls),
-                ):
+
+                def listen(listening: socket.socket) -> Listener:
+                    return Listener(listening, keeper, self.settings, protocol, self._tls)
+
+                async with self._admin(), listen(self._listener), self.reach.following(listen):
                     logger.info("house opened: %s, data in %s", self.local, self._data)
                     self.opened()
                     await self._stopping.wait()
@@ -210,7 +233,7 @@ class Server:
         """Listen to the owner in one worker of a machine; the others hear of it from the store."""
         if not self._has_admin:
             return contextlib.nullcontext()
-        return admin_listener(self.house, self._log, self._data)
+        return admin_listener(self.house, self._log, self._data, self.reach)
 
     @contextlib.contextmanager
     def _stopped_by_signals(self) -> Iterator[None]:

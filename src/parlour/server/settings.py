@@ -202,6 +202,13 @@ class Settings(msgspec.Struct, frozen=True):
             description="A room without connections is put away after this time; its clock stands meanwhile."
         ),
     ] = 600
+    name: Annotated[
+        str,
+        Meta(
+            pattern=r"^([a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?)?$",
+            description="The house's name in its network: `parlour` is announced as parlour.local (with the extra `lan`), or as parlour-2.local where that is taken; empty: no name.",
+        ),
+    ] = "parlour"
     allowed_hosts: Annotated[
         tuple[str, ...],
         Meta(description="Further host names this house answers to (a reverse proxy's, say)."),

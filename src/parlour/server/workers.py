@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import secrets
 import signal
 import socket
 import threading
@@ -50,6 +51,8 @@ class Plan(msgspec.Struct, frozen=True):
     key: Path | None = None
     log_level: LogLevel = "warning"
     log_format: LogFormat = "text"
+    run: str = msgspec.field(default_factory=lambda: secrets.token_hex(8))
+    """Tells this run of the house from earlier ones."""
 
 
 def work(plan: Plan, listener: socket.socket, is_first: bool, line: Connection) -> None:
@@ -67,6 +70,7 @@ def work(plan: Plan, listener: socket.socket, is_first: bool, line: Connection) 
             store=plan.store,
             listener=listener,
             has_admin=is_first,
+            run=plan.run,
         )
         server.opened = lambda: line.send(None)
         threading.Thread(target=_end_with_parent, args=[server], daemon=True).start()

@@ -2,6 +2,7 @@
 
 import { keepInTab } from "./keep";
 import { nonce } from "./ids";
+import type { ChangeNetwork } from "./requests";
 import { device } from "./tokens";
 import type {
   GameDisputes,
@@ -9,6 +10,7 @@ import type {
   Info,
   Json,
   LessonView,
+  Network,
   PackInfo,
   Problem,
   Role,
@@ -65,6 +67,10 @@ let games: Promise<GameInfo[]> | undefined;
 
 export const api = {
   info: () => json<Info>("/api/info"),
+  /** How phones reach the house; answered on its own machine only. */
+  network: () => json<Network>("/api/network"),
+  changeNetwork: (change: ChangeNetwork) => post<Network>("/api/network", { ...change }),
+  houseQr: "/api/qr.svg",
   games: () => {
     games ??= json<GameInfo[]>("/api/games");
     games.catch(() => (games = undefined));

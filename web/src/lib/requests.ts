@@ -33,6 +33,15 @@ export interface Learn {
   language?: string;
 }
 
+/** Open the house to phones, or close it again. */
+export interface ChangeNetwork {
+  is_open: boolean;
+  /** On which of this machine's addresses; none named: on those of the house's network. */
+  addresses?: string[];
+  /** Also when the house is opened the next time. */
+  remember?: boolean;
+}
+
 export type ClientMessage = Hello | Move | Undo | ToRoom | Ping;
 
 export interface Hello {

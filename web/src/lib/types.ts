@@ -277,6 +277,32 @@ export interface Info {
 
 export type Opening = "anybody" | "machine" | "password";
 
+/** How phones reach this house. */
+export interface Network {
+  is_open: boolean;
+  /** False where the house was started for the network: that holds as long as it runs. */
+  can_change: boolean;
+  remember: boolean;
+  /** What this machine has, the likeliest first. */
+  addresses: NetworkAddress[];
+  /** Where the house listens. */
+  chosen: string[];
+  /** Base addresses of the house for phones, the likeliest first. */
+  links: string[];
+  /** The same by name (http://parlour.local:8000); empty where no name is announced. */
+  name: string;
+}
+
+/** An address that this machine has in a network. */
+export interface NetworkAddress {
+  address: string;
+  /** As the system calls it. */
+  interface: string;
+  kind: NetworkKind;
+}
+
+export type NetworkKind = "home" | "tunnel" | "virtual";
+
 export interface GameInfo {
   id: string;
   version: number;

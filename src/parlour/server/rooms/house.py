@@ -381,14 +381,14 @@ class House:
         self,
         room: Room,
         people: Sequence[Person],
-        applied: set[tuple[str, str]],
+        answered: set[tuple[str, str]],
         written: int,
         address: str,
     ) -> LiveRoom:
         return LiveRoom(
             room,
             people,
-            applied,
+            answered,
             self._log,
             self._bus,
             self.settings,

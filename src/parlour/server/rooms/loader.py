@@ -88,9 +88,9 @@ class Loader:
                 people = await self._log.people(code)
             except Exception as error:
                 raise self.failed(code, error) from error
-        applied = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
+        answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         written = sum(len(entry.body) for entry in stored)
-        live = self._live(room, people, applied, written, address)
+        live = self._live(room, people, answered, written, address)
         if live.is_running and not await self._is_held(code):
             await live.credit()
         self._take_in(live)

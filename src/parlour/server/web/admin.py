@@ -21,6 +21,8 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from parlour.kernel import Refusal
+from parlour.server.messages import ChangeNetwork
+from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.rooms.overview import Overview
 from parlour.server.rooms.owner import Order, Owner
@@ -43,7 +45,7 @@ STYLE = Path(__file__).with_name("admin.css")
 ORDERS: tuple[Order, ...] = get_args(Order)
 OPEN_TO_ALL = ("/admin.css", "/login")
 """Paths that need no login."""
-CALLS = ("/orders", "/links")
+CALLS = ("/orders", "/links", "/network")
 """Paths that need the token itself."""
 HEADERS = {
     "content-security-policy": (
@@ -82,8 +84,9 @@ class LoginLink(msgspec.Struct, frozen=True):
 class Admin:
     """Answers the owner."""
 
-    def __init__(self, house: House, log: Log, token: str) -> None:
+    def __init__(self, house: House, log: Log, token: str, reach: Reach) -> None:
         self._house = house
+        self._reach = reach
         self._owner = Owner(house, log)
         self._overview = Overview(house, log)
         self._token = token
@@ -102,6 +105,7 @@ class Admin:
         return {
             "/orders": {"POST": with_problems(self._order)},
             "/links": {"POST": self._new_link},
+            "/network": {"GET": self._network, "POST": with_problems(self._change_network)},
             "/metrics": {"GET": self._metrics},
             "/admin.css": {"GET": self._style},
             "/login": {"GET": self._login},
@@ -141,6 +145,12 @@ class Admin:
 
     async def _new_link(self, request: web.Request) -> web.StreamResponse:
         return json_response(LoginLink(self._logins.new_link()))
+
+    async def _network(self, request: web.Request) -> web.StreamResponse:
+        return json_response(self._reach.network)
+
+    async def _change_network(self, request: web.Request) -> web.StreamResponse:
+        return json_response(await self._reach.change(await body(request, ChangeNetwork)))
 
     async def _metrics(self, request: web.Request) -> web.StreamResponse:
         return await metrics_of(self._house)
@@ -240,11 +250,11 @@ async def _add_headers(request: web.Request, response: web.StreamResponse) -> No
 
 
 @asynccontextmanager
-async def admin_listener(house: House, log: Log, folder: Path) -> AsyncIterator[None]:
+async def admin_listener(house: House, log: Log, folder: Path, reach: Reach) -> AsyncIterator[None]:
     """Listen to the owner, and say in the data folder where and with which token."""
     token, settings = secrets.token_urlsafe(32), house.settings
     options = http_options(settings)
-    runner = web.AppRunner(Admin(house, log, token).app(), **options)
+    runner = web.AppRunner(Admin(house, log, token, reach).app(), **options)
     await runner.setup()
     assert runner.server is not None
     file = folder / FILE

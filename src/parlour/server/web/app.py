@@ -11,6 +11,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 import parlour.server
+from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.web.calls import LONGEST_BODY, Calls
 from parlour.server.web.protocol import SentFile
@@ -35,8 +36,8 @@ FILE = re.compile(r"([\w-][\w.-]{0,99}/){0,3}[\w-][\w.-]{0,99}", re.ASCII)
 FOREVER = "public, max-age=31536000, immutable"
 
 
-def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
-    """Make the application of a house. `links` are the base addresses that phones can reach."""
+def create_app(house: House, reach: Reach) -> web.Application:
+    """Make the application of a house."""
 
     async def tidying(app: web.Application) -> AsyncIterator[None]:
         await house.start()
@@ -51,18 +52,18 @@ def create_app(house: House, links: tuple[str, ...] = ()) -> web.Application:
         house.hurry()
 
     app = web.Application(middlewares=[timed(house.settings)], client_max_size=LONGEST_BODY)
-    Guard(house.settings).install(app)
+    Guard(house.settings, reach).install(app)
     app.middlewares.append(lost)
-    app.add_routes(routes(house, links))
+    app.add_routes(routes(house, reach))
     app.on_shutdown.append(hurry)
     app.cleanup_ctx.append(tidying)
     return app
 
 
-def routes(house: House, links: tuple[str, ...]) -> list[web.AbstractRouteDef]:
+def routes(house: House, reach: Reach) -> list[web.AbstractRouteDef]:
     """Return the calls, the WebSocket, the pages and the files of the client."""
     return [
-        *routes_of(Calls(house, links)),
+        *routes_of(Calls(house, reach)),
         *at("/ws", {"GET": SocketEndpoint(house).__call__}),
         web.route("*", "/api/{rest:.*}", nothing),
         *(route for path in PAGES for route in at(path, {"GET": page})),

@@ -24,6 +24,7 @@ from parlour.kernel.printing import check_printing
 from parlour.room import Played
 from parlour.server.messages import (
     PROTOCOL,
+    ChangeNetwork,
     GameInfo,
     Info,
     JoinRoom,
@@ -33,6 +34,7 @@ from parlour.server.messages import (
     PackInfo,
     RoomInfo,
 )
+from parlour.server.reach import Reach
 from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
@@ -41,7 +43,7 @@ from parlour.server.web.client import address_of, bearer_of, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.lessons import deeds_of, lesson_view
 from parlour.server.web.metrics import Metrics
-from parlour.server.web.opening import Doorbell
+from parlour.server.web.opening import Doorbell, is_here
 from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem, reason
 from parlour.server.web.security import host_name, is_only_here
@@ -84,9 +86,9 @@ def with_problems(handler: Handler) -> Handler:
 class Calls:
     """What can be asked of the house over HTTP."""
 
-    def __init__(self, house: House, links: tuple[str, ...]) -> None:
+    def __init__(self, house: House, reach: Reach) -> None:
         self._house = house
-        self._links = links
+        self._reach = reach
         self._doorbell = Doorbell(house.settings)
         self._metrics = Metrics(house)
         self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
@@ -106,8 +108,18 @@ class Calls:
 
     async def info(self, request: web.Request) -> web.StreamResponse:
         opening = self._house.settings.opening
-        links = self._links
+        links = self._reach.links
         return json_response(Info(parlour.__version__, PROTOCOL, links, not links, opening))
+
+    async def network(self, request: web.Request) -> web.StreamResponse:
+        """How phones reach the house, for who sits at its machine."""
+        _check_is_here(request)
+        return json_response(self._reach.network)
+
+    async def change_network(self, request: web.Request) -> web.StreamResponse:
+        """Let phones in, or no more; only from the machine itself and its own page."""
+        _check_is_here(request)
+        return json_response(await self._reach.change(await body(request, ChangeNetwork)))
 
     async def games(self, request: web.Request) -> web.StreamResponse:
         return json_response(game_infos())
@@ -200,7 +212,13 @@ class Calls:
         """Return the link to the room as a QR code. It never shows an address that phones cannot
         reach."""
         live = await self._live(request)
-        link = f"{self._base(request)}/r/{live.room.code}"
+        return await self._picture(request, f"{self._base(request)}/r/{live.room.code}")
+
+    async def house_qr(self, request: web.Request) -> web.StreamResponse:
+        """The link to the house as a QR code."""
+        return await self._picture(request, f"{self._base(request)}/")
+
+    async def _picture(self, request: web.Request, link: str) -> web.StreamResponse:
         picture = self._pictures.get(link)
         if picture is None:
             async with self._house.errands.turn(self._address(request)):
@@ -210,12 +228,13 @@ class Calls:
 
     def _base(self, request: web.Request) -> str:
         """Return the address of the page as it was asked for, if that leads here from elsewhere,
-        too."""
-        if not is_only_here(host_name(request.host)):
+        too. A number instead of the house's own name: not every phone finds names in a network."""
+        name = host_name(request.host)
+        if not is_only_here(name) and name != self._reach.host_name:
             return f"{scheme_of(request, self._house.settings.proxy)}://{request.host}"
-        if not self._links:
+        if not self._reach.links:
             raise Refusal("local_only")
-        return self._links[0]
+        return self._reach.links[0]
 
     async def forget(self, request: web.Request) -> web.StreamResponse:
         """Leave, and have one's name and token deleted; also after having left."""
@@ -309,6 +328,13 @@ class Calls:
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
         return await asyncio.to_thread(record_of, stored, played, dict(live.roster.names))
+
+
+def _check_is_here(request: web.Request) -> None:
+    """Refuse who is not at this machine. A foreign name that was made to point here does not count
+    as being here."""
+    if not is_here(request) or not is_only_here(host_name(request.host)):
+        raise Refusal("network_here_only")
 
 
 def _state(trouble: Refusal | None, request: web.Request) -> web.Response:

@@ -36,6 +36,7 @@ STATUS = {
     "low_disk": 507,
     "disk_full": 507,
     "opening_here_only": 403,
+    "network_here_only": 403,
     "password_needed": 401,
     "wrong_password": 401,
     "room_closed": 403,

@@ -12,12 +12,14 @@ from typing import Any
 from aiohttp import web
 
 from parlour.server.messages import (
+    ChangeNetwork,
     GameDisputes,
     GameInfo,
     Info,
     JoinRoom,
     Learn,
     LessonView,
+    Network,
     OpenDay,
     OpenRoom,
     PackInfo,
@@ -47,6 +49,24 @@ ROUTES = (
         Info,
         more="`links`: the base URLs that phones can reach",
     ),
+    Route(
+        "GET",
+        "/api/network",
+        Calls.network,
+        "How phones reach the house",
+        Network,
+        more="for a browser on the house's own machine",
+    ),
+    Route(
+        "POST",
+        "/api/network",
+        Calls.change_network,
+        "Let phones in, or no more",
+        Network,
+        ChangeNetwork,
+        more="only from the house's own machine and its own page",
+    ),
+    Route("GET", "/api/qr.svg", Calls.house_qr, "The address of the house, to scan", SVG),
     Route(
         "GET",
         "/api/games",

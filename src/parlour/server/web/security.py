@@ -17,6 +17,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from parlour.kernel import Refusal
+from parlour.server.reach import Reach
 from parlour.server.settings import Settings
 from parlour.server.web.client import scheme_of
 from parlour.server.web.problems import problem
@@ -57,7 +58,7 @@ def is_allowed_host(host: str, allowed: Iterable[str]) -> bool:
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        return name in own_names() or name in {other.lower() for other in allowed}
+        return name in own_names() or name in {other.lower() for other in allowed if other}
     return True
 
 
@@ -109,8 +110,9 @@ def headers_out(host: str, scheme: str) -> dict[str, str]:
 class Guard:
     """Refuses foreign hosts and origins, and adds the headers to every response."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, reach: Reach) -> None:
         self._settings = settings
+        self._reach = reach
 
     def install(self, app: web.Application) -> None:
         app.middlewares.append(self._check)
@@ -131,7 +133,8 @@ class Guard:
         return refusal
 
     def _foreign(self, request: web.Request) -> Refusal | None:
-        if not is_allowed_host(request.host, self._settings.allowed_hosts):
+        names = (*self._settings.allowed_hosts, self._reach.host_name)
+        if not is_allowed_host(request.host, names):
             return Refusal("foreign_host", host=host_name(request.host))
         origin = request.headers.get("origin")
         reads_only = request.method in ("GET", "HEAD") and not is_upgrade(request)
