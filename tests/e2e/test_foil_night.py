@@ -85,7 +85,7 @@ def test_two_players_form_scramble_and_unscramble_to_the_result(new_guest: NewGu
     expect(guess).to_have_value(letters.upper())
     second.guest.sees("your guess: if it is no word, it costs 10")
     found["unscramble"] = violations(second.page)
-    screen.sees(re.compile("^Words on the table: "))
+    screen.sees(re.compile("^Unscramble them!"))
     found["table screen unscrambling"] = violations(screen.page)
     for n, word in enumerate(made):
         tiles = first.page.get_by_role("group", name=re.compile(f"word {n + 1}: "))

@@ -143,7 +143,7 @@ def test_foil(new_guest: NewGuest) -> None:
     for word in made:
         other.group(word)
     other.lay.click()
-    stage.look("unscramble", re.compile("^Words on the table"))
+    stage.look("unscramble", re.compile("^Unscramble them!"))
     knocker.guest.press(re.compile("^Done: 0 of"))
     other.guest.press(re.compile("^Done: 0 of"))
     stage.look("vote", re.compile("^Words in question"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,15 @@ from tests.kernel.hunch import Hunch, game
 import parlour
 from parlour.kernel import Refusal
 from parlour.kernel import catalogue as module
-from parlour.kernel.catalogue import LANGUAGES, catalogue, house, sentence, text
+from parlour.kernel.catalogue import (
+    LANGUAGES,
+    catalogue,
+    forms,
+    house,
+    phrase,
+    sentence,
+    text,
+)
 from parlour.testing.moves import placeholders
 from parlour.testing.wording import check_same_texts, texts_of
 
@@ -59,6 +68,39 @@ def test_a_text_is_found_by_its_path() -> None:
 @pytest.mark.parametrize("path", [("colour",), ("options", "colour"), ("title", "x"), ("options",)])
 def test_a_missing_text_shows_as_the_end_of_its_path(path: tuple[str, ...]) -> None:
     assert text(game, "en", *path) == path[-1]
+
+
+def test_what_a_team_does_is_said_in_the_plural() -> None:
+    """The detail `count` chooses the form; without it nobody is alone."""
+    deals = {"one": "{name} deals.", "other": "{name} deal."}
+    assert phrase(deals, {"name": "Ada", "count": 1}) == "Ada deals."
+    assert phrase(deals, {"name": "Ada and Ben", "count": 2}) == "Ada and Ben deal."
+    assert phrase(deals, {"name": "Nobody", "count": 0}) == "Nobody deal."
+    assert phrase(deals, {"name": "They"}) == "They deal."
+    assert phrase({"deals": deals}, {}) is None
+    assert forms(deals) == ("{name} deals.", "{name} deal.")
+    assert forms("Dealt.") == ("Dealt.",)
+
+
+PLAYING = {
+    "en": r"(?:^|[:!] )\{(name|names)\} (begins|deals|plays|draws|takes|discards|knocks|names|rolls|moves|picks"
+    r"|has|is|lays|turns|gives|knows|claims|points|scores|loses|appeals|chooses|answers)\b",
+    "de": r"(?:^|[:!] )\{(name|names)\} (beginnt|gibt|spielt|zieht|nimmt|legt|klopft|nennt|würfelt|wählt|hat|ist"
+    r"|dreht|kennt|zeigt|bekommt|verliert|erhebt|liegt|darf|kann|beantwortet|sucht|schrieb)\b",
+}
+"""A seat as the subject of a verb in the singular."""
+
+
+def test_whatever_a_seat_does_has_a_plural_for_teams() -> None:
+    """In the catalogues of the rules and of the boards; people of a room are never a team."""
+    web = SOURCES.parents[1] / "web/src/games"
+    bad: list[str] = []
+    for folder in (SOURCES / "games", web):
+        for path in sorted(folder.glob("*/words/*.json")):
+            for where, found in texts_of(msgspec.json.decode(path.read_bytes())):
+                if where[-1] != "one" and re.search(PLAYING[path.stem], found):
+                    bad.append(f"{path.parents[1].name}/{path.stem} {'.'.join(where)}: {found}")
+    assert bad == []
 
 
 def test_a_game_without_words_has_an_empty_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:

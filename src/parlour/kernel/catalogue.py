@@ -8,6 +8,7 @@ client all read the same ones.
 from __future__ import annotations
 
 import importlib.resources
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -55,12 +56,29 @@ def _read(package: str, language: str) -> dict[str, Any]:
     return msgspec.json.decode(raw, type=dict[str, Any])
 
 
+def phrase(found: Any, details: Mapping[str, Any]) -> str | None:
+    """A text of a catalogue with its details, or None where there is none. Of plural forms the
+    detail `count` chooses one, as English and German do: by whether it is 1.
+
+    >>> phrase({"one": "{name} deals.", "other": "{name} deal."}, {"name": "Ada", "count": 1})
+    'Ada deals.'
+    """
+    if isinstance(found, dict) and set(found) == {"one", "other"}:
+        found = found["one" if details.get("count") == 1 else "other"]
+    return found.format_map(_Details(details)) if isinstance(found, str) else None
+
+
+def forms(found: str | dict[str, str]) -> tuple[str, ...]:
+    """All forms of a text of a catalogue."""
+    return tuple(found.values()) if isinstance(found, dict) else (found,)
+
+
 def sentence(refusal: Refusal, language: str = "en", game: AnyGame | None = None) -> str:
     """Return what to tell a person about a refusal."""
     for words in (catalogue(game, language) if game else {}, house(language)):
-        text = words.get("refusals", {}).get(refusal.code)
+        text = phrase(words.get("refusals", {}).get(refusal.code), refusal.details)
         if text is not None:
-            return str(text).format_map(_Details(refusal.details))
+            return text
     return str(refusal)
 
 
@@ -70,6 +88,5 @@ def text(game: AnyGame, language: str, *path: str, **details: Any) -> str:
     found: Any = catalogue(game, language)
     for key in path:
         found = found.get(key) if isinstance(found, dict) else None
-    if not isinstance(found, str):
-        return path[-1]
-    return found.format_map(_Details(details))
+    found = phrase(found, details)
+    return path[-1] if found is None else found

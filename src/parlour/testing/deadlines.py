@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from parlour.kernel.catalogue import LANGUAGES, catalogue
+from parlour.kernel.catalogue import LANGUAGES, catalogue, forms
 from parlour.kernel.entry import Expire
 from parlour.kernel.game import Described
 from parlour.kernel.refusal import Refusal
@@ -77,4 +77,5 @@ def _check_words(table: Table, default: Described) -> None:
         text = catalogue(table.game, language).get("defaults", {}).get(default.code)
         what = f"{table.game.id}: default {default.code!r}, {language}"
         assert text is not None, f"{what}: no sentence"
-        check_placeholders(text, default.details, what)
+        for form in forms(text):
+            check_placeholders(form, default.details, what)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from parlour.kernel.catalogue import LANGUAGES, catalogue, house
+from parlour.kernel.catalogue import LANGUAGES, catalogue, forms, house
 from parlour.kernel.game import AnyGame, Seat
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
@@ -115,9 +115,10 @@ def check_refusal(game: AnyGame, refusal: Refusal) -> None:
         if text is None:
             text = house(language).get("refusals", {}).get(refusal.code)
         assert text is not None, f"{game.id}: no sentence for {refusal.code!r} in {language!r}"
-        check_placeholders(
-            text, refusal.details, f"{game.id}: refusal {refusal.code!r}, {language}"
-        )
+        for form in forms(text):
+            check_placeholders(
+                form, refusal.details, f"{game.id}: refusal {refusal.code!r}, {language}"
+            )
 
 
 def check_placeholders(text: str, details: dict[str, Any], what: str) -> None:

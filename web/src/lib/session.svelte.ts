@@ -3,6 +3,7 @@
 import { leadLeft, ServerClock } from "./clock";
 import { nonce } from "./ids";
 import { keepInTab } from "./keep";
+import type { Who } from "./people";
 import type { Command } from "./requests";
 import { keepToken } from "./tokens";
 import type {
@@ -183,6 +184,11 @@ export class Session {
   /** How many are named at a seat: what a team does is said in the plural. */
   named(seat: number): number {
     return Math.max(1, this.seats[seat]?.people.length ?? 1);
+  }
+
+  /** Who sits there, for a sentence about what they do. */
+  who(seat: number): Who {
+    return { name: this.name(seat), count: this.named(seat) };
   }
 
   person(id: string): PersonView | undefined {

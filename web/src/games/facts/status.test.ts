@@ -72,9 +72,9 @@ test("the button says what one is done with", () => {
   expect(doneLabel("reveal", empty, 0)).toBe("Next round");
 });
 
-test("entries that will be struck are not counted as done", () => {
-  expect(doneLabel("write", { filled: 7, struck: 2 }, 0)).toBe("Done: 5 of 25, 2 would be struck");
-  expect(doneLabel("write", { filled: 7, struck: 1 }, 0)).toBe("Done: 6 of 25, 1 would be struck");
+test("entries that will not count are not counted as done", () => {
+  expect(doneLabel("write", { filled: 7, struck: 2 }, 0)).toBe("Done: 5 of 25 fit, 2 do not");
+  expect(doneLabel("write", { filled: 7, struck: 1 }, 0)).toBe("Done: 6 of 25 fit, 1 does not");
 });
 
 test("points are read out", () => {

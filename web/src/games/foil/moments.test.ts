@@ -12,7 +12,7 @@ beforeAll(async () => {
 type Sections = Record<string, unknown>;
 const change = (was: Sections, now: Sections, seat: number | null = null): Change =>
   ({
-    session: { you: { seat }, name: (of: number) => ["Anna", "Ben"][of] },
+    session: { you: { seat }, who: (of: number) => ({ name: ["Anna", "Ben"][of], count: 1 }) },
     was: (section: string) => was[section],
     now: (section: string) => now[section],
   }) as unknown as Change;

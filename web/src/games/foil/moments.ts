@@ -20,8 +20,8 @@ function happened({ session, was, now }: Change): Moment[] {
   const said = (): Pick<Moment, "key" | "title"> => ({
     key: `${last.kind} ${last.at} ${last.seat}`,
     title: words.game("foil", `events.${last.kind}`, {
-      name: session.name(last.seat),
-      count: last.count,
+      ...session.who(last.seat),
+      number: last.count,
     }),
   });
   switch (last.kind) {

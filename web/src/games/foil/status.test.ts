@@ -18,14 +18,14 @@ const now = (phase: Situation["phase"], more: Partial<Situation> = {}): Situatio
   plain: false,
   asked: true,
   names: "Ben",
-  me: "Anna",
-  turn: "Ben",
-  dealer: "Cleo",
+  me: { name: "Anna", count: 1 },
+  turn: { name: "Ben", count: 1 },
+  dealer: { name: "Cleo", count: 1 },
   ...more,
 });
 
 test("in turn one is told to draw, then to discard, and that one may knock", () => {
-  expect(saying(now("play"))).toBe(text("say.wait", { name: "Ben" }));
+  expect(saying(now("play"))).toBe(text("say.wait", { name: "Ben", count: 1 }));
   expect(saying(now("play", { onTurn: true }))).toBe(text("say.draw"));
   expect(saying(now("play", { onTurn: true, drawn: true }))).toBe(text("say.discard"));
   expect(saying(now("play", { onTurn: true, ready: true }))).toBe(text("say.readyDraw"));

@@ -1,5 +1,6 @@
 /** The sentence that says what to do now, and what its reason is called. Pure, but for the catalogue. */
 
+import type { Who } from "../../lib/people";
 import { words } from "../../lib/words.svelte";
 import type { TableView } from "./sections";
 import { text } from "./wording";
@@ -23,23 +24,22 @@ export interface Situation extends Now {
   asked: boolean;
   /** Who is waited for, as a list. */
   names: string;
-  me: string;
-  turn: string;
-  dealer: string;
+  me: Who;
+  turn: Who;
+  dealer: Who;
 }
 
 export function saying(now: Situation): string {
   const { phase, asked, onTurn, names } = now;
   const enters = ["arrange", "lay", "guess", ...(now.shared ? ["unscramble"] : [])];
   if (now.realBox && phase === "play")
-    return text(now.shared ? "paper.say.playShared" : "paper.say.play", { name: now.turn });
-  if (now.realBox && enters.includes(phase) && asked)
-    return text(`paper.say.${phase}`, { name: now.me });
+    return text(now.shared ? "paper.say.playShared" : "paper.say.play", now.turn);
+  if (now.realBox && enters.includes(phase) && asked) return text(`paper.say.${phase}`, now.me);
   switch (phase) {
     case "category":
-      return onTurn ? text("say.category") : text("say.categoryWait", { name: now.dealer });
+      return onTurn ? text("say.category") : text("say.categoryWait", now.dealer);
     case "play":
-      if (!onTurn) return text("say.wait", { name: now.turn });
+      if (!onTurn) return text("say.wait", now.turn);
       if (now.ready) return text(now.drawn ? "say.ready" : "say.readyDraw");
       return text(now.drawn ? "say.discard" : "say.draw");
     case "over":

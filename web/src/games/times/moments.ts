@@ -38,7 +38,7 @@ export function moments({ session, whole, was, now }: Change): Moment[] {
           tone: "bad",
           title: text("calledWrongly"),
           ...(fact
-            ? { detail: text("called", { name: session.name(seat), fact: written(fact) }) }
+            ? { detail: text("called", { ...session.who(seat), fact: written(fact) }) }
             : {}),
           seat,
           sound: "wrong",

@@ -1,6 +1,7 @@
 /** The one sentence that says what to do now. Pure, but for the words. */
 
 import { listed } from "../../lib/figures";
+import type { Who } from "../../lib/people";
 import { words } from "../../lib/words.svelte";
 import type {
   EventView,
@@ -113,26 +114,26 @@ export const busyOf = ({ asked, done }: ProgressView): number[] =>
 /** What happened last, in a sentence. */
 export function happening(
   last: EventView,
-  name: string,
+  who: Who,
   table: TableView,
   walk: WalkView | null,
   question: QuestionView | null,
 ): string {
-  if (last.kind === "rolled") return text("happened.rolled", { name, roll: table.roll ?? "" });
+  if (last.kind === "rolled") return text("happened.rolled", { ...who, roll: table.roll ?? "" });
   if (last.kind === "asked" && question) {
     const category = coloured(question.category);
-    return text("happened.asked", { name, category, question: question.text });
+    return text("happened.asked", { ...who, category, question: question.text });
   }
   if (last.kind === "moved" && walk) {
-    return text("happened.moved", { name, space: spaceName(walk.way.at(-1) ?? "hub") });
+    return text("happened.moved", { ...who, space: spaceName(walk.way.at(-1) ?? "hub") });
   }
   if (["right", "wrong"].includes(last.kind) && question?.expected) {
     const wedge = question.wedge
       ? ` ${text("question.wedge", { category: coloured(question.wedge) })}`
       : "";
-    return text(`happened.${last.kind}`, { name, expected: question.expected }) + wedge;
+    return text(`happened.${last.kind}`, { ...who, expected: question.expected }) + wedge;
   }
-  return words.game("wedges", `events.${last.kind}`, { name });
+  return words.game("wedges", `events.${last.kind}`, { ...who });
 }
 
 /** Where all tokens stand, for who cannot see the wheel. */
