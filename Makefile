@@ -19,6 +19,8 @@ export npm_config_update_notifier := false
 export npm_config_fund := false
 export npm_config_audit := false
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# Hundreds of Pythons are started by the tests: each would compile the whole package for itself.
+unexport PYTHONDONTWRITEBYTECODE
 
 SETUP_STAMP := $(VENV)/.parlour-setup
 NODE_STAMP := web/node_modules/.parlour-setup
@@ -65,17 +67,20 @@ format: setup node ## format all sources
 	@cd web && npm run --silent format
 
 check: setup node ## formatter, linter and strict types, Python and TypeScript, at the same time
-	@printf '%s\n' check-python check-web | xargs -P $(WORKERS) -I{} $(MAKE) --no-print-directory {}
+	@printf '%s\n' check-python check-web-lint check-web-types check-web-format | \
+		xargs -P $(WORKERS) -I{} $(MAKE) --no-print-directory {}
 
-check-python: setup
+check-python:
 	ruff format --check --quiet . || { echo "Run make format."; exit 1; }
 	ruff check .
-	printf 'mypy%s\n' "" \
-		" --platform win32 --cache-dir .mypy_cache/win32 src" \
-		" --platform darwin --cache-dir .mypy_cache/darwin src" | xargs -P $(WORKERS) -I{} sh -c '{}'
+	mypy
 
-check-web: node
-	cd web && npm run --silent check
+check-web-%:
+	cd web && npm run --silent check:$*
+
+check-platforms: setup
+	printf 'mypy --platform %s --cache-dir .mypy_cache/%s src\n' win32 win32 darwin darwin | \
+		xargs -P $(WORKERS) -I{} sh -c '{}'
 
 browser: ## find Chromium, or install it
 	@tools/browser >/dev/null
@@ -91,7 +96,7 @@ databases: setup ## find PostgreSQL and Redis, or install them
 
 test: setup web browser tracer databases check test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
-test-all: setup web browser tracer databases proxies check test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
+test-all: setup web browser tracer databases proxies check check-platforms test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test

@@ -32,6 +32,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"To repeat the random tests: {VARIABLE}={chosen_seed()}")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Who asks for the rules only need not wait until all other tests are read."""
+    inside = collection_path.relative_to(TESTS).parts if collection_path != TESTS else ()
+    if config.option.markexpr == "rules" and inside and inside[0] not in RULES:
+        return True
+    return None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever may take longest starts first: begun last, it would keep one worker busy alone.

@@ -16,14 +16,14 @@ LAYERS = ("kernel", "shelf", "games", "store", "room", "bots", "server", "bench"
 TESTING_MAY_IMPORT = {"kernel", "testing"}
 
 
-def modules() -> list[Path]:
-    return sorted(ROOT.rglob("*.py"))
+def modules() -> dict[str, Path]:
+    return {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob("*.py"))}
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
+def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
     """Line and full name of everything of this package that the module at `path` imports."""
     package = ("parlour", *path.relative_to(ROOT).parts[:-1])
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -49,33 +49,63 @@ def may_import(importer: str, target: str) -> bool:
     return LAYERS.index(target) <= LAYERS.index(importer)
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_module_imports_only_from_its_own_layer_and_those_below(path: Path) -> None:
+def upward(path: Path, source: str) -> list[str]:
+    """What a module imports from above its layer."""
     importer = layer_of("parlour." + ".".join(path.relative_to(ROOT).with_suffix("").parts))
     if importer is None:
-        assert path.parent == ROOT, "a folder of the package that is no layer"
+        if path.parent != ROOT:
+            return ["lies in a folder of the package that is no layer"]
         # `python -m parlour` is the command line; the package itself knows nothing but its version.
         importer = LAYERS[-1] if path.name == "__main__.py" else LAYERS[0]
-    upward = [
+    return [
         f"line {line}: {name}"
-        for line, name in imported(path)
+        for line, name in imported(path, source)
         if (target := layer_of(name)) is not None and not may_import(importer, target)
     ]
-    assert upward == []
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_game_imports_another_game(path: Path) -> None:
+def other_games(path: Path, source: str) -> list[str]:
+    """What a module of a game imports from another game."""
     inside = path.relative_to(ROOT).parts
     if inside[0] != "games" or len(inside) < 3:
-        return
+        return []
     own = f"parlour.games.{inside[1]}"
-    strangers = [
-        name
-        for _, name in imported(path)
+    return [
+        f"line {line}: {name}"
+        for line, name in imported(path, source)
         if name.startswith("parlour.games.") and not f"{name}.".startswith(f"{own}.")
     ]
-    assert strangers == []
+
+
+def test_every_module_imports_only_from_its_own_layer_and_those_below() -> None:
+    assert len(modules()) > 300
+    found = {where: upward(path, path.read_text("utf-8")) for where, path in modules().items()}
+    assert {where: lines for where, lines in found.items() if lines} == {}
+
+
+def test_no_game_imports_another_game() -> None:
+    found = {where: other_games(path, path.read_text("utf-8")) for where, path in modules().items()}
+    assert {where: lines for where, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    ("where", "source", "lines"),
+    [
+        ("kernel/game.py", "from parlour.server import run", ["line 1: parlour.server.run"]),
+        ("kernel/game.py", "from parlour.kernel import clock", []),
+        ("room/room.py", "import json\nimport parlour.bots", ["line 2: parlour.bots"]),
+        ("__main__.py", "from parlour.cli import main", []),
+        ("other/x.py", "", ["lies in a folder of the package that is no layer"]),
+    ],
+)
+def test_imports_from_above_are_found(where: str, source: str, lines: list[str]) -> None:
+    assert upward(ROOT / where, source) == lines
+
+
+def test_imports_from_another_game_are_found() -> None:
+    source = "from ..foil import game\nfrom . import board"
+    rules = ROOT / "games" / "times" / "rules.py"
+    assert other_games(rules, source) == ["line 1: parlour.games.foil.game"]
 
 
 @pytest.mark.parametrize(

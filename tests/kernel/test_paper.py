@@ -69,6 +69,7 @@ def test_a_leaflet_is_one_sheet_with_all_rules_however_long() -> None:
         ]
 
 
+@pytest.mark.heavy
 def test_longer_rules_are_set_in_smaller_type_and_both_pages_are_filled() -> None:
     paper = Paper(game, "en")
     paper.page()

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from tests.kernel.hunch import Hunch
 from tests.paper import pages
 
-from parlour.games.times import game
-from parlour.kernel import Refusal
+from parlour.games.times import game, printing
+from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.printing import document
 
 
-def test_without_a_part_everything_is_printed() -> None:
+def test_without_a_part_everything_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def draw(game: AnyGame, parts: Sequence[str], settings: object, language: str) -> bytes:
+        drawn.append((game, tuple(parts), settings, language))
+        return b"%PDF"
+
+    monkeypatch.setattr(printing, "document", draw)
+    assert document(game, [], {}, "de") == b"%PDF"
+    assert document(game, ["rules"], {"paper": "letter"}, "en") == b"%PDF"
+    settings = printing.Settings(), printing.Settings(paper="letter")
+    assert drawn == [
+        (game, printing.PARTS, settings[0], "de"),
+        (game, ("rules",), settings[1], "en"),
+    ]
+
+
+@pytest.mark.heavy
+def test_the_whole_document_is_all_its_parts() -> None:
     whole = pages(document(game, [], {}, "en"))
-    parts = [pages(document(game, [part], {}, "en")) for part in ("boards", "sheets", "rules")]
-    assert whole == sum(parts)
+    assert whole == sum(pages(document(game, [part], {}, "en")) for part in printing.PARTS)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -96,6 +97,7 @@ def step(night: Night, rng: random.Random) -> None:
         night.say(person, anything(rng))
 
 
+@pytest.mark.heavy
 @given(seed=st.integers(0, 10**6))
 def test_whatever_happens_the_log_leads_to_the_same_room(seed: int) -> None:
     rng = random.Random(seed)

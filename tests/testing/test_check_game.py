@@ -35,10 +35,12 @@ def broken(**methods: Any) -> AnyGame:
     return made
 
 
+@pytest.mark.heavy
 def test_a_sound_game_passes() -> None:
     check_game(game)
 
 
+@pytest.mark.heavy
 def test_the_number_of_variants_and_the_options_can_be_chosen() -> None:
     check_game(game, options=[Options(rounds=1)], points=3)
     check_game(game, variants=1, seed=7)
@@ -209,6 +211,7 @@ def forgets_the_winners(self: Any, *args: Any) -> dict[str, Any]:
     return sheet
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("methods", "complaint"),
     [
@@ -296,6 +299,7 @@ def test_without_a_leak_nothing_is_caught() -> None:
     assert not is_caught(leaky(game))
 
 
+@pytest.mark.heavy
 def test_a_leak_that_goes_unnoticed_is_caught() -> None:
     """A game that never says no: a leak by way of refusals cannot show."""
 

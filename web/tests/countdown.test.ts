@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "@testing-library/svelte/vitest";
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forgetUnanswered, Session } from "../src/lib/session.svelte";

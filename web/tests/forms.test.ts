@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "@testing-library/svelte/vitest";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import OptionForm from "../src/form/OptionForm.svelte";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "@testing-library/svelte/vitest";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import GenericGame from "../src/generic/GenericGame.svelte";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
 import { nameOf } from "../src/lib/people";
 import type { PersonView } from "../src/lib/types";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PROTOCOL } from "../src/lib/types";
 import { Wire, type Listener, type Sent } from "../src/lib/wire";

@@ -262,6 +262,7 @@ def test_a_child_seat_is_judged_by_the_bare_class() -> None:
         assert decide(sitting, 2).move == move
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_whole_games_between_bots_end_without_a_refused_move(seats: int) -> None:
     players = list(read_players(game, [str(level) for level in (5, 1, 3, 4)[:seats]]))

@@ -14,7 +14,7 @@ from parlour.games.facts.cards import Subject
 from parlour.games.facts.state import Dispute, Recognise
 from parlour.kernel import Refusal
 from parlour.testing import check_game, play_out
-from parlour.testing.secrets import check_non_interference
+from parlour.testing.secrets import check_non_interference, redrawn
 
 COLUMNS = (Subject("t01", "rivers"),) * 5
 
@@ -188,6 +188,16 @@ def test_offers_are_alike_for_all_and_rights_are_checked_only_when_used() -> Non
     assert "recognised_by" not in mark
 
 
+def test_in_another_world_entries_are_recognised_by_somebody_without_a_part_in_them() -> None:
+    sitting = challenged()
+    card = of(sitting, 0)
+    scorer = sitting.state.playcards[card].scorer
+    sitting.recognise(next(seat for seat in (1, 2, 3) if seat != scorer), card, 0, 0)
+    for seed in range(20):
+        other = redrawn(sitting.table, "table", random.Random(seed)).state.playcards[card]
+        assert other.entries[0][0].recognised not in (None, other.author, other.scorer)
+
+
 def test_a_dispute_of_a_strike_does_not_say_who_raised_it() -> None:
     sitting = challenged().done()
     card = of(sitting, 0)
@@ -208,13 +218,14 @@ def test_a_dispute_of_a_strike_does_not_say_who_raised_it() -> None:
     }
 
 
+@pytest.mark.heavy
 def test_a_childs_card_stays_with_the_children_in_every_world() -> None:
     seats = tuple(game.SeatOptions(child=seat < 2) for seat in range(5))
     played = play_out(game, game.Options(hide_authors=True, rounds=2), seats, seed=4)
     check_non_interference(played, random.Random(4), 6)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 8])
+@pytest.mark.parametrize("seats", [3, 4, pytest.param(8, marks=pytest.mark.heavy)])
 def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> None:
     for judging in ("quick", "book"):
         options = game.Options(hide_authors=True, rounds=1, judging=judging)
@@ -222,6 +233,7 @@ def test_nobody_can_tell_the_world_from_one_with_other_authors(seats: int) -> No
         check_non_interference(played, random.Random(seats), 30 // seats)
 
 
+@pytest.mark.heavy
 def test_the_contract_holds_with_hidden_authors_and_with_everything_combined() -> None:
     options = game.Options(
         hide_authors=True, forced=True, combined=True, single_letter=True, leave_out="QX*", rounds=1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from tests.paper import pages, shown, sizes
 
 from parlour.games.facts import game
+from parlour.games.facts import printing as facts_printing
 from parlour.games.facts.cards import deck
 from parlour.games.facts.printing import PARTS, Settings, document, fitting
 from parlour.games.facts.state import LETTERS, STARS
@@ -14,6 +17,7 @@ from parlour.kernel.paper import printable
 REAL_CARDS = True
 
 
+@pytest.mark.heavy
 def test_playcards_scorecards_and_class_cards_are_one_document() -> None:
     pdf = document(game, PARTS, Settings())
     assert pdf.startswith(b"%PDF-")
@@ -22,10 +26,26 @@ def test_playcards_scorecards_and_class_cards_are_one_document() -> None:
 
 @pytest.mark.parametrize(
     ("part", "count"),
-    [("tiles", 1), ("playcards", 3), ("scorecards", 2), ("cards", 7), ("rules", 2)],
+    [
+        ("tiles", 1),
+        ("playcards", 3),
+        ("scorecards", 2),
+        pytest.param("cards", 7, marks=pytest.mark.heavy),
+        pytest.param("rules", 2, marks=pytest.mark.heavy),
+    ],
 )
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(3, 2))) == count
+
+
+def test_class_cards_name_their_classes_and_categories(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten of the cards: nine are on a page."""
+    few = dict(islice(deck().items(), 5)) | dict(islice(reversed(deck().items()), 5))
+    assert {card.kind for card in few.values()} == {"mixed", "single"}
+    monkeypatch.setattr(facts_printing, "deck", lambda: few)
+    pdf = document(game, ["cards"], Settings(), "de")
+    assert pages(pdf) == 2
+    assert set(few) <= set(shown(pdf))
 
 
 @pytest.mark.heavy
@@ -65,6 +85,7 @@ def test_the_master_score_card_is_for_eight() -> None:
     assert texts.count("Depth") == 2 * 8
 
 
+@pytest.mark.heavy
 def test_it_prints_on_letter_paper() -> None:
     pdf = document(game, ["tiles", "playcards", "rules"], Settings(paper="letter"))
     assert sizes(pdf) == {(216, 279), (279, 216)}

@@ -279,6 +279,7 @@ def test_who_has_tapped_is_known_but_not_what() -> None:
     assert "1/1 · #0 0 0 · Amur?" in draw(seen, ("A", "B", "C"))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("hide_authors", [False, True])
 def test_nobody_can_tell_how_others_tapped(hide_authors: bool) -> None:
     options = game.Options(hide_authors=hide_authors, rounds=1)

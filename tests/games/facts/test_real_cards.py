@@ -34,6 +34,7 @@ def test_the_words_that_a_card_skips_agree_with_the_labelled_key_words() -> None
     assert not differing
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("card", "subject", "entry", "language", "initial"),
     [

@@ -1,6 +1,7 @@
 """What could be found, and what was missed."""
 
 import msgspec
+import pytest
 from tests.games.fives.sitting import Sitting
 from tests.games.fives.test_base import BOARD, ONE
 from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
@@ -35,6 +36,7 @@ def test_the_fifth_round_is_measured_double() -> None:
     assert found[8].points == 8
 
 
+@pytest.mark.heavy
 def test_the_puzzle_is_measured_against_planning_advice() -> None:
     sit = Sitting(PUZZLE_BOARD, version="puzzle")
     sit.round([MAP["P"]], [MAP["W"]])

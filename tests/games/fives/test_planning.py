@@ -77,7 +77,7 @@ def test_each_placement_knows_the_roll_it_matches() -> None:
     assert numbers[GRID.number[((9, 0), (9, 1), (9, 2), (9, 3), (9, 4))]] == -1
 
 
-@pytest.mark.parametrize("kind", ["rich", "random"])
+@pytest.mark.parametrize("kind", ["rich", pytest.param("random", marks=pytest.mark.heavy)])
 def test_advice_beats_greedy_play_and_greedy_beats_random(kind: str) -> None:
     """A short version; `tools/fives_planning.py` plays 1,000 games of each."""
     games = [sparring.case(kind, number) for number in range(3)]

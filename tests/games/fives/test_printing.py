@@ -18,6 +18,7 @@ from parlour.games.fives.printing import (
 from parlour.games.fives.shapes import shape_of
 
 
+@pytest.mark.heavy
 def test_boards_tiles_and_sheets_are_one_document() -> None:
     pdf = document(game, PARTS, Settings(boards=3, seed="paper"))
     assert pdf.startswith(b"%PDF-")
@@ -25,12 +26,19 @@ def test_boards_tiles_and_sheets_are_one_document() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "count"), [("boards", 4), ("tiles", 1), ("sheets", 2), ("rules", 2)]
+    ("part", "count"),
+    [
+        ("boards", 4),
+        ("tiles", 1),
+        ("sheets", 2),
+        pytest.param("rules", 2, marks=pytest.mark.heavy),
+    ],
 )
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings())) == count
 
 
+@pytest.mark.heavy
 def test_the_same_seed_prints_the_same_document() -> None:
     one, other = Settings(1, "a"), Settings(1, "b")
     assert document(game, PARTS, one) == document(game, PARTS, one)
@@ -52,6 +60,7 @@ def test_the_cover_of_the_leaflet_shows_a_five() -> None:
     assert max(Counter(PIECE[row][column] for row, column in FOUND).values()) <= 2
 
 
+@pytest.mark.heavy
 def test_it_prints_on_letter_paper() -> None:
     pdf = document(game, PARTS, Settings(paper="letter"))
     assert sizes(pdf) == {(216, 279), (279, 216)}

@@ -23,6 +23,7 @@ from parlour.kernel import Refusal, SeatOptions, Seeded
 placements = st.lists(st.sampled_from(GRID.cells), max_size=9)
 
 
+@pytest.mark.heavy
 @given(st.lists(st.sampled_from("abcdef"), min_size=100, max_size=100), placements, st.randoms())
 @settings(max_examples=60, deadline=None)
 def test_verdicts_keep_the_rules(

@@ -78,6 +78,7 @@ def test_the_best_set_has_at_most_so_many_shapes_all_different_and_apart(limit: 
         assert len({s for p in chosen for s in GRID.squares[p]}) == 5 * len(chosen)
 
 
+@pytest.mark.heavy
 def test_the_optimum_is_that_of_cp_sat_on_1000_random_boards() -> None:
     optima = [int(optimum) for optimum in CP_SAT["random"].split()]
     assert len(optima) == 1000
@@ -86,6 +87,7 @@ def test_the_optimum_is_that_of_cp_sat_on_1000_random_boards() -> None:
     assert ours == optima
 
 
+@pytest.mark.heavy
 def test_all_placements_are_found_and_nothing_else() -> None:
     for number in range(25):
         board, dice = case("random", number)

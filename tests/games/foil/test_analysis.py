@@ -20,6 +20,7 @@ def simulated() -> Simulated:
     return simulate(game, players("1", "4"), seed="analysis")
 
 
+@pytest.mark.heavy
 def test_the_better_player_wins_and_no_move_of_a_bot_is_refused(simulated: Simulated) -> None:
     assert simulated.outcome.winners == (1,)
     assert simulated.refused == (0, 0)
@@ -56,6 +57,7 @@ def test_a_knock_with_or_without_a_discard() -> None:
     assert knock_of("vvwwq", Options(), 1) is None
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "options",
     [

@@ -15,7 +15,13 @@ from parlour.games.foil.state import Scores
 
 
 @pytest.mark.parametrize(
-    ("part", "count"), [("cards", 6), ("table", 1), ("columns", 2), ("rules", 2)]
+    ("part", "count"),
+    [
+        ("table", 1),
+        ("columns", 2),
+        pytest.param("cards", 6, marks=pytest.mark.heavy),
+        pytest.param("rules", 2, marks=pytest.mark.heavy),
+    ],
 )
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(2))) == count
@@ -56,6 +62,7 @@ def test_what_is_worth_nothing_is_left_out_and_a_flat_number_is_said_so() -> Non
     ]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("paper", "sheet"), [("a4", (210, 297)), ("letter", (216, 279))])
 def test_it_prints_on_either_paper(paper: Literal["a4", "letter"], sheet: tuple[int, int]) -> None:
     pdf = document(game, PARTS, Settings(paper=paper))

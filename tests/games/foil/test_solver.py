@@ -64,6 +64,7 @@ def test_most_points_and_most_cards_can_differ() -> None:
     assert rich.worth >= sum(POINTS[x] for words in most.words for x in words[0])
 
 
+@pytest.mark.heavy
 @given(hands, st.integers(4, 7))
 def test_a_knock_uses_every_card_and_has_a_word_of_the_size(letters: str, size: int) -> None:
     hand = Hand(letters, EN, RULES)

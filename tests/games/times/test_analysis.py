@@ -1,5 +1,6 @@
 """Afterwards: the best fact of every turn, and what was lost."""
 
+import pytest
 from tests.games.times.sitting import NAMES, Sitting, last_turn
 
 from parlour.games.times import game
@@ -35,6 +36,7 @@ def test_overlooked_sets_and_wrong_products_are_named() -> None:
     assert [insight.seat for insight in insights(sitting.state, budget=2)] == [0, 1, 0, 1, 0]
 
 
+@pytest.mark.heavy
 def test_a_wrong_product_may_be_worth_more_than_any_right_one() -> None:
     found = []
     for product in range(21, 99):

@@ -307,6 +307,7 @@ def test_neighbours_follow_the_order_of_the_columns() -> None:
 # Against the slow reference -----------------------------------------------------------------------
 
 
+@pytest.mark.heavy
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(ROWS),

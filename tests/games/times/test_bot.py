@@ -45,6 +45,7 @@ def test_it_waits_for_its_turn() -> None:
     assert decided(over, 5) is None
 
 
+@pytest.mark.heavy
 def test_the_same_view_level_and_luck_give_the_same_decision() -> None:
     sitting = before_a_set()
     for level in LEVELS:
@@ -60,6 +61,7 @@ def test_the_first_level_knows_the_small_tables_and_sometimes_multiplies_wrong()
     assert 0 < sum(not fact.is_true for fact in facts) < 20
 
 
+@pytest.mark.heavy
 def test_higher_levels_multiply_better() -> None:
     wrong = [sum(not fact.is_true for fact in moves(Sitting(), level)) for level in (1, 2, 3)]
     assert wrong[0] > wrong[2]
@@ -91,6 +93,7 @@ def test_the_third_level_mostly_takes_what_scores_now() -> None:
     assert sum(map(bool, scored)) > 40
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("level", [4, 5])
 def test_the_top_levels_play_what_the_search_finds(
     level: int, monkeypatch: pytest.MonkeyPatch
@@ -200,6 +203,7 @@ def test_it_hurries_where_turns_are_short() -> None:
 # Whole games ----------------------------------------------------------------------------------
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @pytest.mark.parametrize(
     "options",

@@ -31,6 +31,7 @@ def name(case: dict[str, Any]) -> str:
     return f"{case['rows']} rows, 0 {case['zero']}: {opening}"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("case", COUNTS, ids=name)
 def test_the_number_of_facts_after_an_opening(case: dict[str, Any]) -> None:
     field, occupied = opened(case)

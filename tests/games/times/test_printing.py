@@ -12,7 +12,10 @@ from parlour.games.times.board import points
 from parlour.games.times.printing import PARTS, Settings, document
 
 
-@pytest.mark.parametrize(("part", "count"), [("boards", 2), ("sheets", 2), ("rules", 2)])
+@pytest.mark.parametrize(
+    ("part", "count"),
+    [("boards", 2), ("sheets", 2), pytest.param("rules", 2, marks=pytest.mark.heavy)],
+)
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:
     assert pages(document(game, [part], Settings(boards=3, sheets=2))) == count
 
@@ -33,6 +36,7 @@ def test_the_recording_sheet_has_the_points_of_one_to_six_sets() -> None:
     assert texts[after + 1 : after + 7] == [str(points(sets)) for sets in range(1, 7)]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("paper", "sheet"), [("a4", (210, 297)), ("letter", (216, 279))])
 def test_it_prints_on_either_paper(paper: Literal["a4", "letter"], sheet: tuple[int, int]) -> None:
     pdf = document(game, PARTS, Settings(paper=paper))

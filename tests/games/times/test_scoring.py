@@ -44,6 +44,7 @@ def test_a_sheet_has_all_that_a_careful_scorekeeper_writes_down() -> None:
     assert sheet["totals"] == {"Ann": 0, "Bo": 0}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "options",
     [

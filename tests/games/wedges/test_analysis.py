@@ -1,12 +1,17 @@
 """A finished game in hindsight."""
 
+from collections.abc import Sequence
+
 import pytest
 from tests.games.wedges.sitting import ALL, Sitting
+from tests.support.golden import golden, read_record
 
 from parlour.bots.simulation import Simulated, simulate
 from parlour.cli.arguments import read_players
+from parlour.games.wedges import analysis as wedges_analysis
 from parlour.games.wedges import game
 from parlour.games.wedges.analysis import analyse, insights, knowledge
+from parlour.games.wedges.board import kind_of
 from parlour.games.wedges.state import Options
 from parlour.kernel.record import read
 
@@ -17,6 +22,7 @@ def simulated() -> Simulated:
     return simulate(game, players, Options(wedges_needed=4), seed="analysis")
 
 
+@pytest.mark.heavy
 def test_every_move_is_looked_at(simulated: Simulated) -> None:
     analysis = analyse(read(simulated.record))
     steps = sum(len(turn.steps) for turn in simulated.table.state.turns)
@@ -27,12 +33,45 @@ def test_every_move_is_looked_at(simulated: Simulated) -> None:
     assert sum(seat.moves for seat in analysis.seats) == steps
 
 
+@pytest.mark.heavy
 def test_who_moves_just_anywhere_loses_more(simulated: Simulated) -> None:
     low, high = analyse(read(simulated.record)).seats
     assert low.lost / low.moves > high.lost / high.moves
     assert high.best_moves / high.moves > low.best_moves / low.moves
 
 
+class Nearest:
+    """Knows nothing but that a headquarters is worth a turn."""
+
+    def turns(self) -> float:
+        return 9.0
+
+    def worth(self, to: str, wedges: object, barred: object) -> float:
+        return 8.0 if kind_of(to) == "hq" else 9.0
+
+    def best(self, targets: Sequence[str], wedges: object, barred: object) -> str:
+        return min(targets, key=lambda to: self.worth(to, wedges, barred))
+
+
+def test_a_move_that_passes_what_the_policy_prefers_loses_the_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of a recorded game, with a policy that needs no solving."""
+    monkeypatch.setattr(wedges_analysis, "policy_for", lambda *_: Nearest())
+    (path,) = golden(__file__, "*.jsonl")
+    record = read_record(path)
+    analysis = analyse(record)
+    steps = [step for turn in record.table().state.turns for step in turn.steps]
+    assert [(move.start, move.to) for move in analysis.moves] == [
+        (step.start, step.to) for step in steps
+    ]
+    for move in analysis.moves:
+        passed = kind_of(move.best) == "hq" and kind_of(move.to) != "hq"
+        assert move.lost == (1.0 if passed else 0.0)
+    assert {move.lost for move in analysis.moves} == {0.0, 1.0}
+
+
+@pytest.mark.heavy
 def test_rates_by_seat_and_category() -> None:
     sitting = Sitting().ask(1, "s0.1").right().ask(1, "s0.2").wrong()
     rates = {(rate.seat, rate.category): rate for rate in insights(sitting.state).rates}
@@ -41,6 +80,7 @@ def test_rates_by_seat_and_category() -> None:
     assert len(rates) == 12
 
 
+@pytest.mark.heavy
 def test_passing_a_headquarters_by_is_a_loss() -> None:
     sitting = Sitting(at=("r3",)).ask(3, "r6").wrong()
     (move,) = insights(sitting.state).moves
@@ -48,6 +88,7 @@ def test_passing_a_headquarters_by_is_a_loss() -> None:
     assert move.lost > 0.5
 
 
+@pytest.mark.heavy
 def test_bars_and_wedges_of_the_time_count() -> None:
     sitting = Sitting().ask(6, "r7").wrong().ask(6, "r14").right().ask(1, "r15").wrong()
     sitting.go(2, "r9").roll(2)
@@ -57,6 +98,7 @@ def test_bars_and_wedges_of_the_time_count() -> None:
     assert [seat.moves for seat in analysis.seats] == [3, 2]
 
 
+@pytest.mark.heavy
 def test_the_hardest_questions_come_first() -> None:
     sitting = Sitting().ask(1, "s0.1").wrong()
     sitting.ask(1, "s0.1").answer("").ask(1, "s0.2").right().ask(1, "s0.3").wrong()

@@ -12,6 +12,7 @@ from tests.games.wedges.sitting import Sitting, final
 from parlour.bots.player import Player
 from parlour.bots.simulation import Simulated, simulate
 from parlour.cli.arguments import read_players
+from parlour.games.wedges import bot as wedges_bot
 from parlour.games.wedges import game, knowledge
 from parlour.games.wedges.board import CATEGORIES
 from parlour.games.wedges.bot import Seen, bot
@@ -83,11 +84,19 @@ def test_it_goes_for_a_headquarters_when_it_can() -> None:
     assert decided(sitting, 0) == MoveTo("r0")
 
 
+def test_a_slip_goes_just_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wedges_bot, "SLIPS", dict.fromkeys(LEVELS, 1.0))
+    sitting = Sitting(at=("r3",)).roll(3)
+    chosen = {decide(sitting, 0, 1, seed) for seed in range(40)}
+    assert {one.move for one in chosen if one} == {MoveTo(to) for to in sitting.state.targets()}
+
+
 def test_it_does_not_go_where_it_is_barred() -> None:
     sitting = Sitting(at=("r2",), barred=(("r0",),)).roll(2)
     assert decided(sitting, 0) in (MoveTo("r4"), MoveTo("s0.5"), MoveTo("r41"))
 
 
+@pytest.mark.heavy
 def test_a_low_level_sometimes_goes_just_anywhere() -> None:
     sitting = Sitting(at=("r3",)).roll(3)
     decisions = [decide(sitting, 0, 1, seed) for seed in range(40)]
@@ -259,12 +268,14 @@ def simulated() -> Simulated:
     return simulate(game, players("1", "5", "3"), seed="whole")
 
 
+@pytest.mark.heavy
 def test_no_move_of_a_bot_is_refused_and_the_game_ends(simulated: Simulated) -> None:
     assert simulated.refused == (0, 0, 0)
     assert simulated.outcome.reason == "won"
     assert simulated.table.header.options.max_turns == 500
 
 
+@pytest.mark.heavy
 def test_bots_read_too() -> None:
     made = simulate(game, players("4", "4"), Options(judge="reader", wedges_needed=4), seed="read")
     assert made.refused == (0, 0)

@@ -21,10 +21,12 @@ def even() -> Policy:
     return policy_for(EVEN)
 
 
+@pytest.mark.heavy
 def test_without_bars_it_is_the_figure_of_an_independent_solution() -> None:
     assert Policy(EVEN, 6, bars=False).turns() == pytest.approx(27.587, abs=0.001)
 
 
+@pytest.mark.heavy
 def test_by_the_full_rules_bars_cost_half_a_turn(even: Policy) -> None:
     assert even.turns() == pytest.approx(28.144, abs=0.001)
 
@@ -64,6 +66,7 @@ def test_one_wedge_more_is_never_worse(even: Policy) -> None:
         assert even.turns(space, BLUE) < even.turns(space)
 
 
+@pytest.mark.heavy
 def test_the_others_choose_the_weakest_category_for_the_winning_question() -> None:
     weak = policy_for((0.9, 0.9, 0.9, 0.9, 0.9, 0.2))
     assert weak.worth("hub", CATEGORIES, None) > 4

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Move } from "../../lib/wire";
 import type { Problem } from "../../lib/types";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
 import { words } from "../../lib/words.svelte";
 import type { Case } from "./judging";

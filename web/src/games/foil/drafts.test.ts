@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepInTab } from "../../lib/keep";
 import type { Move } from "../../lib/wire";

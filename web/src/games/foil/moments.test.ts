@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
 import type { Session } from "../../lib/session.svelte";
 import type { Change } from "../../stage/moments.svelte";
