@@ -28,6 +28,22 @@ def test_table_time_stops_in_a_pause() -> None:
     assert resumed.now(10_250) == 850
 
 
+def test_the_server_time_at_which_table_time_came_somewhere() -> None:
+    clock = Clock(1000)
+    assert clock.came_to(0) == 1000
+    assert clock.came_to(300) == 1300
+    extended = clock.extended(1500, 200)
+    assert extended.came_to(500) == 1500, "where the extra time began"
+    assert extended.came_to(600) == 1800
+
+
+def test_a_pause_as_of_an_earlier_time_gives_that_time_back() -> None:
+    clock = Clock(1000).led(1000, 3000, 0)
+    stopped = clock.paused(max(400, clock.came_to(0)))
+    assert stopped.resumed(9000).lead_left(9000) == 3000, "no more than there was"
+    assert Clock(1000).paused(1400).resumed(9000).now(9100) == 500
+
+
 def test_a_second_pause_or_resume_changes_nothing() -> None:
     paused = Clock(1000).paused(1600)
     assert paused.paused(2000) == paused

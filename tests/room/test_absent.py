@@ -8,7 +8,18 @@ import pytest
 
 from parlour.games.times.state import EndTurn, Fact
 from parlour.kernel import Refusal
-from parlour.room.commands import PauseGame, Replace, SeatBot, Sit, StartGame
+from parlour.kernel.entry import Lead, Pause, Resume
+from parlour.room.authorise import submit
+from parlour.room.commands import (
+    EndGame,
+    HandOver,
+    PauseGame,
+    Replace,
+    ResumeGame,
+    SeatBot,
+    Sit,
+    StartGame,
+)
 
 from .conftest import Night
 
@@ -98,3 +109,72 @@ def test_a_bot_that_is_asked_is_waited_for(night: Night) -> None:
     night.say("anna", SeatBot(1, 1))
     night.say("anna", StartGame())
     assert not night.room.is_held_up_by(set(), {"anna"})
+
+
+def test_the_clock_is_attended_while_somebody_seated_is_there(night: Night) -> None:
+    night.join("eve", "spectator")
+    assert night.room.is_attended([]), "nothing runs"
+    night.choose(judge="teacher")
+    night.say("anna", SeatBot(1, 3))
+    night.say("anna", StartGame())
+    assert night.room.is_attended(["anna"])
+    assert not night.room.is_attended(["eve"])
+
+
+def test_one_of_a_team_attends_and_the_owner_where_a_bot_stands_in(night: Night) -> None:
+    night.join("ben")
+    night.choose()
+    night.join("cleo")
+    night.say("cleo", Sit(0))
+    night.say("anna", StartGame())
+    night.say("anna", Replace(1, 3))
+    assert night.room.attendants == {"anna", "ben", "cleo"}
+    for person in ("anna", "ben", "cleo"):
+        assert night.room.is_attended([person])
+    assert not night.room.is_attended([])
+
+
+def test_the_house_stops_the_clock_as_of_the_last_sign_of_life(game: Night) -> None:
+    room = game.room
+    began = room.on_table.clock.wall
+    stopped, log = room.stand_still(began + 2000, began + 7000)
+    assert stopped.unattended
+    assert stopped.on_table.clock.now(began + 60_000) == 2000
+    assert [(entry.input, entry.person) for entry in log] == [(Pause(began + 2000), None)]
+    went_on, log = stopped.go_on(3000, began + 60_000)
+    assert not went_on.unattended
+    assert went_on.on_table.clock.now(began + 63_500) == 2500
+    assert [entry.input for entry in log] == [Resume(began + 60_000), Lead(began + 60_000, 3000)]
+    assert [notice.code for notice in went_on.notices][-1] == "went_on"
+
+
+def test_what_happened_after_the_last_sign_of_life_stays(game: Night) -> None:
+    began = game.room.on_table.clock.wall
+    room, _ = game.room.play("anna", Fact(2, 3, 6), began + 4000)
+    stopped, (entry,) = room.stand_still(began + 2000, began + 9000)
+    assert (entry.input, entry.at) == (Pause(began + 4000), 4000)
+    went_on, log = stopped.go_on(0, began + 20_000)
+    assert [entry.input for entry in log] == [Resume(began + 20_000)]
+    assert went_on.on_table.clock.now(began + 20_000) == 4000
+
+
+def test_only_who_plays_lets_a_clock_go_on_that_the_house_has_stopped(game: Night) -> None:
+    game.join("eve", "spectator")
+    game.say("anna", HandOver("eve"))
+    began = game.room.on_table.clock.wall
+    room, _ = game.room.stand_still(began, began + 5000)
+    with refused("nobody_there"):
+        submit(room, "eve", ResumeGame(), began + 9000)
+    room, _ = submit(room, "eve", HandOver("ben"), began + 9000)
+    room, _ = submit(room, "ben", ResumeGame(), began + 9000)
+    assert not room.unattended
+
+
+def test_a_pause_of_a_person_is_nothing_of_the_house(game: Night) -> None:
+    game.say("anna", PauseGame())
+    assert not game.room.unattended
+    began = game.room.on_table.clock.wall
+    game.say("anna", ResumeGame())
+    room, _ = game.room.stand_still(began, began + 5000)
+    over, _ = submit(room, "anna", EndGame(), began + 6000)
+    assert not over.unattended

@@ -89,3 +89,27 @@ def test_connections_of_the_forgotten_end_without_a_trace() -> None:
     assert not presence.went("ben", now=1)
     assert not presence.away
     assert presence.online == frozenset()
+
+
+def test_the_last_sign_of_life_is_that_of_all_connections() -> None:
+    """A phone that fell silent is noticed later than a page that was closed."""
+    presence = Presence(grace=30)
+    presence.awaits("ben", now=1)
+    assert presence.last_sign(["ben", "cleo"]) == 1
+    presence.came("ben")
+    presence.came("ben")
+    presence.went("ben", now=20, sign=18)
+    presence.went("ben", now=25, sign=12)
+    assert presence.last_sign(["ben"]) == 18
+    presence.elsewhere("other", frozenset({"ben"}), now=30)
+    presence.elsewhere("other", frozenset(), now=40, sign=34)
+    assert presence.last_sign(["ben"]) == 34
+    assert presence.last_sign(["cleo"]) is None
+
+
+def test_while_nobody_can_be_seen_the_last_sign_is_put_off() -> None:
+    presence = Presence(grace=30)
+    presence.awaits("ben", now=1)
+    presence.set_blind(True, now=2)
+    presence.set_blind(False, now=90)
+    assert presence.last_sign(["ben"]) == 90

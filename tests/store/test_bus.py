@@ -29,7 +29,7 @@ class Ear:
         self.bus.start(
             house,
             lambda worker, hint: self.heard.append((worker, hint)),
-            self.gone.append,
+            lambda worker, heard: self.gone.append(worker),
             lambda: self.turns.append(self.bus.is_up),
         )
 

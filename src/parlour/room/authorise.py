@@ -52,6 +52,8 @@ def submit(
         case PauseGame():
             return room.act(entries.Pause(wall), wall, person, id)
         case ResumeGame():
+            if room.unattended and person not in room.attendants:
+                raise Refusal("nobody_there")
             return room.act(entries.Resume(wall), wall, person, id)
         case ExtendClock(seconds):
             return room.act(entries.Extend(wall, seconds * 1000), wall, person, id)

@@ -80,8 +80,12 @@ def noticed(happened: Any, who: str | None) -> tuple[str, dict[str, Any]] | None
             return ("reactions_on" if on else "reactions_off"), {"who": who}
         case Choose(game):
             return "chosen", {"who": who, "game": game}
+        case entries.Pause() if who is None:
+            return None
         case entries.Pause():
             return "paused", {"who": who}
+        case entries.Resume() if who is None:
+            return "went_on", {}
         case entries.Resume():
             return "resumed", {"who": who}
         case entries.Extend(extra=extra):

@@ -134,6 +134,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     evening: Evening | None = None
     """Games that were agreed to be played in a row."""
     table: Table | None = None
+    unattended: bool = False
+    """The house has stopped the clock, because nobody who plays was there."""
     first: int = 0
     """The number of the running game's first entry."""
     seen: dict[str, Seat] = {}
@@ -314,6 +316,21 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """The house gives everybody back the time since the last entry, after a restart."""
         return self.act(entries.Credit(wall), wall, None, None)
 
+    def stand_still(self, since: Millis, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house stops the clock: nobody who plays has been there since that server time. What
+        has happened after it stays."""
+        table = self.on_table
+        stopped = max(since, table.clock.came_to(table.at))
+        return self.act(entries.Pause(stopped), wall, None, None)
+
+    def go_on(self, lead: Millis, wall: Millis) -> tuple[Room, list[Entry]]:
+        """The house lets the clock run again, after a countdown: somebody who plays is back."""
+        room, log = self.act(entries.Resume(wall), wall, None, None)
+        if lead:
+            room, more = room.act(entries.Lead(wall, lead), wall, None, None)
+            log += more
+        return room, log
+
     def skip(self, wall: Millis) -> tuple[Room, list[Entry]]:
         """The house lets a step end at once that only absent people hold up."""
         return self.act(entries.Skip(wall), wall, None, None)
@@ -450,6 +467,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             seq=entry.seq,
             at=max(self.at, table.clock.wall),
             table=table,
+            unattended=False,
             first=entry.seq,
             seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret if is_ours else "",
@@ -472,7 +490,11 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             memos = left_behind(self.table, table)
             changes["memos"] = memos
             changes["remembered"] = remembered_with(self.remembered, table.game.id, memos)
+        if isinstance(entry.input, entries.Pause | entries.Resume):
+            is_pause = isinstance(entry.input, entries.Pause)
+            changes["unattended"] = is_pause and entry.person is None
         if is_over:
+            changes["unattended"] = False
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
         if news is not None:
             changes["noticed"] = self.noticed + 1
@@ -547,6 +569,31 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         ]
         waits = any(person in online for place in self.seating for person in place.people)
         return waits and bool(asked) and all(_is_left(place, absent) for place in asked)
+
+    @property
+    def runs_alone(self) -> bool:
+        """The clock of the running game runs whoever is there: on the board of the day, and where
+        only bots play."""
+        return self.seed_day is not None or not any(place.people for place in self.seating)
+
+    def is_attended(self, there: Collection[str]) -> bool:
+        """Whether the clock may run while these people of the room are there.
+
+        Somebody who holds a seat has to be, alone or in a team, also where a bot stands in; in a
+        real box, where phones sleep beside the paper, anybody.
+        """
+        if self.table is None or self.runs_alone:
+            return True
+        if self.table.is_real_box:
+            return bool(there)
+        return any(person in there for place in self.seating for person in place.people)
+
+    @property
+    def attendants(self) -> frozenset[str]:
+        """Those of whom one has to be there for the clock to run."""
+        if self.table is not None and self.table.is_real_box:
+            return frozenset(self.people)
+        return frozenset(person for place in self.seating for person in place.people)
 
     def reference(self, game: AnyGame) -> Reference:
         """What a game that begins now can look up: the shelf, and what earlier ones left.

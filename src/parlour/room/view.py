@@ -74,6 +74,8 @@ class RoomView(Struct, frozen=True):
     day: str | None
     """The date of the daily board that this room was opened for, until its game is over."""
     paused: bool
+    unattended: bool
+    """Paused because nobody who plays is there; it goes on by itself."""
     played: int
     reacts: bool
     """People may react with small pictures."""
@@ -200,6 +202,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             commitment=commitment(room.secret),
             day=room.day,
             paused=room.table is not None and not room.table.clock.running,
+            unattended=room.unattended,
             played=room.played,
             reacts=room.reacts,
             evening=_evening(room),

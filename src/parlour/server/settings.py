@@ -199,7 +199,7 @@ class Settings(msgspec.Struct, frozen=True):
     unload_seconds: Annotated[
         float,
         Meta(
-            description="A room without connections is put away after this time; its clock stands meanwhile."
+            description="A room without connections is put away after this time, unless a clock runs there whoever is there (the board of the day, bots among themselves)."
         ),
     ] = 600
     name: Annotated[

@@ -35,8 +35,8 @@ Hint = At | Changed | Here
 
 Heard = Callable[[str, Hint], None]
 """Called with a message and the worker that sent it."""
-Gone = Callable[[str], None]
-"""Called with a worker that has fallen silent."""
+Gone = Callable[[str, float], None]
+"""Called with a worker that has fallen silent, and when it was heard of last (`time.monotonic`)."""
 Turned = Callable[[], None]
 """Called when the bus has come up or gone down."""
 
@@ -65,8 +65,8 @@ class Bus(Protocol):
         """Who is connected to this worker. It is said again after the bus was down."""
         ...
 
-    async def present(self, room: str) -> dict[str, frozenset[str]]:
-        """Return who is connected to the other workers, by worker."""
+    async def present(self, room: str) -> dict[str, frozenset[str]] | None:
+        """Return who is connected to the other workers, by worker; None where that got no answer."""
         ...
 
     async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:
@@ -93,7 +93,7 @@ class LocalBus:
     def show(self, room: str, people: frozenset[str]) -> None:
         """Do nothing: there is no other worker to show it to."""
 
-    async def present(self, room: str) -> dict[str, frozenset[str]]:
+    async def present(self, room: str) -> dict[str, frozenset[str]] | None:
         return {}
 
     async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:

@@ -107,7 +107,7 @@ class RedisBus:
         self._to_show.add(room)
         self._something.set()
 
-    async def present(self, room: str) -> dict[str, frozenset[str]]:
+    async def present(self, room: str) -> dict[str, frozenset[str]] | None:
         if not self.is_up:
             return {}
         try:
@@ -125,7 +125,7 @@ class RedisBus:
                             self._heard_of[worker] = _now()
                 return told
         except (*AWAY, msgspec.DecodeError):
-            return {}
+            return None
 
     async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:
         if not self.is_up:
@@ -229,8 +229,9 @@ class RedisBus:
             self._heard(said.worker, hint)
 
     def _lose(self, worker: str) -> None:
-        if self._heard_of.pop(worker, None) is not None:
-            self._gone(worker)
+        heard = self._heard_of.pop(worker, None)
+        if heard is not None:
+            self._gone(worker, heard)
 
     async def _beat(self) -> None:
         while not self._closing.is_set():

@@ -129,6 +129,7 @@ function room(game: string, view: LessonView): Sections {
     commitment: "",
     day: null,
     paused: false,
+    unattended: false,
     played: 1,
     reacts: false,
     evening: null,

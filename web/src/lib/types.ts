@@ -144,6 +144,8 @@ export interface RoomView {
   /** The date of the daily board that this room was opened for, until its game is over. */
   day: string | null;
   paused: boolean;
+  /** Paused because nobody who plays is there; it goes on by itself. */
+  unattended: boolean;
   played: number;
   /** People may react with small pictures. */
   reacts: boolean;

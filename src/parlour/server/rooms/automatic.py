@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from parlour.kernel import Refusal, Seat
+from parlour.kernel import Millis, Refusal, Seat
 from parlour.room import Room
 from parlour.room.authorise import Accepted
 from parlour.room.commands import Leave
@@ -31,9 +31,20 @@ def drop_no_show(person: str, room: Room) -> Accepted:
         raise Moot from refusal
 
 
-def credit(room: Room) -> Accepted:
-    """Nobody had the room live: the time since the last entry is given back."""
-    return room.credit(wall())
+def credit(until: Millis | None, room: Room) -> Accepted:
+    """Nobody had the room live: the time since the last entry is given back, up to now or to that
+    server time."""
+    return room.credit(wall() if until is None else until)
+
+
+def stand_still(since: Millis, room: Room) -> Accepted:
+    """Those who play have left: the clock stands since their last sign of life."""
+    return room.stand_still(since, wall())
+
+
+def go_on(lead: Millis, room: Room) -> Accepted:
+    """Somebody who plays is back."""
+    return room.go_on(lead, wall())
 
 
 def give_back(seat: Seat, room: Room) -> Accepted:
@@ -46,15 +57,15 @@ def give_back(seat: Seat, room: Room) -> Accepted:
 def stand_in(room: Room, absent: frozenset[str], online: Collection[str]) -> Judge | None:
     """For people who have been away for the grace period: the host's role passes on; with
     `auto_bot` a bot plays the seat while something is asked of it; without, a step that only they
-    hold up ends at once."""
+    hold up ends at once. Where nobody who plays is there, nobody stands in."""
     if room.host in absent:
         heir = next((person for person in room.heirs if person in online), None)
         if heir is not None:
             return partial(_pass_host, room.host, heir)
     if room.auto_bot and room.has_stand_ins:
         for seat in range(len(room.seating)):
-            if _is_left_and_asked(room, seat, absent):
-                return partial(_stand_in_for, seat, absent)
+            if _is_left_and_asked(room, seat, absent, online):
+                return partial(_stand_in_for, seat, absent, online)
     if room.is_held_up_by(absent, online):
         return partial(_skip, absent, online)
     return None
@@ -66,8 +77,10 @@ def _pass_host(host: str, heir: str, room: Room) -> Accepted:
     return room.pass_host(heir, wall())
 
 
-def _stand_in_for(seat: Seat, absent: frozenset[str], room: Room) -> Accepted:
-    if not room.has_stand_ins or not _is_left_and_asked(room, seat, absent):
+def _stand_in_for(
+    seat: Seat, absent: frozenset[str], online: Collection[str], room: Room
+) -> Accepted:
+    if not room.has_stand_ins or not _is_left_and_asked(room, seat, absent, online):
         raise Moot
     return room.stand_in(seat, wall())
 
@@ -78,9 +91,12 @@ def _skip(absent: frozenset[str], online: Collection[str], room: Room) -> Accept
     return room.skip(wall())
 
 
-def _is_left_and_asked(room: Room, seat: Seat, absent: frozenset[str]) -> bool:
-    """All who play this seat are absent, no bot plays it, and something is asked of it."""
-    if seat >= len(room.seating):
+def _is_left_and_asked(
+    room: Room, seat: Seat, absent: frozenset[str], online: Collection[str]
+) -> bool:
+    """All who play this seat are absent, no bot plays it, and something is asked of it, at a table
+    that goes on."""
+    if seat >= len(room.seating) or room.unattended or not room.is_attended(online):
         return False
     place, table = room.seating[seat], room.on_table
     return (

@@ -205,5 +205,6 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.played == after.played
         and before.options is after.options
         and before.host == after.host
+        and before.unattended == after.unattended
         and (before.table is None) == (after.table is None)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import time
 from typing import Protocol
 
 from parlour.kernel import Refusal
@@ -49,7 +50,7 @@ class Wire(Protocol):
 class Connection:
     """Sends encoded messages. A reader that falls too far behind is cut off; it can resume."""
 
-    __slots__ = ("_unread_bytes", "_wire", "language", "person", "state")
+    __slots__ = ("_unread_bytes", "_wire", "heard", "language", "person", "state")
 
     def __init__(self, wire: Wire, unread_bytes: int) -> None:
         self._wire = wire
@@ -57,6 +58,8 @@ class Connection:
         self.state = State.NEW
         self.person = ""
         self.language = "en"
+        self.heard = time.monotonic()
+        """When it gave the last sign of life."""
 
     @property
     def is_closed(self) -> bool:

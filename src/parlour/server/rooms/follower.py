@@ -158,9 +158,9 @@ class Follower:
             case Changed():
                 self._at_once.set()
 
-    def _gone(self, worker: str) -> None:
+    def _gone(self, worker: str, heard: float) -> None:
         for live in list(self._rooms.values()):
-            live.elsewhere(worker, frozenset())
+            live.elsewhere(worker, frozenset(), heard)
 
     def _turned(self) -> None:
         """The bus is up again, or down."""
@@ -180,7 +180,8 @@ class Follower:
         self._set_blind()
 
     async def _see_presence(self, live: LiveRoom) -> None:
-        for worker, people in (await self._bus.present(live.room.code)).items():
+        found = await self._bus.present(live.room.code)
+        for worker, people in (found or {}).items():
             live.elsewhere(worker, people)
 
     def _set_blind(self) -> None:

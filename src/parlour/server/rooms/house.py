@@ -92,7 +92,10 @@ class House:
         self._log = log
         self.watch = Watch(log)
         self._rooms: dict[str, LiveRoom] = {}
-        self._loader = Loader(log, self._rooms, self._memory, self._live, self._take_in)
+        self._serving = wall()
+        self._loader = Loader(
+            log, self._rooms, self._memory, self._live, self._take_in, lambda: self._serving
+        )
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
         self._is_closing = False
@@ -111,6 +114,7 @@ class House:
     async def start(self) -> None:
         """Before anybody comes: meet the other workers of the house."""
         await self._follower.start()
+        self._serving = wall()
 
     async def follow(self) -> None:
         """Keep in step with the other workers. Runs until cancelled."""
@@ -240,7 +244,9 @@ class House:
                 await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            self._take_in(self._live(room, [person], set(), 0, address))
+            live = self._live(room, [person], set(), 0, address)
+            self._take_in(live)
+            live.begin()
             logger.info("room %s opened", code)
             return Ticket(code, token, person.id)
         raise Refusal("house_error")

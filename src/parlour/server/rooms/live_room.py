@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import Refusal, Seat
+from parlour.kernel import Millis, Refusal, Seat
 from parlour.room import Room, codec
 from parlour.room.authorise import Accepted, check_authority, submit
 from parlour.room.commands import (
@@ -44,6 +44,7 @@ from parlour.server.messages import Move, decode_move
 from parlour.server.meter import meter
 from parlour.server.rooms import automatic
 from parlour.server.rooms.alarm import Alarm
+from parlour.server.rooms.attendance import Attendance
 from parlour.server.rooms.broadcast import Broadcast
 from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
@@ -120,16 +121,29 @@ class LiveRoom:
         """Who waits for the room to have come further."""
         self._uncredited: Room | None = None
         """The room as it was loaded, while the time since then could not be credited."""
+        self._credited_until: Millis | None = None
+        """A server time; None: the moment in which it is credited."""
+        self.attendance = Attendance(room, self.presence)
+        self._asking: asyncio.Task[None] | None = None
+        """Asks the other workers who is there."""
         self._alarm = Alarm(self._wake, self._lag)
         self._bots = runner.table(self._bot_moves, wall, address, self._lag)
         self._broadcast = Broadcast(room, self.roster.names, self.presence, settings.keep_events)
+
+    def begin(self) -> None:
+        """The room is in memory now: what happens by itself begins."""
+        self._arm()
+        self._bots.look(self.room)
 
     # People come and go -------------------------------------------------------------------
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection of a person in the room: it gets what it missed, or the whole view."""
         self.roster.came(connection.person)
+        if self.attendance.seconds_left == 0 and self.room.is_attended({connection.person}):
+            self.attendance.have_left()
         is_new = self.presence.came(connection.person)
+        self.attendance.see(self.room)
         if is_new:
             self._broadcast.show(self.room, people_changed=True)
         self._broadcast.enter(connection, epoch, n)
@@ -137,6 +151,7 @@ class LiveRoom:
         seat = self.room.seat_of(connection.person)
         if is_new and seat is not None and self.room.seating[seat].stands_in:
             self.submit(Input(partial(automatic.give_back, seat)))
+        self._advance()
         self._arm()
         if not self._is_busy:
             self._bots.look(self.room)
@@ -144,15 +159,16 @@ class LiveRoom:
     def disconnect(self, connection: Connection) -> None:
         self._broadcast.leave(connection)
         self.touched = time.monotonic()
-        is_away = self.presence.went(connection.person, self.touched)
+        is_away = self.presence.went(connection.person, self.touched, connection.heard)
         self._bus.show(self.room.code, self.presence.here)
         if is_away:
+            self.attendance.see(self.room)
             self._broadcast.show(self.room, people_changed=True)
             self._arm()
 
-    def elsewhere(self, worker: str, people: frozenset[str]) -> None:
-        """Who is connected to another worker."""
-        self._see_people(self.presence.elsewhere(worker, people, time.monotonic()))
+    def elsewhere(self, worker: str, people: frozenset[str], heard: float | None = None) -> None:
+        """Who is connected to another worker, which was heard of at that time, or now."""
+        self._see_people(self.presence.elsewhere(worker, people, time.monotonic(), heard))
 
     def set_blind(self, is_blind: bool) -> None:
         """Whether it can be known who is connected to other workers."""
@@ -160,6 +176,7 @@ class LiveRoom:
 
     def _see_people(self, have_changed: bool) -> None:
         if have_changed and not self.is_closed:
+            self.attendance.see(self.room)
             self._broadcast.show(self.room, people_changed=True)
             self._arm()
 
@@ -169,21 +186,30 @@ class LiveRoom:
         return not self._broadcast.is_empty
 
     @property
+    def _is_ours(self) -> bool:
+        """What happens by itself is for this worker to do: nobody is connected only elsewhere."""
+        return self.is_hot or not self.presence.workers
+
+    @property
     def bots_thinking(self) -> int:
         return self._bots.thinking
 
     @property
     def is_idle(self) -> bool:
-        """Nobody is connected, and nobody has been for a while."""
+        """Nobody is connected, nobody has been for a while, and no clock runs all the same."""
         idle = time.monotonic() - self.touched
-        return self._broadcast.is_empty and idle >= self._settings.unload_seconds
+        if self.is_hot or idle < self._settings.unload_seconds:
+            return False
+        is_pending = self.is_running and self.room.on_table.due() is not None
+        return not (is_pending and self.room.runs_alone)
 
     def close(self, refusal: Refusal | None = None) -> None:
         """Stop timers and bots, refuse what waits; the room stays in the log."""
         self.is_closed = True
         self._alarm.close()
-        if self._reading is not None and self._reading is not asyncio.current_task():
-            self._reading.cancel()
+        for task in (self._reading, self._asking):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
         self._bots.close()
         self._refuse_queue(refusal or Refusal("store_closed"))
         self._release()
@@ -398,8 +424,14 @@ class LiveRoom:
             input.accept()
         if self._waiting:
             self._release()
+        self.attendance.see_room(room)
+        if before.unattended and not room.unattended:
+            # Whoever comes back a little later than the first is not stood in for.
+            self.presence.wait_anew(time.monotonic())
+        if room.runs_alone:
+            self.touched = time.monotonic()
         self._arm()
-        if self.is_hot:
+        if self._is_ours:
             self._bots.look(room)
 
     def _see_who_changed(self, before: Room) -> None:
@@ -503,6 +535,8 @@ class LiveRoom:
         if people is not None:
             self._knows_people = True
             self.roster.replace(people)
+        if stored:
+            self.attendance.start_over()
         if stored or people is not None:
             self._become(room, None, people_changed=people is not None)
         self._advance()
@@ -526,11 +560,17 @@ class LiveRoom:
     # What happens by itself ---------------------------------------------------------------
 
     def _due(self) -> Input | None:
-        """What has to happen before anything else: time owed after a restart, or a deadline."""
+        """What has to happen before anything else: time owed after a restart, the clock to be
+        stopped or let run, or a deadline."""
         if self.room is self._uncredited:
-            return Input(automatic.credit, is_due=True)
-        table = self.room.table
-        if table is not None and table.is_due(wall()):
+            return Input(partial(automatic.credit, self._credited_until), is_due=True)
+        stopped, table = self.attendance.stopped, self.room.table
+        if stopped is not None:
+            return Input(partial(automatic.stand_still, stopped), is_due=True)
+        if self.room.unattended:
+            go_on = partial(automatic.go_on, self._lead)
+            return Input(go_on, is_due=True) if self.attendance.is_back else None
+        if table is not None and table.is_due(self.attendance.now):
             for waiting in self._queue:
                 waiting.late = True
             return Input(Room.expire, is_due=True)
@@ -549,14 +589,26 @@ class LiveRoom:
 
     def _arm(self) -> None:
         """Set the alarm for the next deadline, or for when an absent person's grace ends."""
-        if self._broadcast.is_empty or self.is_closed:
+        if self.is_closed or not self._is_ours:
             return
         table = self.room.table
         due: float | None = None if table is None else table.due()
-        if self.presence.away:
+        if not self.attendance.is_there:
+            due = self._without_anybody(due)
+        elif self.attendance.is_back:
+            due = wall()
+        if self.presence.away and self.is_hot:
             due = self._with_grace(due)
         if due is not None:
             self._alarm.set_by(due)
+
+    def _without_anybody(self, due: float | None) -> float | None:
+        """When those who play count as having left, and what was due before they went."""
+        left = self.attendance.seconds_left
+        times = [] if due is None or due > self.attendance.now else [due]
+        if left is not None:
+            times.append(wall() + left * 1000)
+        return min(times, default=None)
 
     def _with_grace(self, due: float | None) -> float | None:
         """The earlier of a deadline and the next moment at which somebody counts as absent."""
@@ -571,11 +623,32 @@ class LiveRoom:
     def _wake(self) -> None:
         """The alarm went off. What is done here sets it again when it is durable."""
         self._advance()
+        if self.attendance.seconds_left == 0 and self._asking is None:
+            self._asking = asyncio.get_running_loop().create_task(self._see_who_is_left())
+            return
         stand_in = self._stand_in()
         if stand_in is not None:
             self.submit(stand_in)
         elif not self._is_busy and not self._alarm.is_set:
             self._arm()
+
+    async def _see_who_is_left(self) -> None:
+        """The clock is stopped where no worker knows of anybody: what one says can be lost."""
+        try:
+            found = await self._bus.present(self.room.code)
+        finally:
+            self._asking = None
+        if self.is_closed:
+            return
+        for worker, people in (found or {}).items():
+            self.elsewhere(worker, people)
+        if self.attendance.seconds_left == 0:
+            if found is None:
+                self._alarm.set(wall() + RETRY_SECONDS * 1000)
+                return
+            self.attendance.have_left()
+            self._advance()
+        self._arm()
 
     @property
     def is_running(self) -> bool:
@@ -583,22 +656,30 @@ class LiveRoom:
         table = self.room.table
         return table is not None and not table.is_over and table.clock.running
 
-    async def credit(self) -> None:
-        """Nobody had the room live: the time since the last entry is credited to everybody.
+    async def credit(self, serving: Millis) -> None:
+        """Nobody had the room live: the time since the last entry is credited to everybody. On the
+        board of the day only where the house was not `serving` yet, and up to then.
 
         Where the disk is full the room can be seen all the same, and the credit comes later.
         """
-        self._uncredited = self.room
+        room, table = self.room, self.room.on_table
+        if room.seed_day is not None:
+            self._credited_until = serving
+            if table.clock.came_to(table.at) >= serving:
+                return
+        self._uncredited = room
         done = asyncio.get_running_loop().create_future()
-        self._judge(Input(automatic.credit, done=done, is_due=True))
+        credit = partial(automatic.credit, self._credited_until)
+        self._judge(Input(credit, done=done, is_due=True))
         try:
             await done
         except StoreFailure as failure:
             logger.error("room %s: %s", self.room.code, failure)
 
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
-        """A bot's move; False where it was refused."""
+        """A bot's move; False where it was refused. Where nobody who plays is there, it waits."""
         while True:
+            await self.attendance.somebody()
             done = asyncio.get_running_loop().create_future()
             play = partial(Room.play_as_bot, seat=seat, move=move, wall=wall())
             input = Input(play, done=done, is_move=True, keeps_playing=True, drop_late=True)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 
-from parlour.kernel import Refusal
+from parlour.kernel import Millis, Refusal
 from parlour.room import Room
 from parlour.room.memory import HouseMemory
 from parlour.server.rooms.folding import folded
@@ -31,12 +31,15 @@ class Loader:
         memory: Callable[[], Awaitable[HouseMemory]],
         live: Live,
         take_in: Callable[[LiveRoom], None],
+        serving: Callable[[], Millis],
     ) -> None:
         self._log = log
         self._rooms = rooms
         self._memory = memory
         self._live = live
         self._take_in = take_in
+        self._serving = serving
+        """The server time since which this process serves."""
         self._folding = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._unreadable: set[str] = set()
@@ -92,8 +95,9 @@ class Loader:
         written = sum(len(entry.body) for entry in stored)
         live = self._live(room, people, answered, written, address)
         if live.is_running and not await self._is_held(code):
-            await live.credit()
+            await live.credit(self._serving())
         self._take_in(live)
+        live.begin()
         return live
 
     async def _is_held(self, code: str) -> bool:

@@ -97,6 +97,7 @@ class SocketEndpoint:
             async for message in socket:
                 if connection.is_closed or message.type is WSMsgType.ERROR:
                     return
+                connection.heard = time.monotonic()
                 if not (self._of_person.take(connection.person) and self._of_address.take(address)):
                     raise Refusal("too_fast")
                 if message.type is WSMsgType.PING:
