@@ -93,6 +93,7 @@ class SocketEndpoint:
                 return
             live, hello = greeted
             connection.state = State.OPEN
+            connection.heard = time.monotonic()
             live.connect(connection, hello.epoch, hello.n)
             async for message in socket:
                 if connection.is_closed or message.type is WSMsgType.ERROR:
