@@ -46,7 +46,9 @@ def later() -> Iterator[Callable[..., None]]:
 
     def later(seconds: float, running: Running | None = None) -> None:
         clock._zero += round(seconds * 1e9)
-        for room in () if running is None else running.server.house.live_rooms:
+        if running is None:
+            return
+        for room in running.server.house.live_rooms:
             running.loop.call_soon_threadsafe(room._alarm.cancel)
             running.loop.call_soon_threadsafe(room._wake)
 
@@ -212,7 +214,7 @@ def test_one_of_a_team_keeps_the_clock_running(
             assert anna.say("start")["type"] != "refused"
         time.sleep(2 * SHORT)
         later(TURN, running)
-        ben.until_view(lambda view: view.get("game.turns"))
+        ben.until_view(lambda view: bool(view.get("game.turns")))
     assert kinds(running, ticket["code"])[0] == "expire"
 
 
@@ -229,7 +231,7 @@ def test_the_owner_of_a_seat_counts_while_a_bot_stands_in(serve: Serve, shortly:
             anna.say("replace", seat=0, level=1)
         time.sleep(2 * SHORT)
         anna.say("replace", seat=1, level=1)
-        anna.until_view(lambda view: view.get("game.turns"))
+        anna.until_view(lambda view: bool(view.get("game.turns")))
     stands(running, ticket["code"])
     assert kinds(running, ticket["code"]).count("pause") == 1
 
@@ -243,7 +245,7 @@ def test_a_table_of_bots_only_plays_on_without_anybody(serve: Serve, shortly: No
         for seat in range(2):
             anna.say("clear", seat=seat)
             anna.say("seat_bot", seat=seat, level=1)
-        rules = {"rows": 5, "turn_seconds": TURN, "match_minutes": 0}
+        rules: Json = {"rows": 5, "turn_seconds": TURN, "match_minutes": 0}
         rules |= {"judge": "referee", "claim": "auto"}
         anna.say("options", options=rules)
         assert anna.say("start")["type"] != "refused"
@@ -275,7 +277,7 @@ def test_in_a_real_box_any_device_keeps_the_clock_running(
         time.sleep(2 * SHORT)
         later(TURN, running)
         if real_box:
-            screen.until_view(lambda view: view.get("game.turns"))
+            screen.until_view(lambda view: bool(view.get("game.turns")))
     if real_box:
         stands(running, code)
         assert kinds(running, code) == ["expire", "pause"]
@@ -592,5 +594,5 @@ def test_where_nobody_can_say_who_is_there_the_clock_runs(worker: Start, shortly
             time.sleep(0.05)
         with anna, ben:
             pass
-        screen.until_view(lambda view: view.get("game.turns"), 20)
+        screen.until_view(lambda view: bool(view.get("game.turns")), 20)
     assert "pause" not in kinds(one, code)

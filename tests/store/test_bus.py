@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -29,9 +30,13 @@ class Ear:
         self.bus.start(
             house,
             lambda worker, hint: self.heard.append((worker, hint)),
-            lambda worker, heard: self.gone.append(worker),
+            self.left,
             lambda: self.turns.append(self.bus.is_up),
         )
+
+    def left(self, worker: str, heard: float) -> None:
+        assert 0 <= time.monotonic() - heard < 30
+        self.gone.append(worker)
 
 
 async def ears(url: str, count: int = 2) -> list[Ear]:
@@ -155,7 +160,7 @@ def test_an_address_that_is_none_is_refused() -> None:
 
 async def test_alone_nobody_is_heard_or_limited() -> None:
     bus = LocalBus()
-    bus.start("", lambda *_: None, lambda _: None, lambda: None)
+    bus.start("", lambda *_: None, lambda *_: None, lambda: None)
     bus.tell(At("ROOM", 1))
     bus.show("ROOM", frozenset({"anna"}))
     assert await bus.present("ROOM") == {}
