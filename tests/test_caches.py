@@ -35,7 +35,7 @@ FEW_KEYS = {
     "server.web.documents.openapi_document",
     "server.web.security.own_names",
     "shelf.encyclopedia.lookup.encyclopedia",
-    "shelf.encyclopedia.surnames._listed",
+    "shelf.encyclopedia.surnames.name_lists",
     "shelf.lexicon.discovery.installed",
     "shelf.lexicon.lookup.kinds",
     "shelf.lexicon.lookup.lexicon",

@@ -24,7 +24,8 @@ QUICK: list[tuple[str, dict[str, Any]]] = [
 THOROUGH: list[tuple[str, dict[str, Any]]] = [
     ("wedges", {"wedges_needed": 4}),
     ("wedges", {"own_cards": True, "max_turns": 40}),
-    ("facts", {"rounds": 2, "director": "elected", "by_lot": True, "fair_cells": True}),
+    ("facts", {"rounds": 2, "director": "elected"}),
+    ("facts", {"rounds": 2, "own_cards": True}),
 ]
 
 

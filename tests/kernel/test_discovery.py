@@ -13,9 +13,14 @@ from parlour.kernel.discovery import find_game, games
 
 
 class NewHunch(Hunch):
+    version = 3
+
+
+class OldHunch(Hunch):
     version = 2
 
 
+NewHunch.earlier = (OldHunch(),)
 new_hunch = NewHunch()
 
 
@@ -42,7 +47,8 @@ def test_games_are_listed_by_id_in_their_newest_version() -> None:
 def test_the_newest_version_is_found_unless_one_is_asked_for() -> None:
     assert find_game("hunch") is new_hunch
     assert find_game("hunch", 1) is hunch
-    assert find_game("hunch", 2) is new_hunch
+    assert find_game("hunch", 3) is new_hunch
+    assert find_game("hunch", 2) is NewHunch.earlier[0]
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
@@ -55,8 +61,8 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
 
 def test_an_unknown_version_is_refused() -> None:
     with pytest.raises(Refusal, match="unknown_version") as refused:
-        find_game("hunch", 3)
-    assert refused.value.details == {"game": "hunch", "version": 3}
+        find_game("hunch", 4)
+    assert refused.value.details == {"game": "hunch", "version": 4}
 
 
 def test_the_built_in_games_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from parlour.kernel.options import (
     OptionField,
     as_typed,
     build,
+    check,
     computed_defaults,
     describe,
     descriptions,
@@ -31,6 +32,8 @@ class Options(msgspec.Struct, frozen=True):
     factor: Annotated[float, Meta(ge=0.5, le=2.0)] = 1.0
     strict: bool = False
     stricter: Annotated[bool, Meta(extra={"needs": "strict"})] = False
+    lax: Annotated[bool, Meta(extra={"without": ("strict",)})] = False
+    patience: Annotated[int, Meta(ge=0, extra={"without": ("strict",), "kept": True})] = 3
     title: Annotated[str, Meta(max_length=20)] = ""
     letters: tuple[Literal["A", "B", "C"], ...] = ("A",)
     numbers: list[int] = msgspec.field(default_factory=list)
@@ -214,3 +217,13 @@ def test_words_that_do_not_fit_are_refused(pairs: dict[str, str], code: str) -> 
 def test_values_are_written_as_they_are_typed() -> None:
     values = (True, False, [1, "a"], "lot", 6)
     assert [as_typed(value) for value in values] == ["yes", "no", "1,a", "lot", "6"]
+
+
+def test_what_means_nothing_with_a_switch_is_refused_unless_its_value_is_kept() -> None:
+    assert FIELDS["lax"].without == ("strict",)
+    assert FIELDS["patience"].kept
+    for fine in ({"lax": True}, {"strict": True, "patience": 9}, {"strict": True}):
+        check(build(Options, fine))
+    with pytest.raises(Refusal, match="option_without_meaning") as refused:
+        check(build(Options, {"strict": True, "lax": True}))
+    assert refused.value.details == {"option": "lax", "switch": "strict"}

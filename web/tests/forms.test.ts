@@ -3,7 +3,15 @@ import "@testing-library/svelte/vitest";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import OptionForm from "../src/form/OptionForm.svelte";
-import { bounded, changed, filled, fromControl, spoken } from "../src/form/options";
+import {
+  applies,
+  bounded,
+  changed,
+  filled,
+  fromControl,
+  settled,
+  spoken,
+} from "../src/form/options";
 import { assemble } from "../src/generic/moves";
 import { sheetOf } from "../src/generic/record";
 import type { OptionField } from "../src/lib/types";
@@ -15,6 +23,8 @@ const option = (some: Pick<OptionField, "name" | "kind" | "default"> & Partial<O
   high: null,
   longest: null,
   needs: null,
+  without: [],
+  kept: false,
   fields: [],
   ...some,
 });
@@ -179,4 +189,34 @@ test("the scoresheet is in the last line of a record", () => {
     totals: { Anna: 3 },
   });
   expect(sheetOf("cut of")).toBeNull();
+});
+
+describe("options that mean nothing with others", () => {
+  const some = [
+    option({ name: "real_box", kind: "flag", default: false }),
+    option({ name: "on_paper", kind: "flag", default: false, needs: "real_box" }),
+    option({ name: "fair", kind: "flag", default: false, without: ["real_box"] }),
+    option({ name: "seconds", kind: "number", default: 5, without: ["on_paper"], kept: true }),
+  ];
+  const shown = (values: Record<string, boolean>) =>
+    some.filter((field) => applies(field, filled(some, values))).map(({ name }) => name);
+
+  test("are not offered", () => {
+    expect(shown({})).toEqual(["real_box", "fair", "seconds"]);
+    expect(shown({ real_box: true, on_paper: true })).toEqual(["real_box", "on_paper"]);
+    render(OptionForm, {
+      fields: some,
+      values: { real_box: true },
+      game: "none",
+      disabled: false,
+      change: vi.fn(),
+    });
+    expect(screen.queryByLabelText("fair")).toBeNull();
+    expect(screen.getByLabelText("on paper")).toBeTruthy();
+  });
+
+  test("are sent as usual, and clocks as they were", () => {
+    const set = { real_box: true, on_paper: true, fair: true, seconds: 9 };
+    expect(settled(some, set)).toEqual({ ...set, fair: false });
+  });
 });

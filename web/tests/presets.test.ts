@@ -13,6 +13,8 @@ const field = (name: string, value: number | string): OptionField => ({
   high: null,
   longest: null,
   needs: null,
+  without: [],
+  kept: false,
   fields: [],
 });
 

@@ -26,7 +26,7 @@ def games() -> dict[str, AnyGame]:
 @cache
 def _versions() -> dict[tuple[str, int], AnyGame]:
     loaded = [point.load() for point in entry_points(group=GROUP)]
-    return {(game.id, game.version): game for game in loaded}
+    return {(one.id, one.version): one for game in loaded for one in (*game.earlier, game)}
 
 
 def find_game(id: str, version: int | None = None) -> AnyGame:

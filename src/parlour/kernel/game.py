@@ -87,6 +87,10 @@ class Game(ABC, Generic[S, Opt, M]):
     id: ClassVar[str]
     version: ClassVar[int]
     """Raised when behaviour changes; a record keeps the version it was played by."""
+    earlier: ClassVar[tuple[AnyGame, ...]] = ()
+    """The versions before this one, which stay playable: running games and records keep theirs."""
+    later_options: ClassVar[frozenset[str]] = frozenset()
+    """In an earlier version: the options that came with a later one. Its scoresheets lack them."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     Move: ClassVar[Any]
@@ -264,6 +268,12 @@ def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple
     return tuple(totals)
 
 
+def told_options(game: AnyGame, options: Any) -> dict[str, Any]:
+    """The options as a scoresheet of this version of the game has them."""
+    values: dict[str, Any] = msgspec.to_builtins(options)
+    return {name: value for name, value in values.items() if name not in game.later_options}
+
+
 def common_sheet(
     game: AnyGame,
     names: Sequence[str],
@@ -276,7 +286,7 @@ def common_sheet(
     return {
         "game": game.id,
         "players": list(names),
-        "options": msgspec.to_builtins(options),
+        "options": told_options(game, options),
         "corrections": [
             {"name": names[c.seat], "points": c.points, "reason": c.reason} for c in corrections
         ],

@@ -30,6 +30,12 @@ class OptionField(msgspec.Struct, frozen=True):
     needs: str | None = None
     """The switch among the options without which this one means nothing:
     `Annotated[bool, Meta(extra={"needs": "real_box"})]`."""
+    without: tuple[str, ...] = ()
+    """The switches with which this one means nothing and is not offered:
+    `Meta(extra={"without": ("real_box",)})`."""
+    kept: bool = False
+    """With such a switch its value is kept, not refused: `Meta(extra={"kept": True})`. So is that of
+    clocks, which stand in presets."""
 
 
 def describe(options: type[Any]) -> tuple[OptionField, ...]:
@@ -44,7 +50,7 @@ def descriptions(options: type[Any]) -> dict[str, str]:
     for field in _fields(options):
         match field.type:
             case inspect.Metadata(extra_json_schema={"description": text}):
-                found[field.name] = text
+                found[field.encode_name] = text
     return found
 
 
@@ -73,7 +79,7 @@ def _field(field: inspect.Field) -> OptionField:
             raise TypeError(f"option {field.name} needs a default")
         default = field.default_factory()
     default = msgspec.to_builtins(default)
-    return _described(field.name, field.type, default)
+    return _described(field.encode_name, field.type, default)
 
 
 def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
@@ -96,7 +102,7 @@ def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
             return _union(name, types, default)
         case inspect.Metadata(type=plain, extra=extra):
             described = _described(name, plain, default)
-            return msgspec.structs.replace(described, needs=(extra or {}).get("needs"))
+            return msgspec.structs.replace(described, **(extra or {}))
         case _:
             raise TypeError(f"option {name} has a type that no form can show")
 
@@ -134,7 +140,7 @@ def build(options: type[Any], values: Mapping[str, Any]) -> Any:
 
 def _misfits(options: type[Any], values: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Yield the options whose value is none that can be listed: name, value and what it can be."""
-    types = {field.name: field.type for field in msgspec.structs.fields(options)}
+    types = {field.encode_name: field.type for field in msgspec.structs.fields(options)}
     for field in describe(options):
         value = values.get(field.name, field.default)
         try:
@@ -175,6 +181,15 @@ def as_typed(value: Any) -> str:
     if isinstance(value, list | tuple):
         return ",".join(as_typed(item) for item in value)
     return str(value)
+
+
+def check(options: Any) -> None:
+    """Refuse what was set although it means nothing with a switch that is on."""
+    values = msgspec.to_builtins(options)
+    for field in describe(type(options)):
+        on = next((switch for switch in field.without if values[switch]), None)
+        if on is not None and not field.kept and values[field.name] != field.default:
+            raise Refusal("option_without_meaning", option=field.name, switch=on)
 
 
 def read(options: type[Any], pairs: Mapping[str, str]) -> Any:

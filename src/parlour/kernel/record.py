@@ -16,7 +16,7 @@ from parlour.kernel.catalogue import sentence
 from parlour.kernel.chance import Drawn, Seeded, commitment, game_seed
 from parlour.kernel.discovery import find_game
 from parlour.kernel.entry import Entry, Expire, Play, Start, Undo, decode_input
-from parlour.kernel.game import AnyGame, Outcome
+from parlour.kernel.game import AnyGame, Outcome, told_options
 from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
@@ -234,7 +234,7 @@ def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
     options = sheet.get("options")
     if not isinstance(options, dict):
         return sheet
-    return {**sheet, "options": {**msgspec.to_builtins(game.Options()), **options}}
+    return {**sheet, "options": {**told_options(game, game.Options()), **options}}
 
 
 def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes | None) -> Table:

@@ -34,6 +34,7 @@ from parlour.kernel.entry import (
 from parlour.kernel.game import AnyGame, Correction, Described, Outcome, Seat, View, Viewer
 from parlour.kernel.memory import Reference
 from parlour.kernel.offers import Offers
+from parlour.kernel.options import check
 from parlour.kernel.refusal import Refusal
 
 Undoable = tuple[Any, Seat, Any]
@@ -105,6 +106,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         A game in a real box has no seed: what people rolled and drew for it is `entered`. Where it
         has one all the same, as in simulations, the seed plays the people's part.
         """
+        check(options)
         start = Start(Header(game.id, game.version, options, seats, commitment), wall)
         real_box = game.is_real_box(options)
         chance = chance_for(real_box, seed, 0, shelf or Reference(game), entered)

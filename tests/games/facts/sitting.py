@@ -27,7 +27,7 @@ from parlour.games.facts.state import (
     Vote,
     Write,
 )
-from parlour.kernel import Refusal, Table
+from parlour.kernel import Refusal, Table, find_game
 from parlour.kernel.entry import Rule
 
 Known = Mapping[str, str]
@@ -45,8 +45,8 @@ class FakeShelf:
         self.cells = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ"] * SIZE
         self.things: Mapping[str, int] = {}
         """Texts that name the same thing have the same number."""
-        self.surnames: Mapping[str, int] = {}
-        """Where the surname starts."""
+        self.surnames: Mapping[str, int | tuple[int, ...]] = {}
+        """Where the surname starts, or where the parts of a double one are."""
 
     def __call__(self, label: str, question: Any) -> Any:
         self.asked.append((label, question))
@@ -58,10 +58,17 @@ class FakeShelf:
                 "about": "a thing" if entry["text"] in self.known else None,
                 "ruling": self.rulings.get(entry["key"]),
                 "thing": self.things.get(entry["text"]),
-                "key": self.surnames.get(entry["text"]),
+                **self.surname(entry["text"]),
             }
             for entry in question["entries"]
         ]
+
+    def surname(self, text: str) -> dict[str, Any]:
+        """The first version of the rules was told the first word only."""
+        places = self.surnames.get(text)
+        if isinstance(places, tuple):
+            return {"key": places[0], "keys": list(places)}
+        return {"key": places}
 
 
 class Sitting:
@@ -81,7 +88,8 @@ class Sitting:
         rotate: bool = False,
         elected: bool = False,
         things: Mapping[str, int] | None = None,
-        surnames: Mapping[str, int] | None = None,
+        surnames: Mapping[str, int | tuple[int, ...]] | None = None,
+        version: int | None = None,
         **options: Any,
     ) -> None:
         options.setdefault("judging", "book")
@@ -97,8 +105,9 @@ class Sitting:
             options["director"] = "rotate"
         if elected:
             options["director"] = "elected"
+        rules = find_game("facts", version)
         self.table, _ = Table.start(
-            game, game.Options(**options), chairs, seed=bytes(32), shelf=self.shelf
+            rules, game.Options(**options), chairs, seed=bytes(32), shelf=self.shelf
         )
 
     @property

@@ -14,6 +14,7 @@ from parlour.games.facts.state import Affirm, Challenge, Dispute, Write
 
 COMPOSERS = Subject("t03", "composers")
 COUNTRIES = Subject("t05", "countries")
+KINGS = Subject("", "", (), "Kings", True)
 COLUMNS = (COMPOSERS, COUNTRIES, COMPOSERS, COUNTRIES, COMPOSERS)
 
 
@@ -55,6 +56,51 @@ def test_the_marked_words_initial_must_still_fit() -> None:
     sitting = written("Zed Mo", 0)
     assert sitting.verdict(0, 0, 0) == (False, "initial")
     assert sitting.entry(0, 0, 0).keyword == "Zed"
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "place"),
+    [(1, "The Hague", 0), (0, "King Charles", 0), (1, "A", 0), (0, "Henry VIII of England", 1)],
+)
+def test_a_mark_on_an_article_or_on_a_skipped_title_is_refused(
+    column: int, text: str, place: int
+) -> None:
+    """In play and in judging; an entry that is nothing else has no Key Word."""
+    columns = (KINGS, *COLUMNS[1:]) if column == 0 else COLUMNS
+    sitting = Sitting(3, columns=columns, letters="TABCD").choose_all()
+    word = text.split()[place]
+    sitting.refused(0, Write(0, column, text, place), "not_a_key_word", word=word)
+    sitting.write(0, (0, column, text), (1, 2, "Ann Bo")).done()
+    assert sitting.phase == "mark"
+    assert sitting.verdict(0, 0, column)[1] == "initial"
+    sitting.refused(0, Write(0, column, text, place), "not_a_key_word", word=word)
+    offered = [move for move in game.offers(sitting.state, 0).moves if isinstance(move, Write)]
+    assert (0, column, place) not in [(move.row, move.column, move.key) for move in offered]
+
+
+def test_in_the_first_version_any_word_could_be_marked() -> None:
+    sitting = Sitting(3, columns=COLUMNS, letters="TABCD", version=1).choose_all()
+    sitting.move(0, Write(0, 1, "The Hague", 0)).write(0, (1, 1, "A")).done()
+    assert sitting.verdict(0, 0, 1) == (True, "accepted")
+    assert sitting.verdict(0, 1, 1) == (True, "accepted")
+
+
+def test_of_a_double_surname_that_the_shelf_knows_either_part_serves() -> None:
+    known = {"Artur Konan Doil": (1, 2)}
+    for letter, valid in (("K", True), ("D", True), ("A", False)):
+        card = ((0, 0, "Artur Konan Doil"),)
+        sitting = judged(card, (), (), columns=COLUMNS, letters=f"{letter}WXYZ", surnames=known)
+        assert sitting.entry(0, 0, 0).valid == valid
+    first = judged(
+        ((0, 0, "Artur Konan Doil"),),
+        (),
+        (),
+        columns=COLUMNS,
+        letters="DWXYZ",
+        surnames=known,
+        version=1,
+    )
+    assert first.entry(0, 0, 0).why == "initial"
 
 
 def test_marking_the_usual_key_word_says_nothing_new() -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import csv
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, cast
 
 import pytest
 
+from parlour.games.facts import game
 from parlour.games.facts.keyword import (
     Language,
     heading,
+    idle_places,
     initial,
     key_word,
     key_words,
     spoken,
 )
+from parlour.shelf.encyclopedia.surnames import FILE
 
 TABLE = Path(__file__).with_name("keywords.tsv")
 
@@ -88,3 +92,33 @@ def test_the_word_underlined_is_the_one_that_fits_and_where_it_stands() -> None:
     quoted = key_word("“Alien”", "A", heading(["Films"], (), False, "en"))
     assert quoted is not None
     assert (quoted.text, quoted.start, quoted.end) == ("Alien", 1, 6)
+
+
+def test_the_rule_knows_the_words_that_cannot_be_marked() -> None:
+    with TABLE.with_name("keymarks.tsv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
+    assert len(rows) > 20
+    differing = []
+    for title, category, persons, entry, places, language in rows:
+        titles = [one for one in (title, category) if one]
+        column = heading(titles, (), persons == "1", cast(Language, language))
+        found = sorted(idle_places(entry, column))
+        if " ".join(map(str, found)) != places:
+            differing.append((entry, found))
+    assert not differing
+
+
+def test_the_first_version_knew_only_last_words_and_took_what_stood_alone() -> None:
+    cases = {"King": "King", "The": "The", "Arthur Conan Doyle": "Doyle", "Ice Cube": "Cube"}
+    cases |= {"Henry VIII of England": "England", "Alexandre Dumas père": "père"}
+    kings = heading(["Kings"], (), True, "en", rules=1)
+    for entry, word in cases.items():
+        assert [one.text for one in key_words(entry, kings)] == [word]
+        assert idle_places(entry, kings) == frozenset()
+
+
+def test_the_lists_of_names_belong_to_the_version_of_the_rules() -> None:
+    """Other lists judge other entries: they need a new version."""
+    assert game.version == 2
+    digest = sha256(FILE.read_bytes()).hexdigest()[:16]
+    assert digest == "939f27c9f3283e5e"

@@ -38,6 +38,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         "appeal": True,
         "real_box": False,
         "on_paper": False,
+        "own_cards": False,
     }
 
 

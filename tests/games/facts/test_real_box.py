@@ -15,13 +15,14 @@ from parlour.games.facts.state import (
     Choose,
     Count,
     Done,
+    Elect,
     NameClasses,
     Options,
     Overrule,
     Write,
 )
 from parlour.games.facts.text import draw
-from parlour.kernel import Described, Refusal
+from parlour.kernel import Described, Refusal, find_game
 from parlour.kernel.entry import Undo
 
 CLASSES = ("Rivers", "Kings", "Tools", "", "Songs")
@@ -41,7 +42,7 @@ def written(table: RealTable) -> None:
 
 
 def test_the_cards_drawn_are_entered_and_chosen_from_on_phones() -> None:
-    options = Options(real_box=True, director="elected", by_lot=True, fair_cells=True)
+    options = Options(real_box=True)
     needed = refused_start(game, options, 5)
     assert (needed.details["label"], needed.details["count"]) == ("cards", 5)
     drawn = list(deck())[:5]
@@ -58,6 +59,86 @@ def test_the_cards_drawn_are_entered_and_chosen_from_on_phones() -> None:
     assert table.state.asked.deadline == 300_000
     table.play(0, Write(0, 0, "Amazon"))
     assert table.table.can_undo(4) is False
+
+
+def test_an_elected_director_breaks_the_ties_of_a_real_box() -> None:
+    """The last vote draws the first cards; nobody is hurried."""
+    table = RealTable(game, Options(real_box=True, director="elected"), 3)
+    assert (table.state.phase, table.table.deadline) == ("elect", None)
+    for seat in (0, 1):
+        table.play(seat, Elect(2))
+    assert table.refused(2, Elect(2)).details["label"] == "cards"
+    table.play(2, Elect(2), ("cards", list(deck())[:5]))
+    assert (table.state.phase, table.state.director) == ("choose", 2)
+
+
+def test_on_paper_the_elected_director_enters_the_classes() -> None:
+    table = on_paper(3, director="elected")
+    assert table.table.deadline == 30_000
+    for seat in range(3):
+        table.play(seat, Elect(1))
+    assert (table.state.phase, table.state.asked.asked) == ("choose", (False, True, False))
+
+
+def test_the_first_version_elected_nobody_in_a_real_box() -> None:
+    options = Options(real_box=True, on_paper=True, director="elected")
+    assert RealTable(find_game("facts", 1), options, 3).state.phase == "choose"
+
+
+@pytest.mark.parametrize("option", ["by_lot", "fair_cells"])
+def test_what_means_nothing_in_a_real_box_is_refused(option: str) -> None:
+    options = msgspec.convert({"real_box": True, option: True}, Options)
+    refused = refused_start(game, options, 3)
+    assert (refused.code, refused.details["option"]) == ("option_without_meaning", option)
+
+
+# Class Cards of people's own ----------------------------------------------------------------------
+
+OWN: dict[str, Any] = {"real_box": True, "own_cards": True, "judging": "book"}
+
+
+def with_own_cards() -> RealTable:
+    table = RealTable(game, Options(**OWN, rounds=2), 3)
+    named = NameClasses(("Rivers", "Kings", "Tools", "Dogs", "Songs"), (False, True))
+    table.play(0, named, ("letters", LETTERS))
+    return table
+
+
+def test_with_cards_of_their_own_people_write_on_phones_and_judge_themselves() -> None:
+    table = with_own_cards()
+    assert table.table.deadline == 300_000
+    head = table.table.view(1)["mine"].columns[1]
+    assert (head.title.en, head.persons, head.skip) == ("Kings", True, ("kings",))
+    table.play(1, Write(0, 1, "Anne of Austria"))
+    table.play(1, Write(1, 1, "King Midas"))
+    table.play(1, Write(1, 0, "King Midas"))
+    for seat in range(3):
+        table.play(seat, Done())
+    assert table.state.phase == "mark"
+    entries = table.state.playcards[1].entries
+    assert [entries[row][1].keyword for row in (0, 1)] == ["Anne", "Midas"]
+    assert (entries[1][0].why, entries[0][1].known) == ("initial", "unknown")
+    while table.state.phase != "reveal":
+        table.play(table.state.asked.finished.index(False), Done())
+    assert table.table.view(0)["headings"][0][0].title.de == "Rivers"
+    assert game.remember(None, table.state) is not None
+    table.play(0, Done())
+    assert (table.state.phase, table.state.held) == ("choose", ())
+
+
+def test_every_column_needs_a_class_of_their_own() -> None:
+    table = RealTable(game, Options(**OWN), 3)
+    assert [form.move for form in game.offers(table.state, 0).forms] == ["name_classes"]
+    assert table.refused(0, NameClasses(CLASSES)).code == "class_needed"
+    table = with_own_cards()
+    sheet = table.table.sheet(["Ann", "Bob", "Cyd"])
+    assert sheet["rounds"] == []
+
+
+def test_a_child_has_the_same_own_classes_as_the_others() -> None:
+    table = with_own_cards()
+    assert table.state.columns[0].plain() == table.state.columns[0]
+    assert list(game.universe(table.state, 0))
 
 
 def test_hidden_authors_do_not_go_with_a_real_box() -> None:

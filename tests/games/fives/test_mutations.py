@@ -12,8 +12,8 @@ BUGS = {
     ),
     "the dearest count of too many": (
         "judging",
-        "valid.sort(key=lambda place: VALUES",
-        "valid.sort(key=lambda place: -VALUES",
+        "valid.sort(key=lambda place: values",
+        "valid.sort(key=lambda place: -values",
         "test_base.py::test_seven_valid_ones_lose_the_two_highest",
     ),
     "an unfinished outline voids others": (

@@ -5,16 +5,18 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from tests.games.fives.sitting import Sitting, board_for, groups
 from tests.games.fives.test_puzzle import BOARD as PUZZLE_BOARD
 from tests.games.fives.test_puzzle import MAP as PUZZLE_MAP
+from tests.support.real_box import refused_start
 
 from parlour.games.fives import game
 from parlour.games.fives.flow import FAIR_TRIES, is_fair
-from parlour.games.fives.shapes import GRID
+from parlour.games.fives.shapes import GRID, VALUES, Values
 from parlour.games.fives.solver import PlainSolver
 from parlour.games.fives.state import Done, Options, Outline
-from parlour.kernel import Outcome, Refusal, SeatOptions, Seeded
+from parlour.kernel import Outcome, Refusal, SeatOptions, Seeded, find_game
 
 MAP = groups(
     """
@@ -210,3 +212,28 @@ def test_cross_seconds_is_how_long_a_choice_may_take() -> None:
         scores.append(sit.outcome.scores[0])
     # Out of time a P was crossed out over the squares of the L.
     assert scores == [0, 1]
+
+
+def test_values_of_the_tiles_are_what_the_shapes_bring() -> None:
+    """And of six valid ones the lowest five count, by these values."""
+    usual, other = Values(), Values(of_i=9, of_p=5)
+    solved = by_the_solver(3), by_the_solver(3, values=other)
+    assert solved[0].scores != solved[1].scores
+    sitting = Sitting(BOARD, values=other)
+    assert game.public(sitting.state)["setup"].values["I"] == 9
+    assert usual.by_shape == VALUES
+
+
+def test_the_first_version_has_the_usual_values() -> None:
+    first = find_game("fives", 1)
+    state = first.start(Options(values=Values(of_i=9)), (SeatOptions(),), Seeded(bytes(32)))
+    assert state.options.values == Values()
+
+
+@pytest.mark.parametrize(
+    "options", [{"fair": True}, {"boards": "random"}, {"side": "grey"}, {"help": "check"}]
+)
+def test_what_means_nothing_in_a_real_box_is_refused(options: dict[str, Any]) -> None:
+    refused = refused_start(game, Options(real_box=True, **options), 1)
+    assert refused.code == "option_without_meaning"
+    assert refused.details == {"option": next(iter(options)), "switch": "real_box"}

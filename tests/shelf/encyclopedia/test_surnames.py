@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.shelf.encyclopedia import encyclopedia, surname_place
+from parlour.shelf.encyclopedia import encyclopedia, surname_place, surname_places
 
 
 def place(text: str, name: str) -> int | None:
@@ -35,7 +35,17 @@ def place(text: str, name: str) -> int | None:
         ("Vincent van Gogh", "Vincent van Gogh", None),
         ("Thomas Aquinas", "Thomas Aquinas", None),
         ("Plato", "Plato", None),
+        ("Genghiz Khan", "Genghis Khan", 0),
     ],
 )
 def test_the_surname_starts_there(text: str, name: str, expected: int | None) -> None:
     assert place(text, name) == expected
+
+
+def test_of_a_double_surname_both_parts_are_named() -> None:
+    doyle = next(thing for thing in encyclopedia().find("Arthur Conan Doyle"))
+    assert surname_places("Arthur Conan Doile", doyle) == (1, 2)
+    assert surname_places("Conan Doyle", doyle) == (0, 1)
+    assert surname_places("Doyle", doyle) == ()
+    teresa = next(thing for thing in encyclopedia().find("Mother Teresa") if thing.is_person)
+    assert surname_places("Mother Teresa", teresa) == (0, 1)

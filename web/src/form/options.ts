@@ -24,6 +24,18 @@ export function changed(fields: OptionField[], values: Values): string[] {
     .map(({ name }) => name);
 }
 
+/** Whether an option means something with these values: what it needs is on, what it is without off. */
+export const applies = (field: OptionField, values: Values): boolean =>
+  (!field.needs || values[field.needs] === true) &&
+  !field.without.some((name) => values[name] === true);
+
+/** The values as they are sent: an option that means nothing is as usual, so that none is refused. */
+export function settled(fields: OptionField[], values: Values): Values {
+  const all = filled(fields, values);
+  const idle = fields.filter((field) => !field.kept && !applies(field, all));
+  return { ...all, ...Object.fromEntries(idle.map(({ name, default: usual }) => [name, usual])) };
+}
+
 /** A number as typed, kept within its bounds; null where it is none. */
 export function bounded(text: string, field: Pick<OptionField, "low" | "high">): number | null {
   if (text.trim() === "") return null;

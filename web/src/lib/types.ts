@@ -336,6 +336,16 @@ export interface OptionField {
    * `Annotated[bool, Meta(extra={"needs": "real_box"})]`.
    */
   needs: string | null;
+  /**
+   * The switches with which this one means nothing and is not offered:
+   * `Meta(extra={"without": ("real_box",)})`.
+   */
+  without: string[];
+  /**
+   * With such a switch its value is kept, not refused: `Meta(extra={"kept": True})`. So is that of
+   * clocks, which stand in presets.
+   */
+  kept: boolean;
 }
 
 /** A question pack as a host chooses it. */

@@ -9,7 +9,7 @@ from msgspec import Struct
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.flow import each_blank
 from parlour.games.facts.keyword import ANY, Language, fits, same_as
-from parlour.games.facts.reference import surname_key
+from parlour.games.facts.reference import surname_keys
 from parlour.games.facts.state import Played, State
 from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record
@@ -112,10 +112,10 @@ def _answers(
     heading = subject.heading(language)
     left = MOST
     for thing in encyclopedia().members(subject.query, None if letter == ANY else letter):
-        key = surname_key(thing.name, thing) if heading.persons else None
+        surname = surname_keys(thing.name, thing) if heading.persons else ()
         if (
             left
-            and fits(thing.name, letter, heading, key)
+            and fits(thing.name, letter, heading, surname)
             and not _is_given(thing, language, given)
         ):
             left -= 1

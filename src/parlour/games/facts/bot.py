@@ -280,7 +280,7 @@ class Player:
                     texts = {same_as(text, language) for text in (name, self._typed(name))}
                     if len(name) > LONGEST_ENTRY or not used.isdisjoint(texts):
                         continue
-                    if fits(name, letter, heading, thing.key if head.persons else None):
+                    if fits(name, letter, heading, thing.surname if head.persons else ()):
                         yield 9 - thing.fame + luck, row, column, name
                         break
 

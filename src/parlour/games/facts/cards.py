@@ -94,9 +94,15 @@ class Subject(Struct, frozen=True):
     card: str
     subject: str
     categories: tuple[str, ...] = ()
+    own: str = ""
+    """The Class in people's own words, where the card is one of theirs."""
+    persons: bool = False
+    """Of such a Class: whether its members are people."""
 
     @property
     def of(self) -> Class:
+        if self.own:
+            return Class("", self.own, self.own, persons=self.persons)
         found = deck()[self.card].subject(self.subject)
         assert found is not None, "only what is on a card is chosen"
         return found
@@ -132,7 +138,7 @@ class Subject(Struct, frozen=True):
 
     def plain(self) -> Subject:
         """The bare Class, which children play [book]."""
-        return Subject(self.card, self.subject)
+        return self if self.own else Subject(self.card, self.subject)
 
     def title(self, language: Language) -> str:
         return self.of.de if language == "de" else self.of.en
@@ -140,14 +146,14 @@ class Subject(Struct, frozen=True):
     def category_titles(self, language: Language) -> tuple[str, ...]:
         return tuple(category.de if language == "de" else category.en for category in self.narrowed)
 
-    def heading(self, language: Language) -> Heading:
+    def heading(self, language: Language, rules: int = 2) -> Heading:
         """What the Key Word rule must know."""
-        return _heading(self, language)
+        return _heading(self, language, rules)
 
 
 @lru_cache(maxsize=256)
-def _heading(subject: Subject, language: Language) -> Heading:
+def _heading(subject: Subject, language: Language, rules: int) -> Heading:
     parts: tuple[Class | Category, ...] = (subject.of, *subject.narrowed)
     extra = [word for part in parts for word in part.skip.get(language, ())]
     titles = (subject.title(language), *subject.category_titles(language))
-    return heading(titles, extra, subject.of.persons, language)
+    return heading(titles, extra, subject.of.persons, language, rules)

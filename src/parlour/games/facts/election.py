@@ -6,9 +6,9 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from parlour.games.facts.flow import ask, next_round
+from parlour.games.facts.flow import ask
 from parlour.games.facts.state import Elect, State
-from parlour.kernel import Chance, Millis, Refusal, Seat
+from parlour.kernel import Millis, Refusal, Seat
 
 LEAST_SEATS = 3
 """Between two a Director has no say, so there is none to elect [ours]."""
@@ -26,8 +26,9 @@ def elect(state: State, seat: Seat, move: Elect, now: Millis) -> State:
     return replace(state, asked=state.asked.answer(seat, move.seat, now))
 
 
-def after_election(state: State, now: Millis, chance: Chance) -> State:
-    return next_round(replace(state, elected=winner(state)), now, chance)
+def elected(state: State) -> State:
+    """The election is over."""
+    return replace(state, elected=winner(state))
 
 
 def winner(state: State) -> Seat:

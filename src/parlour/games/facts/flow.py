@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.games.facts import scoring
 from parlour.games.facts.cards import Class, Subject, deck
-from parlour.games.facts.keyword import ANY, word_at
+from parlour.games.facts.keyword import ANY, idle_places, word_at
 from parlour.games.facts.state import (
     JUDGING,
     LONGEST_ENTRY,
@@ -32,9 +32,11 @@ def ask(state: State, seats: range | tuple[Seat, ...], now: Millis, seconds: int
 
     Judging with hidden authors lasts for everybody as long as for the slowest seat [ours]: whatever
     is done when only one seat has time left would be that seat's doing. Around a real table cards
-    are chosen, and the next round begins, when people are ready [ours].
+    are chosen, the Director is elected and the next round begins when people are ready [ours].
     """
-    is_unhurried = state.options.real_box and state.phase in ("choose", "reveal")
+    options = state.options
+    draws_next = state.phase == "elect" and not options.names_classes
+    is_unhurried = options.real_box and (state.phase in ("choose", "reveal") or draws_next)
     asked = Asked.some(state.seats, seats, now, None if is_unhurried else seconds * 1000)
     if state.is_hidden and state.phase in JUDGING:
         asked = replace(asked, deadlines=(_longest(asked.deadlines),) * state.count)
@@ -249,13 +251,15 @@ def fairly(state: State, drawn: list[str], left: list[str], chance: Chance) -> l
 def write(state: State, seat: Seat, move: Write) -> State:
     """Each blank is saved as it is typed; the last text counts when the time ends.
 
-    With it goes the word that the author marks as Key Word, if any [ours].
+    With it goes the word that the author marks as Key Word, if any [ours]: none that is never one.
     """
     text = tidied(move.text)
     if len(text) > LONGEST_ENTRY:
         raise Refusal("entry_too_long", longest=LONGEST_ENTRY)
     if move.key is not None and not word_at(text, move.key):
         raise Refusal("no_such_word")
+    if move.key is not None and move.key in idle_places(text, state.heading(move.column, seat)):
+        raise Refusal("not_a_key_word", word=word_at(text, move.key)[0].text)
     place = move.row * SIZE + move.column
     draft = swapped(state.drafts[seat], place, text)
     marked = swapped(state.keys[seat], place, move.key)

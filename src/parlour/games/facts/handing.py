@@ -64,6 +64,7 @@ def looked_up(state: State, chance: Chance) -> tuple[tuple[Looked, ...], ...]:
             ruling=tonight.get(asking[0], answer["ruling"]),
             thing=answer.get("thing"),
             key=answer.get("key"),
+            keys=tuple(answer.get("keys", ())),
         )
 
     return tuple(
@@ -116,8 +117,8 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
     text, marked = state.drafts[seat][place], state.keys[seat][place]
     looked = state.looked[seat][place]
     heading = state.heading(column, seat)
-    named = looked.key if marked is None else marked
-    word = key_word(text, letter, heading, named)
+    surname = known_surname(looked, state.rules)
+    word = key_word(text, letter, heading, marked, surname)
     why: Why = "accepted"
     if not text:
         why = "empty"
@@ -125,10 +126,10 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
         why = "initial"
     is_own = False
     if marked is not None and word is not None:
-        is_own = word.start not in [one.start for one in key_words(text, heading, looked.key)]
+        is_own = word.start not in [one.start for one in key_words(text, heading, None, surname)]
     known = looked.known
     if is_own:
-        known = "unknown" if looked.key is None else "no"
+        known = "no" if surname else "unknown"
     return Entry(
         text=text,
         keyword="" if word is None else word.text,
@@ -140,6 +141,12 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
         struck=why == "initial",
         marked=is_own,
     )
+
+
+def known_surname(looked: Looked, rules: int) -> tuple[int, ...]:
+    """Where the shelf knows the surname: in the first version of the rules its first word only."""
+    first = () if looked.key is None else (looked.key,)
+    return first if rules == 1 else looked.keys or first
 
 
 def handed_over(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[Playcard, ...]:

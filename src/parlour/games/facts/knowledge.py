@@ -11,7 +11,7 @@ import zlib
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parlour.games.facts.reference import surname_key
+from parlour.games.facts.reference import surname_keys
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 
 SHARE: Final[dict[int, tuple[float, float]]] = {
@@ -32,8 +32,8 @@ class Idea(NamedTuple):
 
     name: str
     fame: int
-    key: int | None = None
-    """The place of the word that starts the surname, where that is not plain to see."""
+    surname: tuple[int, ...] = ()
+    """The places of the words that stand for the surname, where that is not plain to see."""
 
 
 class Knowledge:
@@ -74,7 +74,7 @@ def _members(level: int, salt: str, query: str, letter: str | None) -> tuple[Ide
     player = Knowledge(level, salt)
     found = encyclopedia().members(query, letter, MOST_MEMBERS)
     return tuple(
-        Idea(thing.name, thing.fame, surname_key(thing.name, thing))
+        Idea(thing.name, thing.fame, surname_keys(thing.name, thing))
         for thing in found
         if player.has(thing)
     )

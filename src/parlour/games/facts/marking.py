@@ -9,18 +9,20 @@ from msgspec.structs import replace
 from parlour.games.facts.entries import entries
 from parlour.games.facts.flow import tidied, write
 from parlour.games.facts.handing import struck
-from parlour.games.facts.keyword import starts_with, word_at
+from parlour.games.facts.keyword import idle_places, starts_with, word_at
 from parlour.games.facts.state import SIZE, Entry, State, Write, swapped
 from parlour.kernel import Refusal, Seat
 
 
-def fitting_places(state: State, row: int, entry: Entry) -> list[int]:
-    """The places of the words of an entry whose initial is the row's letter."""
+def fitting_places(state: State, seat: Seat, row: int, column: int, entry: Entry) -> list[int]:
+    """The places of the words of an entry that can be marked and have the row's initial."""
     letter, language = state.letters[row], state.options.language
+    idle = idle_places(entry.text, state.heading(column, seat))
     return [
         place
         for place in range(len(entry.text.split()))
-        if any(starts_with(word, letter, language) for word in word_at(entry.text, place))
+        if place not in idle
+        and any(starts_with(word, letter, language) for word in word_at(entry.text, place))
     ]
 
 
@@ -28,7 +30,7 @@ def key_marks(state: State, seat: Seat) -> Iterator[Write]:
     """The Key Words that a seat can still mark."""
     for number, row, column, entry in entries(state):
         if state.playcards[number].author == seat and entry.why == "initial":
-            for place in fitting_places(state, row, entry):
+            for place in fitting_places(state, seat, row, column, entry):
                 yield Write(row, column, entry.text, place)
 
 

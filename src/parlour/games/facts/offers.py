@@ -34,7 +34,13 @@ from parlour.kernel.offers import Field
 
 PLACE = Number(0, SIZE - 1)
 WRITE = Form("write", {"row": PLACE, "column": PLACE, "text": Text(LONGEST_ENTRY)})
-NAME_CLASSES = Form("name_classes", {"classes": Items('["class", … five of them]')})
+NAME_CLASSES = Form(
+    "name_classes",
+    {
+        "classes": Items('["class", … five of them]'),
+        "persons": Items("[true, … one for each class]"),
+    },
+)
 COUNT = Form("count", {"counts": Items("[5, 0, 3, 2, 1]")})
 DEFAULTS = {
     "elect": "election_counts",
@@ -60,7 +66,7 @@ def offers(state: State, seat: Seat) -> Offers:
     match state.phase:
         case "elect":
             return Offers((*map(Elect, range(state.count)), Done()))
-        case "choose" if state.options.has_paper:
+        case "choose" if state.options.names_classes:
             return Offers((), (NAME_CLASSES,))
         case "count":
             return Offers((), (COUNT,))
@@ -159,7 +165,7 @@ def universe(state: State, seat: Seat) -> Iterator[Move]:
     yield Done()
     yield from map(Elect, range(min(state.count + 1, MOST_SEATS)))
     for held in state.held:
-        for subject in deck()[held.card].classes[:3]:
+        for subject in deck()[held.card].classes[:3] if held.card in deck() else ():
             yield Choose(held.card, subject.id)
             yield from (Choose(held.card, subject.id, (one.id,)) for one in subject.categories[:2])
     for row, column in ((0, 0), (1, 3), (4, 4)):

@@ -1,13 +1,14 @@
-"""A real box with paper: the table writes and judges, the house draws up the squares.
+"""A real box: Class Cards and letter tiles are drawn on the table, and entered.
 
-Without paper a real box is played on phones as ever; only the Class Cards and the letter tiles are
-drawn on the table, and entered.
+On paper the table writes and judges, and the house draws up the squares. Without paper people write
+on phones as ever. Cards that are not ours the house does not know: the Director enters the Classes.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from parlour.games.facts.cards import Subject
 from parlour.games.facts.flow import blank_cards, score, start_writing, tidied
 from parlour.games.facts.state import (
     LONGEST_ENTRY,
@@ -15,6 +16,7 @@ from parlour.games.facts.state import (
     Count,
     Entry,
     Grid,
+    Held,
     NameClasses,
     Playcard,
     State,
@@ -27,7 +29,7 @@ NOTHING = Entry("", "", False, "empty")
 
 def ask_classes(state: State) -> State:
     """Cards are drawn and Classes chosen on the table [book]; the Director enters them."""
-    asking = replace(state, phase="choose", classes=(), letters=(), playcards=())
+    asking = replace(state, phase="choose", held=(), classes=(), letters=(), playcards=())
     director = Asked.some(state.seats, (asking.director,), 0, None)
     return blank_cards(replace(asking, asked=director))
 
@@ -37,7 +39,16 @@ def name_classes(state: State, move: NameClasses, now: Millis, chance: Chance) -
     named = tuple(map(tidied, move.classes))
     if any(len(name) > LONGEST_ENTRY for name in named):
         raise Refusal("entry_too_long", longest=LONGEST_ENTRY)
-    return start_writing(replace(state, classes=named), now, chance)
+    if state.options.has_paper:
+        return start_writing(replace(state, classes=named), now, chance)
+    if not all(named):
+        raise Refusal("class_needed")
+    persons = (*move.persons, *(False,) * SIZE)
+    held = tuple(
+        Held("", state.director, Subject("", "", (), name, of_persons))
+        for name, of_persons in zip(named, persons, strict=False)
+    )
+    return start_writing(replace(state, held=held), now, chance)
 
 
 def ask_counts(state: State) -> State:

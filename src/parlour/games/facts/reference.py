@@ -7,7 +7,7 @@ from typing import Any
 from parlour.games.facts.keyword import same_as
 from parlour.games.facts.state import LETTERS, Looked
 from parlour.kernel import Memory, Refusal
-from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_place
+from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_places
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
@@ -32,12 +32,14 @@ def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> Looked:
     if known == "yes" and entry["spelling"] and not is_spelled(text, verdict.name):
         known = "unknown"
     thing = verdict.thing if verdict.known == "yes" else only_thing(text)
+    keys = surname_keys(text, thing) if entry["persons"] else ()
     return Looked(
         known,
         verdict.about,
         ruling,
         None if thing is None else thing.number,
-        surname_key(text, thing) if entry["persons"] else None,
+        keys[0] if keys else None,
+        keys,
     )
 
 
@@ -47,9 +49,9 @@ def only_thing(text: str) -> Thing | None:
     return found[0] if len(found) == 1 else None
 
 
-def surname_key(text: str, thing: Thing | None) -> int | None:
-    """The place of the word that starts the surname, where the shelf knows it better."""
-    return surname_place(text, thing) if thing is not None and thing.is_person else None
+def surname_keys(text: str, thing: Thing | None) -> tuple[int, ...]:
+    """The places of the words that stand for the surname, where the shelf knows it better."""
+    return surname_places(text, thing) if thing is not None and thing.is_person else ()
 
 
 def is_spelled(text: str, name: str | None) -> bool:

@@ -55,7 +55,7 @@ class Facts(PackageGame[State, Options, Move]):
     """The 5 × 5 race: one to eight seats, all six variations."""
 
     id = "facts"
-    version = 1
+    version = 2
     seats = range(1, 9)
     quick = Options(rounds=2, minutes=3, choose_seconds=30)
     SeatOptions = FactsSeat
@@ -67,8 +67,8 @@ class Facts(PackageGame[State, Options, Move]):
         if options.hide_authors and options.real_box:
             raise Refusal("hidden_in_real_box")
         nobody = Asked.some(seats, (), 0, None)
-        empty = flow.blank_cards(State(options=options, seats=seats, phase="choose", asked=nobody))
-        elects = options.director == "elected" and not options.real_box
+        empty = flow.blank_cards(State(options, seats, "choose", nobody, rules=self.version))
+        elects = options.director == "elected" and not (options.real_box and self.version == 1)
         if elects and len(seats) >= election.LEAST_SEATS:
             return election.ask_to_elect(empty)
         return next_round(empty, 0, chance)
@@ -87,7 +87,7 @@ class Facts(PackageGame[State, Options, Move]):
                 return advance(done, now, chance)
             case Elect() if state.phase == "elect":
                 return advance(election.elect(state, seat, move, now), now, chance)
-            case NameClasses() if state.phase == "choose" and state.options.has_paper:
+            case NameClasses() if state.phase == "choose" and state.options.names_classes:
                 return real_box.name_classes(state, move, now, chance)
             case Count() if state.phase == "count":
                 return real_box.enter_counts(state, seat, move, now)
@@ -162,7 +162,7 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
         return state
     match state.phase:
         case "elect":
-            return election.after_election(state, now, chance)
+            return next_round(election.elected(state), now, chance)
         case "write" if state.options.has_paper:
             return real_box.ask_counts(state)
         case "write":
@@ -184,8 +184,8 @@ def advance(state: State, now: Millis, chance: Chance) -> State:
 
 
 def next_round(state: State, now: Millis, chance: Chance) -> State:
-    """Class Cards are drawn; where people play on paper, they say what was chosen."""
-    if state.options.has_paper:
+    """Class Cards are drawn; where the house does not know the cards, people say what was chosen."""
+    if state.options.names_classes:
         return real_box.ask_classes(state)
     return flow.next_round(state, now, chance)
 
@@ -208,4 +208,13 @@ def is_finished(state: State) -> bool:
     return False
 
 
+class FactsOne(Facts):
+    """The first version: what counts as a Key Word was told by fewer rules (`Heading.rules`), and a
+    real box elected no Director."""
+
+    version = 1
+    later_options = frozenset({"own_cards"})
+
+
+Facts.earlier = (FactsOne(),)
 game = Facts()

@@ -191,7 +191,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
         return None
     if state.phase == "count":
         return Count(tuple(rng.randint(0, SIZE) for _ in range(SIZE)))
-    if state.phase == "choose" and state.options.has_paper:
+    if state.phase == "choose" and state.options.names_classes:
         return NameClasses(tuple(rng.choice(("Rivers", "Kings", "")) for _ in range(SIZE)))
     if state.phase == "choose":
         return _choice(state, seat, rng)

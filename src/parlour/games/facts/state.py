@@ -50,6 +50,13 @@ class SeatOptions(CommonSeatOptions, frozen=True):
     """Directs: the room says so of the host's seat [ours]; the first seat where nobody does."""
 
 
+# What means nothing where people draw themselves, or judge aloud on paper.
+ALOUD: Final = {"without": ("on_paper",), "kept": True}
+NOT_AT_TABLE: Final = Meta(extra={"without": ("real_box",)})
+BOX: Final = {"needs": "real_box"}
+KEPT_AT_TABLE: Final = Meta(extra={"without": ("real_box",), "kept": True})
+
+
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
@@ -57,26 +64,28 @@ class Options(Struct, frozen=True):
     minutes: Annotated[int, Meta(ge=1, le=15)] = 5
     forced: bool = False
     combined: bool = False
-    by_lot: bool = False
+    by_lot: Annotated[bool, NOT_AT_TABLE] = False
     single_letter: bool = False
     leave_out: Annotated[str, Meta(max_length=60)] = ""
     verify: bool = False
     judging: Literal["quick", "book"] = "quick"
-    tap_seconds: Annotated[int, Meta(ge=3, le=600)] = 8
+    tap_seconds: Annotated[int, Meta(ge=3, le=600, extra=ALOUD)] = 8
     director: Literal["host", "rotate", "elected"] = "host"
-    hide_authors: bool = False
-    fair_cells: bool = False
+    hide_authors: Annotated[bool, KEPT_AT_TABLE] = False
+    fair_cells: Annotated[bool, NOT_AT_TABLE] = False
     language: Language = "en"
-    choose_seconds: Seconds = 45
-    mark_seconds: Seconds = MARK_SECONDS
-    recognise_seconds: Seconds = 20
-    dispute_seconds: Seconds = 20
+    choose_seconds: Annotated[Seconds, KEPT_AT_TABLE] = 45
+    mark_seconds: Annotated[Seconds, Meta(extra=ALOUD)] = MARK_SECONDS
+    recognise_seconds: Annotated[Seconds, Meta(extra=ALOUD)] = 20
+    dispute_seconds: Annotated[Seconds, Meta(extra=ALOUD)] = 20
     vote_seconds: Seconds = 30
     appeal: bool = True
     """Alone: the player may affirm what the shelf says no to [ours]; not in a daily game."""
     real_box: bool = False
-    on_paper: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
+    on_paper: Annotated[bool, Meta(extra=BOX)] = False
     """In a real box: everybody writes on paper, and only what counts is entered."""
+    own_cards: Annotated[bool, Meta(extra=BOX | ALOUD)] = False
+    """In a real box: the Director enters the Classes of people's own cards; all write on phones."""
 
     def __post_init__(self) -> None:
         named = {sign for sign in self.leave_out.upper() if not (sign.isspace() or sign == ",")}
@@ -97,6 +106,11 @@ class Options(Struct, frozen=True):
     def has_paper(self) -> bool:
         """Playcards are of paper."""
         return self.real_box and self.on_paper
+
+    @property
+    def names_classes(self) -> bool:
+        """The Director enters the Classes in free words: the house does not know the cards."""
+        return self.real_box and (self.on_paper or self.own_cards)
 
     @property
     def look_seconds(self) -> int:
@@ -200,11 +214,13 @@ class Affirm(Struct, frozen=True, tag="affirm"):
 
 
 class NameClasses(Struct, frozen=True, tag="name_classes"):
-    """On paper: the Director enters the five Classes that were chosen, in free words."""
+    """The Director enters the five Classes that were chosen from paper cards, in free words."""
 
     classes: Annotated[
         tuple[Annotated[str, Meta(max_length=1000)], ...], Meta(min_length=SIZE, max_length=SIZE)
     ]
+    persons: Annotated[tuple[bool, ...], Meta(max_length=SIZE)] = ()
+    """Where people write on phones: of which Classes the members are people."""
 
 
 class Count(Struct, frozen=True, tag="count"):
@@ -294,6 +310,8 @@ class Looked(Struct, frozen=True):
     """The thing that it is: two entries with one number are one thing under two names."""
     key: int | None = None
     """The place of the word that starts the surname, where that is not plain to see."""
+    keys: tuple[int, ...] = ()
+    """The places of all words that may stand for the surname: of a double one both parts."""
 
 
 Grid = tuple[tuple[Entry, ...], ...]
@@ -364,6 +382,8 @@ class State(Struct, frozen=True):
     """Which of them is up."""
     played: tuple[Played, ...] = ()
     reason: str = ""
+    rules: int = 1
+    """Which version of the rules the game is played by."""
 
     @property
     def count(self) -> int:
@@ -417,7 +437,7 @@ class State(Struct, frozen=True):
         return self.seats[seat].child and any(column.categories for column in self.columns)
 
     def heading(self, column: int, seat: Seat) -> Heading:
-        return self.subject(column, seat).heading(self.options.language)
+        return self.subject(column, seat).heading(self.options.language, self.rules)
 
 
 def swapped(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -85,8 +85,9 @@ def planned(state: State, seat: Seat, had: SeatRound, plain: Insight) -> Insight
     before = replace(state, rounds=state.rounds[:-1])
     used, shapes = used_squares(before, seat), available(before, seat)
     rounds = state.round_count - len(before.rounds)
-    planner = Planner(state.boards[seat])
-    choices = advise(state.boards[seat], plain.dice, used, shapes, rounds)
+    values = state.options.values
+    planner = Planner(state.boards[seat], values)
+    choices = advise(state.boards[seat], plain.dice, used, shapes, rounds, values)
     worth = made(planner, had, used, shapes, rounds)
     lost = 0.0 if worth is None else max(0.0, choices[0].worth - worth)
     return replace(plain, advice=tuple(choices[:3]), lost=round(lost, 3))

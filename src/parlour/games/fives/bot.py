@@ -17,7 +17,7 @@ from msgspec import Struct, convert
 
 from parlour.games.fives.plain import MOST, best_set
 from parlour.games.fives.planning import advise, advise_crossing, harmless
-from parlour.games.fives.shapes import GRID, SHAPES, VALUES, Cells, members
+from parlour.games.fives.shapes import GRID, SHAPES, Cells, Values, members
 from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import CrossOut, Done, Flip, Move, Outline
 from parlour.kernel import Decision, Millis, View
@@ -87,6 +87,7 @@ class Setup(Struct):
     version: str
     help: str
     rounds: int
+    values: Values
 
 
 class Seen(Struct):
@@ -172,7 +173,7 @@ def search_base(seen: Seen, level: int, rng: random.Random) -> Decision:
     drawn = len(seen.mine.outlines)
     found = seen.findable() if drawn < skill.content else []
     if level == 5:
-        found = list(best_set(found, MOST - drawn))
+        found = list(best_set(found, MOST - drawn, values=seen.setup.values.by_shape))
         if found and not turns_now(seen, [GRID.shape[p] for p in found], skill.pace):
             return outlined(seen, easiest(found, skill, rng), pause(skill, len(found), rng))
         return stopping(seen, skill, rng)
@@ -229,7 +230,7 @@ def stopping(seen: Seen, skill: Skill, rng: random.Random) -> Decision:
 def turns_now(seen: Seen, rest: Sequence[str], pace: Millis) -> bool:
     """Whether turning the timer now is worth more than the shapes still to be drawn."""
     factor = 2 if seen.round.double else 1
-    lost = factor * sum(VALUES[shape] for shape in rest)
+    lost = factor * sum(seen.setup.values.of(shape) for shape in rest)
     return seen.can_flip and flip_gain(seen.others, len(rest), pace, factor) > lost
 
 
@@ -261,11 +262,13 @@ def search_puzzle(seen: Seen, level: int, rng: random.Random) -> Decision:
     if rng.random() < skill.slips and seen.setup.help == "none":
         return outlined(seen, slip(seen, rng), delay)
     if level == 5:
-        best = advise(seen.board, seen.dice, seen.used, seen.shapes, seen.rounds_left)[0]
+        rounds, values = seen.rounds_left, seen.setup.values
+        best = advise(seen.board, seen.dice, seen.used, seen.shapes, rounds, values)[0]
         return outlined(seen, GRID.number[best.cells], delay)
     if level >= 3:
-        dearest = max(VALUES[GRID.shape[placement]] for placement in found)
-        found = [p for p in found if VALUES[GRID.shape[p]] == dearest]
+        worths = seen.setup.values.by_shape
+        dearest = max(worths[GRID.shape[placement]] for placement in found)
+        found = [p for p in found if worths[GRID.shape[p]] == dearest]
     return outlined(seen, easiest(found, skill, rng), delay)
 
 
@@ -274,7 +277,8 @@ def crossing(seen: Seen, level: int, rng: random.Random) -> Move:
     used = seen.used
     shapes = "".join(shape for shape in seen.shapes if GRID.fitting(shape, used)) or seen.shapes
     if level == 5:
-        best = advise_crossing(seen.board, used, seen.shapes, seen.rounds_left)[0]
+        rounds, values = seen.rounds_left, seen.setup.values
+        best = advise_crossing(seen.board, used, seen.shapes, rounds, values)[0]
         return cross_out(best.shape, best.cells)
     shape = rng.choice(shapes) if level < 3 else shapes[0]
     places = harmless(shape, used, seen.shapes) if level == 4 else []

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from parlour.games.fives.plain import MOST
-from parlour.games.fives.shapes import SHAPES, SIZE, VALUES, Cells, Shape, shape_of
+from parlour.games.fives.shapes import SHAPES, SIZE, USUAL, Cells, Shape, Values, shape_of
 from parlour.games.fives.state import (
     Drawn,
     Judged,
@@ -26,6 +26,7 @@ def judge(
     taken: Cells = (),
     shapes: str = SHAPES,
     factor: int = 1,
+    values: Values = USUAL,
 ) -> tuple[Judged, ...]:
     """The verdicts on a seat's outlines, in the order the rules give (rule 5).
 
@@ -37,26 +38,30 @@ def judge(
     _void_overlaps(outlines, verdicts, taken)
     _void_used(made, verdicts, shapes)
     _void_repeats(made, verdicts)
-    _void_surplus(made, verdicts)
+    _void_surplus(made, verdicts, values)
     return tuple(
-        with_verdict(outline.cells, shape, verdict, factor)
+        with_verdict(outline.cells, shape, verdict, factor, values)
         for outline, shape, verdict in zip(outlines, made, verdicts, strict=True)
     )
 
 
-def judge_found(shapes: Sequence[Shape], factor: int = 1) -> tuple[Judged, ...]:
+def judge_found(
+    shapes: Sequence[Shape], factor: int = 1, values: Values = USUAL
+) -> tuple[Judged, ...]:
     """Real box: the verdicts on shapes that the table found right: (c) repeats, (d) surplus."""
     verdicts: list[Verdict] = ["valid"] * len(shapes)
     _void_repeats(shapes, verdicts)
-    _void_surplus(shapes, verdicts)
+    _void_surplus(shapes, verdicts, values)
     return tuple(
-        with_verdict((), shape, verdict, factor)
+        with_verdict((), shape, verdict, factor, values)
         for shape, verdict in zip(shapes, verdicts, strict=True)
     )
 
 
-def with_verdict(cells: Cells, shape: Shape | None, verdict: Verdict, factor: int) -> Judged:
-    points = VALUES[shape] * factor if shape and verdict == "valid" else 0
+def with_verdict(
+    cells: Cells, shape: Shape | None, verdict: Verdict, factor: int, values: Values
+) -> Judged:
+    points = values.of(shape) * factor if shape and verdict == "valid" else 0
     return Judged(cells, shape, verdict, points)
 
 
@@ -101,26 +106,28 @@ def _void_repeats(made: Sequence[Shape | None], verdicts: list[Verdict]) -> None
             seen.add(shape)
 
 
-def _void_surplus(made: Sequence[Shape | None], verdicts: list[Verdict]) -> None:
+def _void_surplus(made: Sequence[Shape | None], verdicts: list[Verdict], values: Values) -> None:
     """(d) Of more than five valid ones only the five lowest count [book].
 
     Of two with equal value the one drawn later goes first [ours].
     """
     valid = [place for place, verdict in enumerate(verdicts) if verdict == "valid"]
-    valid.sort(key=lambda place: VALUES[str(made[place])])
+    valid.sort(key=lambda place: values.of(str(made[place])))
     for place in valid[MOST:]:
         verdicts[place] = "surplus"
 
 
 def judge_seat(state: State, seat: Seat) -> tuple[Judged, ...]:
     """The verdicts on this seat's outlines of the current round."""
+    factor, values = 2 if state.is_double else 1, state.options.values
     if state.options.real_box:
-        return judge_found(state.asked.answers[seat], 2 if state.is_double else 1)
+        return judge_found(state.asked.answers[seat], factor, values)
     return judge(
         state.boards[seat],
         state.dice,
         state.drawn[seat],
         taken=tuple(cell for mark in marks(state, seat) for cell in mark.cells),
         shapes=available(state, seat),
-        factor=2 if state.is_double else 1,
+        factor=factor,
+        values=values,
     )

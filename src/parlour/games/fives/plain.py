@@ -98,6 +98,6 @@ def best_set(
     return tuple(sorted(best_choice))
 
 
-def worth(chosen: Iterable[int], grid: Grid = GRID) -> int:
+def worth(chosen: Iterable[int], grid: Grid = GRID, values: Mapping[str, int] = VALUES) -> int:
     """The value of a set of placements."""
-    return sum(VALUES[grid.shape[placement]] for placement in chosen)
+    return sum(values[grid.shape[placement]] for placement in chosen)

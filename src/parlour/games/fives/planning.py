@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from parlour.games.fives.rolls import ROLLS, WAYS
-from parlour.games.fives.shapes import GRID, SHAPES, SQUARES, VALUES, Cells, members
+from parlour.games.fives.shapes import GRID, SHAPES, SQUARES, USUAL, Cells, Values, members
 from parlour.games.fives.solver import SOLVER
 from parlour.kernel.compiled import twin
 
@@ -56,13 +56,13 @@ def roll_numbers(board: str) -> list[int]:
     ]
 
 
-def new_outlook(board: str, module: ModuleType = OUTLOOK) -> OutlookLike:
+def new_outlook(board: str, module: ModuleType = OUTLOOK, values: Values = USUAL) -> OutlookLike:
     """The outlook on a board."""
     outlook: OutlookLike = module.Outlook(
         GRID.squares,
         tuple(_RANK[shape] for shape in GRID.shape),
         roll_numbers(board),
-        tuple(VALUES[shape] for shape in SHAPES),
+        tuple(values.by_shape.values()),
         WAYS,
         FIRMNESS,
     )
@@ -70,17 +70,18 @@ def new_outlook(board: str, module: ModuleType = OUTLOOK) -> OutlookLike:
 
 
 @lru_cache(maxsize=32)
-def _outlook_of(board: str, thread: int) -> OutlookLike:
+def _outlook_of(board: str, values: Values, thread: int) -> OutlookLike:
     """An outlook works in tables of its own, so threads do not share one."""
-    return new_outlook(board)
+    return new_outlook(board, values=values)
 
 
 class Planner:
     """Values choices on one board."""
 
-    def __init__(self, board: str) -> None:
+    def __init__(self, board: str, values: Values = USUAL) -> None:
         self.board = board
-        self._outlook = _outlook_of(board, threading.get_ident())
+        self._values = values
+        self._outlook = _outlook_of(board, values, threading.get_ident())
 
     def after(self, used: int, shapes: Iterable[str], rounds: int) -> float:
         """The outlook with these squares used and these shapes left, for `rounds` rounds."""
@@ -93,7 +94,7 @@ class Planner:
     def valued(self, kind: str, placement: int, used: int, shapes: str, rounds: int) -> Advice:
         """A placement with what it brings now and leaves for later."""
         shape = GRID.shape[placement]
-        now = VALUES[shape] if kind == "spend" else 0
+        now = self._values.of(shape) if kind == "spend" else 0
         later = self.after(used | GRID.masks[placement], shapes.replace(shape, ""), rounds - 1)
         return Advice(kind, shape, GRID.cells[placement], now + later)
 
@@ -133,18 +134,22 @@ def best_first(advice: Iterable[Advice]) -> list[Advice]:
     return sorted(advice, key=lambda one: (-one.worth, _RANK[one.shape], one.cells))
 
 
-def advise(board: str, dice: str, used: int, shapes: str, rounds: int) -> list[Advice]:
+def advise(
+    board: str, dice: str, used: int, shapes: str, rounds: int, values: Values = USUAL
+) -> list[Advice]:
     """What to do in this round of `rounds` still to play: all choices, the best first.
 
     Crossing out comes only where no FIVE can be found. Weighing it in every round made no difference
     that 80 solo games could show, and took several times as long.
     """
-    planner = Planner(board)
+    planner = Planner(board, values)
     return best_first(
         planner.spending(dice, used, shapes, rounds) or planner.crossing(used, shapes, rounds)
     )
 
 
-def advise_crossing(board: str, used: int, shapes: str, rounds: int) -> list[Advice]:
+def advise_crossing(
+    board: str, used: int, shapes: str, rounds: int, values: Values = USUAL
+) -> list[Advice]:
     """What to cross out with `rounds` to play, this one included; the best first."""
-    return best_first(Planner(board).crossing(used, shapes, rounds))
+    return best_first(Planner(board, values).crossing(used, shapes, rounds))

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from parlour.games.fives.board import deal
-from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, VALUES, drawn
+from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, USUAL, Values, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
 from parlour.kernel import AnyGame, Seeded
 from parlour.kernel.leaflet import Picture, leaflet
@@ -109,8 +109,7 @@ def draw_shape(paper: Paper, shape: str, x: float, y: float, side: float) -> Non
         paper.pdf.rect(left, top, side, side, "DF")
 
 
-def value_of(paper: Paper, shape: str) -> str:
-    points = VALUES[shape]
+def value_of(paper: Paper, points: int) -> str:
     if points == 1:
         return paper.words("print", "point")
     return paper.words("print", "points", points=points)
@@ -143,7 +142,7 @@ def dice_key(paper: Paper, y: float) -> None:
         draw_symbol(paper, symbol, x + 11, y, 3.2)
 
 
-def tiles_page(paper: Paper) -> None:
+def tiles_page(paper: Paper, values: Values) -> None:
     """The twelve FIVES to lay out, with their values."""
     titled_page(paper, paper.words("print", "tiles"), paper.words("print", "tiles_help"))
     width, height, top = (SHORT - 2 * MARGIN) / 3, 58.0, 28.0
@@ -151,7 +150,7 @@ def tiles_page(paper: Paper) -> None:
         left, y = MARGIN + place % 3 * width, top + place // 3 * height
         paper.box(left, y, width, height)
         draw_shape(paper, shape, left + width / 2, y + 25, 8)
-        label = f"{shape} · {value_of(paper, shape)}"
+        label = f"{shape} · {value_of(paper, values.of(shape))}"
         paper.write(left, y + height - 8, label, 11, bold=True, width=width, align="C")
 
 
@@ -178,17 +177,18 @@ def base_table(paper: Paper, top: float) -> None:
     paper.line(MARGIN + first + 4 * width, top, MARGIN + first + 4 * width, bottom, 0.6)
 
 
-def puzzle_sheet(paper: Paper) -> None:
+def puzzle_sheet(paper: Paper, values: Values) -> None:
     """The puzzle board: a quarter for each player with all shapes and a field for timer marks."""
     titled_page(paper, paper.words("print", "puzzle_sheet"), paper.words("print", "puzzle_help"))
     width, height, top = (SHORT - 2 * MARGIN) / 2, 118.0, 28.0
     for quarter in range(4):
-        puzzle_quarter(
-            paper, MARGIN + quarter % 2 * width, top + quarter // 2 * height, width, height
-        )
+        left, y = MARGIN + quarter % 2 * width, top + quarter // 2 * height
+        puzzle_quarter(paper, left, y, width, height, values)
 
 
-def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: float) -> None:
+def puzzle_quarter(
+    paper: Paper, left: float, top: float, width: float, height: float, values: Values
+) -> None:
     paper.box(left, top, width, height, 0.6)
     paper.write(left + 3, top + 3, f"{paper.words('print', 'name')}:", 10)
     paper.line(left + 18, top + 8, left + width - 4, top + 8)
@@ -196,7 +196,7 @@ def puzzle_quarter(paper: Paper, left: float, top: float, width: float, height: 
     for place, shape in enumerate(SHAPES):
         x, y = left + 2 + place % 4 * cell, top + 11 + place // 4 * tall
         draw_shape(paper, shape, x + cell / 2, y + 11, 3.6)
-        paper.write(x, y + tall - 6, str(VALUES[shape]), 10, bold=True, width=cell, align="C")
+        paper.write(x, y + tall - 6, str(values.of(shape)), 10, bold=True, width=cell, align="C")
     y = top + height - 20
     paper.write(left + 3, y, f"{paper.words('print', 'timer_marks')}:", 9)
     side = (width - 36) / PUZZLE_ROUNDS
@@ -267,13 +267,13 @@ def example(paper: Paper, x: float, y: float, width: float) -> None:
         paper.write_lines(left, y + side + 15.5, block.caption, 8, width=side, height=3.6)
 
 
-def all_shapes(paper: Paper, x: float, y: float, width: float) -> None:
+def all_shapes(paper: Paper, x: float, y: float, width: float, values: Values = USUAL) -> None:
     """The twelve shapes with their letters and values."""
     cell = width / 6
     for place, shape in enumerate(SHAPES):
         left, top = x + place % 6 * cell, y + place // 6 * 22
         draw_shape(paper, shape, left + cell / 2, top + 8, 2.6)
-        label = f"{shape} · {VALUES[shape]}"
+        label = f"{shape} · {values.of(shape)}"
         paper.write(left, top + 16.5, label, 8, bold=True, width=cell, align="C")
 
 
@@ -284,11 +284,16 @@ class Settings(PaperSettings, frozen=True):
     seed: Annotated[str, Meta(max_length=100)] = ""
     """The same seed prints the same boards."""
     kind: Literal["rich", "random"] = "rich"
+    side: Literal["white", "grey"] = "white"
+    """Every board another one, or all the same one."""
+    values: Values = Values()
 
 
 def boards_for(settings: Settings) -> tuple[str, ...]:
     """Boards dealt as in a game."""
     seed = hashlib.sha256(f"parlour fives print 1/{settings.seed}".encode()).digest()
+    if settings.side == "grey":
+        return deal(Seeded(seed), settings.kind, 1) * settings.boards
     return deal(Seeded(seed), settings.kind, settings.boards)
 
 
@@ -302,10 +307,10 @@ def document(
             for number, board in enumerate(boards_for(settings), start=1):
                 board_page(paper, board, number)
         elif part == "tiles":
-            tiles_page(paper)
+            tiles_page(paper, settings.values)
         elif part == "sheets":
             base_sheet(paper)
-            puzzle_sheet(paper)
+            puzzle_sheet(paper, settings.values)
         else:
             leaflet(paper, corner, Picture(all_shapes, 44), Picture(example, 84))
     return paper.output()

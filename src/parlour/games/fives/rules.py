@@ -12,6 +12,7 @@ from parlour.games.fives.drawing import erase, flip, outline, start_timer
 from parlour.games.fives.flow import check_seats, finish, next_round
 from parlour.games.fives.real_box import enter_found
 from parlour.games.fives.rolls import DICE
+from parlour.games.fives.shapes import USUAL
 from parlour.games.fives.state import (
     CrossOut,
     Done,
@@ -39,7 +40,7 @@ class FindFive(PackageGame[State, Options, Move]):
     """The shape search: base game, puzzle version and solo version."""
 
     id = "fives"
-    version = 1
+    version = 2
     seats = range(1, 5)
     quick = Options(limit_minutes=2)
     Ruling = Overrule
@@ -131,4 +132,15 @@ class FindFive(PackageGame[State, Options, Move]):
         return None
 
 
+class FindFiveOne(FindFive):
+    """The first version: the tiles are worth what is usual."""
+
+    version = 1
+    later_options = frozenset({"values"})
+
+    def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
+        return super().start(replace(options, values=USUAL), seats, chance)
+
+
+FindFive.earlier = (FindFiveOne(),)
 game = FindFive()

@@ -54,7 +54,7 @@ def overruled(state: State, judged: Round, ruling: Overrule) -> Round:
     before = judged.seats[ruling.seat]
     factor = 2 if judged.double else 1
     outlines = [
-        with_verdict(outline.cells, outline.shape, ruling.verdict, factor)
+        with_verdict(outline.cells, outline.shape, ruling.verdict, factor, state.options.values)
         if place == ruling.outline
         else outline
         for place, outline in enumerate(before.outlines)

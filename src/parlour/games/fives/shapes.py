@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
-from typing import Final, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
+
+from msgspec import Meta, Struct
 
 SIZE: Final = 10
 SQUARES: Final = SIZE * SIZE
@@ -22,12 +24,40 @@ _ALL: Final[tuple[Shape, ...]] = get_args(Shape)
 SHAPES: Final = "".join(_ALL)
 """All shapes, in the order in which they are crossed out for a player who does not choose."""
 
-VALUES: Final[dict[str, int]] = {
-    shape: value
-    for value, shapes in enumerate(("PLY", "FNU", "TVZ", "WIX"), start=1)
-    for shape in shapes
-}
-"""Points on the tiles: 1 to 4 [found], which shape has which by rarity and taste [ours]."""
+Value = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Values(Struct, frozen=True, rename=lambda name: name[-1].upper()):
+    """Points on the tiles: 1 to 4 [found], which shape has which by rarity and taste [ours]. Who owns
+    the published tiles sets what is on them."""
+
+    of_p: Value = 1
+    of_l: Value = 1
+    of_y: Value = 1
+    of_f: Value = 2
+    of_n: Value = 2
+    of_u: Value = 2
+    of_t: Value = 3
+    of_v: Value = 3
+    of_z: Value = 3
+    of_w: Value = 4
+    of_i: Value = 4
+    of_x: Value = 4
+
+    def of(self, shape: str) -> int:
+        """What a shape is worth."""
+        worth: int = getattr(self, f"of_{shape.lower()}")
+        return worth
+
+    @property
+    def by_shape(self) -> dict[str, int]:
+        """What each shape is worth, in the order of the shapes."""
+        return {shape: self.of(shape) for shape in _ALL}
+
+
+USUAL: Final = Values()
+VALUES: Final[dict[str, int]] = USUAL.by_shape
+"""What the tiles are worth unless somebody set it."""
 
 DRAWINGS: Final[dict[str, str]] = {
     "P": "xx xx x.",

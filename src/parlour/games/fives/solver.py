@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Final, Protocol
 
 from parlour.games.fives import plain
-from parlour.games.fives.shapes import GRID, SHAPES, SYMBOLS, VALUES
+from parlour.games.fives.shapes import GRID, SYMBOLS, VALUES
 from parlour.kernel.compiled import is_compiled, twin
 
 SEARCH: Final = twin("parlour.games.fives.search")
@@ -79,7 +79,7 @@ class WordSolver:
     def _found(self, board: str, roll: Sequence[str], used: int) -> Finder:
         finder: Finder | None = getattr(self._local, "finder", None)
         if finder is None:
-            finder = new_finder(tuple(VALUES[shape] for shape in SHAPES), self._search)
+            finder = new_finder(tuple(VALUES.values()), self._search)
             self._local.finder = finder
             self._local.board = ""
         if self._local.board != board:

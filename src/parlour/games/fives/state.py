@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.games.fives.shapes import GRID, SHAPES, Cells, Shape
+from parlour.games.fives.shapes import GRID, SHAPES, Cells, Shape, Values
 from parlour.kernel import Asked, Millis, Seat, SeatOptions
 
 BASE_ROUNDS: Final = 5
@@ -25,17 +25,22 @@ end."""
 Id = Annotated[int, Meta(ge=0, le=9_999)]
 
 
+OWN_BOARDS: Final = Meta(extra={"without": ("real_box",)})
+"""In a real box the boards lie on the table: the house neither deals nor sees them."""
+
+
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
     version: Literal["base", "puzzle", "solo"] = "base"
-    side: Literal["white", "grey"] = "white"
-    boards: Literal["rich", "random"] = "rich"
+    side: Annotated[Literal["white", "grey"], OWN_BOARDS] = "white"
+    boards: Annotated[Literal["rich", "random"], OWN_BOARDS] = "rich"
     timer_seconds: Annotated[int, Meta(ge=15, le=90)] = 30
-    help: Literal["none", "check"] = "none"
-    fair: bool = False
+    help: Annotated[Literal["none", "check"], OWN_BOARDS] = "none"
+    fair: Annotated[bool, OWN_BOARDS] = False
     limit_minutes: Annotated[int, Meta(ge=0, le=60)] = 5
     cross_seconds: Annotated[int, Meta(ge=5, le=300)] = 30
+    values: Values = Values()
     real_box: bool = False
 
 

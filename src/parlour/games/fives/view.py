@@ -8,7 +8,7 @@ find. The only progress shown is whose board is frozen.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, get_args
+from typing import Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from parlour.games.fives import scoring
 from parlour.games.fives.board import rows
 from parlour.games.fives.plain import MOST, best_set, worth
-from parlour.games.fives.shapes import GRID, VALUES, Cells, Shape, shape_of
+from parlour.games.fives.shapes import GRID, Cells, Shape, Values, shape_of
 from parlour.games.fives.solver import SOLVER
 from parlour.games.fives.state import (
     Drawn,
@@ -128,9 +128,6 @@ class FivesView(Struct, frozen=True):
     missed: MissedView | UnsetType = UNSET
 
 
-TILES: Final[dict[Shape, int]] = {shape: VALUES[shape] for shape in get_args(Shape)}
-
-
 def public(state: State) -> View:
     """The sections for everybody."""
     return {
@@ -150,7 +147,7 @@ def setup(state: State) -> SetupView:
         help=options.help,
         timer_seconds=options.timer_seconds,
         rounds=state.round_count,
-        values=TILES,
+        values={shape: options.values.of(shape) for shape in get_args(Shape)},
         real_box=options.real_box,
     )
 
@@ -200,14 +197,14 @@ def mine(state: State, seat: Seat) -> MineView:
     left = available(state, seat)
     return MineView(
         seat,
-        tuple(outline(one) for one in drawn),
+        tuple(outline(one, state.options.values) for one in drawn),
         tuple(shape for shape in get_args(Shape) if shape in left),
     )
 
 
-def outline(drawn: Drawn) -> DrawnView:
+def outline(drawn: Drawn, values: Values) -> DrawnView:
     shape = shape_of(drawn.cells)
-    return DrawnView(drawn.id, drawn.cells, shape, VALUES[shape] if shape else 0)
+    return DrawnView(drawn.id, drawn.cells, shape, values.of(shape) if shape else 0)
 
 
 def missed(state: State, seat: Seat) -> MissedView:
@@ -219,18 +216,23 @@ def missed(state: State, seat: Seat) -> MissedView:
         used_squares(before, seat),
         available(before, seat),
         1 if state.is_puzzle else MOST,
+        state.options.values,
     )
 
 
 @lru_cache(maxsize=32)
-def findings(board: str, dice: str, used: int, shapes: str, most: int) -> MissedView:
+def findings(
+    board: str, dice: str, used: int, shapes: str, most: int, values: Values
+) -> MissedView:
     """All placements by shape, and the best set with its value (not doubled)."""
     found = [p for p in SOLVER.placements(board, dice, used) if GRID.shape[p] in shapes]
-    best = best_set(found, most)
+    best = best_set(found, most, values=values.by_shape)
     by_shape: dict[str, tuple[Cells, ...]] = {}
     for placement in found:
         shape = GRID.shape[placement]
         by_shape[shape] = (*by_shape.get(shape, ()), GRID.cells[placement])
     return MissedView(
-        tuple(PlacementView(GRID.shape[p], GRID.cells[p]) for p in best), worth(best), by_shape
+        tuple(PlacementView(GRID.shape[p], GRID.cells[p]) for p in best),
+        worth(best, values=values.by_shape),
+        by_shape,
     )

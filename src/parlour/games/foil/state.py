@@ -57,7 +57,7 @@ class Options(Struct, frozen=True):
     proper_names: bool = False
     language: Language = "en"
     scores: Scores = Scores()
-    turn_seconds: Seconds = 60
+    turn_seconds: Annotated[Seconds, Meta(extra={"without": ("real_box",), "kept": True})] = 60
     arrange_seconds: Seconds = 90
     unscramble_seconds: Seconds = 300
     vote_seconds: Seconds = 20

@@ -36,20 +36,28 @@ Id = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=10_000)]
 
 
+READ: Final = Meta(extra={"without": ("real_box",), "kept": True})
+"""In a real box a reader judges in any case."""
+NO_HOUSE_CARDS: Final = Meta(extra={"without": ("real_box",)})
+"""In a real box the reader draws cards from a real box, and the answer is said aloud."""
+
+
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
     wedges_needed: Literal[4, 5, 6] = 6
     max_turns: Annotated[int, Meta(ge=0, le=MOST_TURNS)] = 0
-    judge: Literal["referee", "reader"] = "referee"
+    judge: Annotated[Literal["referee", "reader"], READ] = "referee"
     names: Literal["last", "full"] = "last"
     answer_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
     act_seconds: Seconds = 30
     vote_seconds: Seconds = 20
-    answers: Literal["typed", "choices"] = "typed"
-    box: Literal["auto", "choose"] = "auto"
-    packs: tuple[Id, ...] = ("bank",)
-    difficulty: tuple[Difficulty, ...] = (1, 5)
+    answers: Annotated[Literal["typed", "choices"], NO_HOUSE_CARDS] = "typed"
+    box: Annotated[Literal["auto", "choose"], NO_HOUSE_CARDS] = "auto"
+    packs: Annotated[tuple[Id, ...], Meta(extra={"without": ("own_cards",), "kept": True})] = (
+        "bank",
+    )
+    difficulty: Annotated[tuple[Difficulty, ...], NO_HOUSE_CARDS] = (1, 5)
     real_box: bool = False
     own_cards: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
     """In a real box: the questions are from people's own cards, which the house does not know."""

@@ -8,7 +8,7 @@
 from parlour.shelf.encyclopedia.layout import EncyclopediaError
 from parlour.shelf.encyclopedia.lookup import FILE, Encyclopedia, Verdict, encyclopedia
 from parlour.shelf.encyclopedia.query import QueryError
-from parlour.shelf.encyclopedia.surnames import surname_place
+from parlour.shelf.encyclopedia.surnames import name_lists, surname_place, surname_places
 from parlour.shelf.encyclopedia.thing import Thing
 
 __all__ = [
@@ -19,5 +19,7 @@ __all__ = [
     "Thing",
     "Verdict",
     "encyclopedia",
+    "name_lists",
     "surname_place",
+    "surname_places",
 ]

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bare, initial, keyWord, keyWords, sameAs, startsWith } from "./keyword";
+import { idlePlaces, initial, keyWord, keyWords, markable, sameAs, startsWith } from "./keyword";
 import type { Language } from "./sections";
+import { bare } from "./spelling";
 
 /** The same labelled cases that the house's rule is tested on. */
 const TABLE = "../tests/games/facts/keywords.tsv";
+/** And those of the words that cannot be marked. */
+const MARKS = "../tests/games/facts/keymarks.tsv";
 
 /** Words of a title that are no part of a name; the house leaves them out of `skip`. */
 const SMALL = new Set(
@@ -16,31 +19,42 @@ const SMALL = new Set(
   ).split(" "),
 );
 
-const cases = readFileSync(TABLE, "utf-8")
-  .trimEnd()
-  .split("\n")
-  .slice(1)
-  .map((line) => {
-    const [title = "", category = "", persons, entry = "", initials = "", language] =
-      line.split("\t");
-    const words = [title, category].flatMap((one) => one.split(/[\s/\-–—]+/)).map(bare);
-    return {
-      heading: { persons: persons === "1", skip: words.filter((word) => word && !SMALL.has(word)) },
-      entry,
-      initials,
-      language: language as Language,
-    };
-  });
+const read = (table: string) =>
+  readFileSync(table, "utf-8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [title = "", category = "", persons, entry = "", label = "", language] =
+        line.split("\t");
+      const words = [title, category].flatMap((one) => one.split(/[\s/\-–—]+/)).map(bare);
+      const skip = words.filter((word) => word && !SMALL.has(word));
+      const heading = { persons: persons === "1", skip };
+      return { heading, entry, label, language: language as Language };
+    });
 
 const sorted = (letters: Iterable<string>) => [...new Set(letters)].sort().join("");
 
 test("the rule agrees with all labelled entries, as the house's does", () => {
-  expect(cases.length).toBeGreaterThan(500);
-  const differing = cases.filter(({ entry, heading, language, initials }) => {
+  const cases = read(TABLE);
+  expect(cases.length).toBeGreaterThan(600);
+  const differing = cases.filter(({ entry, heading, language, label }) => {
     const found = keyWords(entry, heading, language).map((word) => initial(word.text, language));
-    return sorted(found) !== sorted(initials);
+    return sorted(found) !== sorted(label);
   });
   expect(differing).toEqual([]);
+});
+
+test("a word that is never a Key Word is not offered for a mark", () => {
+  const cases = read(MARKS);
+  expect(cases.length).toBeGreaterThan(20);
+  const differing = cases.filter(
+    ({ entry, heading, language, label }) =>
+      [...idlePlaces(entry, heading, language)].join(" ") !== label,
+  );
+  expect(differing).toEqual([]);
+  const kings = { persons: true, skip: ["kings"] };
+  expect(markable("King Charles", kings, "en").map(({ place }) => place)).toEqual([1]);
 });
 
 const RIVERS = { persons: false, skip: ["rivers"] };

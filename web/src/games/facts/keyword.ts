@@ -5,6 +5,8 @@
  */
 
 import type { Language } from "./sections";
+import { bare, edgeless, type KeyWord, set, trimmed, wordsOf } from "./spelling";
+import { isSuffix, surname } from "./surname";
 
 export const ANY = "*";
 
@@ -15,15 +17,6 @@ export interface Heading {
   skip: string[];
 }
 
-/** A word that may serve, and where it stands in the text. */
-export interface KeyWord {
-  text: string;
-  start: number;
-  end: number;
-}
-
-const set = (words: string): Set<string> => new Set(words.split(" "));
-
 const ENGLISH_ARTICLES = "a an the";
 const ARTICLES: Record<Language, Set<string>> = {
   en: set(ENGLISH_ARTICLES),
@@ -32,17 +25,6 @@ const ARTICLES: Record<Language, Set<string>> = {
 const LINKS = set(
   "of de the del di du des von vom zu zum zur der die das dem den la le las los am im and und",
 );
-const PARTICLES = set(
-  "van von vom de del della dello delle degli di da do dos das du des der den ter ten te la le lo " +
-    "los las zu zur zum af av het op y e dal dalla d vander el",
-);
-/** These are also first names, so they are particles only inside a name. */
-const INNER_PARTICLES = set("al bin ibn ben bint abu");
-const NOT_AS_THEY_LOOK = new Set(["malcolm x", "van morrison"]);
-const STAGE_TITLES = set("lady lord queen king prince princess");
-const SUFFIXES = set("jr sr jnr snr junior senior esq phd md obe cbe mbe kbe qc kc jun sen dds mp");
-const NUMERAL = /^(?:(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})|\d+(?:st|nd|rd|th)?)$/;
-const ELISION = /^(?:(?:d|l|dall|dell|nell|sant)'|(?:al|el)-)(?=[\p{L}\p{N}_])/u;
 const PLURALS = ["s", "es", "e", "en", "n", "er", "nen", "se"];
 const SHORT: Record<string, string> = {
   mount: "mountain",
@@ -57,32 +39,6 @@ const SHORT: Record<string, string> = {
 };
 /** The initials of the numbers from 0 to 19. */
 const SPOKEN: Record<Language, string> = { en: "ZOTTFFSSENTETTFFSSEN", de: "NEZDVFSSANZEZDVFSSAN" };
-
-const FOLDED: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  "’": "'",
-  ʼ: "'",
-};
-const replaced = (text: string) => text.replace(/[ßæœøłđðþı’ʼ]/g, (sign) => FOLDED[sign] ?? sign);
-
-/** Without case and accents: `Škoda` and `SKODA` are the same. */
-export const fold = (text: string): string =>
-  replaced(replaced(text.toLowerCase()).normalize("NFKD").replace(/\p{M}/gu, ""));
-
-const BEFORE = /^[^\p{L}\p{N}_]+/u;
-const AFTER = /[^\p{L}\p{N}_]+$/u;
-const edgeless = (word: string) => word.replace(BEFORE, "").replace(AFTER, "");
-
-/** A word folded and without the signs around it. */
-export const bare = (word: string): string => edgeless(fold(word));
 
 /** The letter a word starts with, as on a tile; a number starts as it is read aloud. */
 export function initial(word: string, language: Language): string {
@@ -120,13 +76,39 @@ export function keyWords(
   marked: number | null = null,
 ): KeyWord[] {
   if (marked !== null) return wordAt(text, marked);
+  const { left, isTitled } = counting(text, column, language);
+  if (!column.persons) return left.slice(0, 1).map(trimmed);
+  return left.length ? surname(left, language, isTitled) : [];
+}
+
+/** What is left without articles and titles in front, and whether there was a title. */
+function counting(text: string, column: Heading, language: Language) {
   let words = wordsOf(text).filter((word) => bare(word.text));
-  while (words.length > 1 && ARTICLES[language].has(words[0]?.text.toLowerCase() ?? "")) {
-    words = words.slice(1);
-  }
-  const named = withoutTitles(words, column.skip);
-  if (!column.persons) return named.slice(0, 1).map(trimmed);
-  return named.length ? surname(named, language, named.length < words.length) : [];
+  while (words.length && isArticle(words[0]?.text ?? "", language)) words = words.slice(1);
+  const left = withoutTitles(words, column.skip);
+  return { left, isTitled: left.length < words.length };
+}
+
+/** With a point it is an initial: A. A. Milne. */
+const isArticle = (word: string, language: Language) =>
+  ARTICLES[language].has(word.toLowerCase().replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_.]+$/gu, ""));
+
+/**
+ * The places of the words that are never Key Words: articles, a title word in front that is skipped
+ * with the "of" after it, and a number after a person's name.
+ */
+export function idlePlaces(text: string, column: Heading, language: Language): Set<number> {
+  const words = wordsOf(text);
+  const begins = counting(text, column, language).left[0]?.start ?? text.length;
+  const serving = keyWords(text, column, language).map((word) => word.start);
+  const isIdle = (word: KeyWord, place: number) => {
+    if (!bare(word.text) || serving.some((at) => at >= word.start && at < word.end)) return false;
+    if (word.start < begins) return true;
+    if (place > 0 && column.persons && isSuffix(bare(word.text))) return true;
+    const isLast = place === words.length - 1 && !words[place - 1]?.text.endsWith(",");
+    return isArticle(word.text, language) && !isLast;
+  };
+  return new Set(words.flatMap((word, place) => (isIdle(word, place) ? [place] : [])));
 }
 
 /** The Key Word to underline: the one that fits the letter, else the usual one. */
@@ -149,8 +131,12 @@ export const wordAt = (text: string, place: number): KeyWord[] =>
     .map(trimmed);
 
 /** All words of an entry that the author could mark as Key Word, with their places. */
-export const markable = (text: string): { place: number; word: KeyWord }[] =>
-  wordsOf(text).flatMap((_, place) => wordAt(text, place).map((word) => ({ place, word })));
+export function markable(text: string, column: Heading, language: Language) {
+  const idle = idlePlaces(text, column, language);
+  return wordsOf(text).flatMap((_, place) =>
+    idle.has(place) ? [] : wordAt(text, place).map((word) => ({ place, word })),
+  );
+}
 
 /** Whether the initial is the row's letter; a star takes any letter. */
 export function startsWith(word: KeyWord, letter: string, language: Language): boolean {
@@ -167,26 +153,12 @@ export function sameAs(text: string, language: Language): string {
 
 // The steps --------------------------------------------------------------------------------------
 
-const wordsOf = (text: string): KeyWord[] =>
-  [...text.matchAll(/\S+/g)].map((found) => ({
-    text: found[0],
-    start: found.index,
-    end: found.index + found[0].length,
-  }));
-
-/** Without quotes and brackets around it. */
-function trimmed({ text, start, end }: KeyWord): KeyWord {
-  const before = BEFORE.exec(text)?.[0].length ?? 0;
-  const after = AFTER.exec(text)?.[0].length ?? 0;
-  return { text: text.slice(before, text.length - after), start: start + before, end: end - after };
-}
-
-/** A leading word of the title is skipped with the "of/de/the" after it; one word stays. */
+/** A leading word of the title is skipped with the "of/de/the" after it. */
 function withoutTitles(all: KeyWord[], skip: string[]): KeyWord[] {
   let words = all;
-  while (words.length > 1 && skip.some((title) => isForm(bare(words[0]?.text ?? ""), title))) {
+  while (words.length && skip.some((title) => isForm(bare(words[0]?.text ?? ""), title))) {
     words = words.slice(1);
-    while (words.length > 1 && LINKS.has(bare(words[0]?.text ?? ""))) words = words.slice(1);
+    while (words.length && LINKS.has(bare(words[0]?.text ?? ""))) words = words.slice(1);
   }
   return words;
 }
@@ -201,72 +173,4 @@ function isForm(written: string, title: string): boolean {
   if (/fe?$/.test(short) && long === short.replace(/e+$/, "").slice(0, -1) + "ves") return true;
   if (short.endsWith("man") && long === `${short.slice(0, -3)}men`) return true;
   return PLURALS.some((plural) => long === short + plural);
-}
-
-const isSuffix = (word: string) => SUFFIXES.has(word) || NUMERAL.test(word);
-
-/** Of a person it is the surname; titled and stage names count as written, too. */
-function surname(all: KeyWord[], language: Language, isTitled: boolean): KeyWord[] {
-  if (NOT_AS_THEY_LOOK.has(all.map((word) => bare(word.text)).join(" "))) {
-    return all.slice(-1).map(trimmed);
-  }
-  let words = beforeByname(beforeComma(all), language);
-  let isNumbered = false;
-  for (;;) {
-    const last = bare(words.at(-1)?.text ?? "");
-    if (words.length < 2 || !isSuffix(last)) break;
-    isNumbered = NUMERAL.test(last);
-    words = words.slice(0, -1);
-  }
-  const serving = withParticles(words);
-  const isStaged = words.length === 2 && STAGE_TITLES.has(bare(words[0]?.text ?? ""));
-  if ((isTitled && isNumbered && words.length > 1) || isStaged) {
-    return [...serving, ...words.slice(0, 1).map(trimmed)];
-  }
-  return serving;
-}
-
-function beforeComma(words: KeyWord[]): KeyWord[] {
-  const place = words.findIndex(
-    (word, n) =>
-      n < words.length - 1 && word.text.endsWith(",") && !isSuffix(bare(words[n + 1]?.text ?? "")),
-  );
-  return place < 0 ? words : words.slice(0, place + 1);
-}
-
-/** *Charles the Bold* is Charles; *Karl der Große* is Karl. */
-function beforeByname(words: KeyWord[], language: Language): KeyWord[] {
-  const bynames = set(language === "en" ? "the" : "the der die das");
-  const place = words.findIndex(
-    (word, n) =>
-      n > 0 &&
-      n < words.length - 1 &&
-      bynames.has(bare(word.text)) &&
-      !PARTICLES.has(bare(words[n - 1]?.text ?? "")),
-  );
-  return place < 0 ? words : words.slice(0, place);
-}
-
-function withParticles(words: KeyWord[]): KeyWord[] {
-  let place = words.length - 1;
-  while (place > 0 && isParticle(words[place - 1]?.text ?? "", place - 1)) place -= 1;
-  const main = mainPart(words.at(-1) as KeyWord);
-  return place === words.length - 1 ? main : [...main, trimmed(words[place] as KeyWord)];
-}
-
-/** With a point it is an initial, with a quote part of a nickname. */
-function isParticle(word: string, place: number): boolean {
-  const plain = fold(word).replace(/'+$/, "");
-  return PARTICLES.has(plain) || (place > 0 && INNER_PARTICLES.has(plain));
-}
-
-/** The last word; of *d'Artagnan* either part. */
-function mainPart(word: KeyWord): KeyWord[] {
-  const whole = trimmed(word);
-  const folded = fold(whole.text);
-  const found = ELISION.exec(folded);
-  if (!found || folded.length !== whole.text.length) return [whole];
-  const skipped = found[0].length;
-  const { text, start, end } = whole;
-  return [{ text: text.slice(skipped), start: start + skipped, end }, whole];
 }

@@ -59,6 +59,11 @@ export interface Options {
   real_box: boolean;
   /** In a real box: everybody writes on paper, and only what counts is entered. */
   on_paper: boolean;
+  /**
+   * In a real box: the Class Cards are people's own; the Director enters the Classes, and all write
+   * and judge on phones.
+   */
+  own_cards: boolean;
 }
 
 export type Language = "de" | "en";
@@ -223,6 +228,10 @@ export interface Subject {
   card: string;
   subject: string;
   categories: string[];
+  /** The Class in people's own words, where the card is one of theirs. */
+  own: string;
+  /** Of such a Class: whether its members are people. */
+  persons: boolean;
 }
 
 /** A Playcard after the scoring. */
