@@ -224,7 +224,7 @@ def forgets_the_winners(self: Any, *args: Any) -> dict[str, Any]:
         ({"play": counts_drafts}, "a superseded draft was not without effect"),
         ({"offers": offers_too_much}, "is offered .* which is refused"),
         ({"offers": offers_too_little}, "is not offered"),
-        ({"offers": offers_another_games_form}, "which is no move"),
+        ({"offers": offers_another_games_form}, "which is not a move"),
         ({"offers": offers_a_form_without_its_field}, "the form of 'guess' has the fields"),
         ({"offers": does_not_offer_to_guess, "universe": lambda *_: ()}, "but not offered"),
         ({"expire": refuses_to_expire}, "nothing_expires"),

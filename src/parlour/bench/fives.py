@@ -1,6 +1,6 @@
 """Find Five's solver: plain and compiled, on random and rich boards.
 
-CP-SAT is no part of Parlour; `make compare-fives` measures it beside these in one run.
+CP-SAT is not part of Parlour; `make compare-fives` measures it beside these in one run.
 """
 
 from __future__ import annotations

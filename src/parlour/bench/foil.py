@@ -1,7 +1,7 @@
 """Foil's lexicon and the best grouping of a hand, plain and compiled.
 
 Each kind is measured in a process of its own, so that opening the lexicon is really opening it
-and the memory is that of one process. CP-SAT is no part of Parlour; `make compare-foil` measures
+and the memory is that of one process. CP-SAT is not part of Parlour; `make compare-foil` measures
 it beside these in one run.
 """
 

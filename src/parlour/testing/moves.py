@@ -167,7 +167,7 @@ def _check_form(game: AnyGame, tag: str, fields: set[str]) -> None:
     info = inspect.type_info(game.Move)
     kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
     found = {kind.tag: kind for kind in kinds if isinstance(kind, inspect.StructType)}
-    assert tag in found, f"{game.id}: a form offers {tag!r}, which is no move"
+    assert tag in found, f"{game.id}: a form offers {tag!r}, which is not a move"
     known = {field.encode_name for field in found[tag].fields}
     needed = {field.encode_name for field in found[tag].fields if field.required}
     assert needed <= fields <= known, (

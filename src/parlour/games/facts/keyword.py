@@ -53,7 +53,7 @@ SMALL: Final[frozenset[str]] = frozenset(
     | {"mit", "von", "vom", "zu", "zum", "zur", "im", "am", "auf", "aus", "für", "fur", "bei"}
     | {"als", "ist", "sind", "man", "kann", "nicht", "ohne", "über", "uber", "nach", "vor"}
 )
-"""Words of a title that are no part of a name."""
+"""Words of a title that are not part of a name."""
 
 QUOTES: Final = re.compile(r"^[^\w]+|[^\w.]+$")
 """Signs around an article: *"The Trial"*."""

@@ -50,7 +50,7 @@ def of_rounds(state: State) -> dict[str, bool]:
 def remember(before: State | None, after: State) -> tuple[Memo, ...]:
     """What a step leaves behind: the rulings of a round just scored, or one that the host changed.
 
-    Only rounds that differ are looked at; the same ruling again is no news.
+    Only rounds that differ are looked at; the same ruling again is not told again.
     """
     had = () if before is None else before.played
     if after.played is had or after.played == had:

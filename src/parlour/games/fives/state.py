@@ -12,7 +12,7 @@ from parlour.kernel import Asked, Millis, Seat, SeatOptions
 BASE_ROUNDS: Final = 5
 PUZZLE_ROUNDS: Final = 12
 MOST_OUTLINES: Final = 25
-"""A board holds twenty FIVES side by side; more outlines than this are no mistake but mischief."""
+"""A board holds twenty FIVES side by side; more outlines than this are mischief, not a mistake."""
 LOOK_SECONDS: Final = 45
 """How long the scoring of a round is shown before the next roll, unless all are done [ours]."""
 

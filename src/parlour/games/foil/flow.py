@@ -204,7 +204,7 @@ def check_lengths(state: State, words: tuple[tuple[Card, ...], ...]) -> None:
 
 
 def check_are_words(state: State, words: tuple[tuple[Card, ...], ...], chance: Chance) -> None:
-    """With `check_words`, for children, what is no word is refused [ours]."""
+    """With `check_words`, for children, what is not a word is refused [ours]."""
     texts = [state.spell(word) for word in words]
     for text, why in zip(texts, judged(state, texts, chance), strict=True):
         if why != "ok" and not (why == "unknown" and state.options.lexicon == "table"):

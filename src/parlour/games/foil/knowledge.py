@@ -25,7 +25,7 @@ class Skill(Struct, frozen=True):
     reckons: bool
     """Whether it weighs a draw by what may come, letter by letter."""
     bluffs: float
-    """How often it knocks with a heap of letters that is no word."""
+    """How often it knocks with a heap of letters that is not a word."""
     tries: int
     """Orders it looks at to find one that misleads; 1: any order."""
     solves: float

@@ -150,7 +150,7 @@ def score_seats(
 def judge_knock(
     named: Sequence[str], laid: Sequence[str], whys: dict[str, Why], penalty: int
 ) -> tuple[KnockScore, ...]:
-    """A knock is judged as it was made [ours]: every group named that is no word costs its
+    """A knock is judged as it was made [ours]: every group named that is not a word costs its
     penalty. Once, not twice: a non-word of the same text laid again pays there instead."""
     laid_again = Counter(laid)
     judged = []

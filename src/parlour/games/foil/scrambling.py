@@ -38,7 +38,7 @@ def is_scrambled(state: State, cards: tuple[int, ...], scrambled: tuple[int, ...
 
 
 def check_arrangement(state: State, seat: Seat, chance: Chance) -> None:
-    """With `check_words`, nobody is done with something that is no word [ours]."""
+    """With `check_words`, nobody is done with something that is not a word [ours]."""
     if state.options.check_words:
         words = tuple(laying.cards for laying in arrangement(state, seat))
         check_are_words(state, words, chance)

@@ -181,7 +181,7 @@ class Board:
         return False
 
     def fits(self, occupied: int, a: int, b: int, product: int) -> bool:
-        """Whether the marks have room and are no line by themselves [book, rules 6 and 8]."""
+        """Whether the marks have room and are not a line by themselves [book, rules 6 and 8]."""
         marks = self.fall(occupied, a, b, product)
         if marks & self.guard:
             return False

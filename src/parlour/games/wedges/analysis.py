@@ -81,7 +81,7 @@ class Analysis(Struct, frozen=True):
 
 
 NEGLIGIBLE = 6e-4
-"""Less than this is no difference between two moves."""
+"""Less than this is not a difference between two moves."""
 
 
 def analyse(record: Record) -> Analysis:

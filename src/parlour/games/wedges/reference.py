@@ -119,7 +119,7 @@ def box_of(packs: list[str], half: int | None = None) -> Box:
 
 
 def verdict(question: dict[str, Any]) -> Verdict:
-    """What the judge says. A slip that hits another answer of the packs is no slip."""
+    """What the judge says. A slip that hits another answer of the packs is not a slip."""
     return judge(
         question["given"],
         question["answer"],

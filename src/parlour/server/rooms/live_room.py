@@ -312,7 +312,7 @@ class LiveRoom:
             await self.apply(partial(automatic.leave, person))
         known = self.roster.get(person)
         if known is not None and known.device is not None and person in self.room.kicked:
-            # The random id of the browser stays, so that forgetting is no way back in.
+            # The random id of the browser stays, so that forgetting gives no way back in.
             nobody = Person(person, known.room, "", secrets.token_bytes(32), known.device)
             await self.apply(lambda room: (room, []), [nobody])
             self.roster.forget_name(person)

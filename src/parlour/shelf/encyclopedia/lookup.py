@@ -44,7 +44,7 @@ OBSCURE: Final = 2
 RIVAL: Final = 5
 """From this fame on a thing outside a class may be what a misspelling means."""
 SHORTEST: Final = 5
-"""Shorter texts are taken as they are written: Liao is no Limão."""
+"""Shorter texts are taken as they are written: Liao is not Limão."""
 ORDINARY: Final = 60
 """English words up to this level of SCOWL are meant as they are written, not as a misspelling."""
 
@@ -113,7 +113,7 @@ class Encyclopedia:
         """Return the known members of a class, best known first; at most `most` of them.
 
         With a letter only those looked up under it: by the surname for persons (a surname with a
-        particle under either part), else by the first word that is no article and no class word such
+        particle under either part), else by the first word that is neither an article nor a class word such
         as "Lake" or "Mount". A game with other rules for the initial has to look at the name itself.
         """
         numbers: Iterable[int] = self._members(query)
@@ -178,7 +178,7 @@ class Encyclopedia:
                 is_inside = reader.set_of[thing] in sets
                 if how == SURNAME:
                     namesakes.append((thing, is_inside))
-                    # Mahler is no misspelling of Mailer: somebody has that name.
+                    # Mahler is not a misspelling of Mailer: somebody has that name.
                     if not is_inside:
                         surnames.append(thing)
                 elif is_inside:
@@ -195,7 +195,7 @@ class Encyclopedia:
     def _is_overshadowed(self, inside: list[int], outside: list[int], query: str) -> bool:
         """Return whether the text means something else to everybody.
 
-        Another thing of that kind: Santiago is no city in Asia, for it is one in Chile. Or anything,
+        Another thing of that kind: Santiago is not a city in Asia, for it is one in Chile. Or anything,
         where hardly anybody knows the member and our own lists do not name it; but Mars is a god,
         though better known as a planet, and York a city, though better known as a university.
         """
@@ -313,7 +313,7 @@ class Encyclopedia:
         return node
 
     def _kinds(self, query: str) -> frozenset[str]:
-        """Return the kinds that a query names, without places: a state is no rival of a city beside
+        """Return the kinds that a query names, without places: a state is not a rival of a city beside
         it."""
         infos = self._reader.tag_infos
         return frozenset(name for name in self._node(query).names() if infos[name].kind == "kind")

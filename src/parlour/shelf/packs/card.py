@@ -63,7 +63,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @property
     def version(self) -> str:
         """Changes when the question or its answer does, and with nothing else: what is said about
-        one wording is not held against the next. Wrong answers are no part of the wording."""
+        one wording is not held against the next. Wrong answers are not part of the wording."""
         return _digest(self.question, self.answer, *self.also)
 
     @property
@@ -109,7 +109,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def current(self, key: str) -> str | None:
         """The key by which a question of this card is named today, where `key` named it in the same
-        wording; None: it is no question of this card, or another wording."""
+        wording; None: it is not a question of this card, or another wording."""
         for question in self.questions:
             name = f"{self.id}/{question.category}@"
             if key in (name + question.version, name + question.earlier_version):

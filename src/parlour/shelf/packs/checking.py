@@ -51,7 +51,7 @@ SHARED_PART: Final = 0.45
 """Two questions with an answer in common repeat each other where this part of what the words of the
 shorter one weigh is shared, …"""
 SHARED_LEAST: Final = 9.0
-"""… and weighs at least this much: a word or two in common is no repetition."""
+"""… and weighs at least this much: a word or two in common is not a repetition."""
 REPEATS: Final = 6
 """How often a pack may have the same answer."""
 

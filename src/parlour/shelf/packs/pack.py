@@ -99,7 +99,7 @@ class Pack:
 
     @cached_property
     def answers(self) -> frozenset[str]:
-        """All answers, folded: a typing error that hits one of them is no typing error."""
+        """All answers, folded: a typing error that hits one of them is not a typing error."""
         return frozenset(
             fold(answer)
             for card in self

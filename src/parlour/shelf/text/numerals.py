@@ -99,7 +99,7 @@ SAID: Final = frozenset(
         "read remember suppose hope bet always never just really"
     )
 )
-"""Before these words I is no number."""
+"""Before these words I is not a number."""
 NOT_ROMAN: Final = frozenset(("mix", "liv", "dix", "civ"))
 """Words and names that a Roman number by itself might be, too."""
 _roman_value: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}

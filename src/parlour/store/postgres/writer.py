@@ -299,7 +299,7 @@ class Writer:
         return fits
 
     async def _change(self, db: Any, job: Forget | Delete | Close | Probe) -> None:
-        """All of them can be done twice, so an unknown outcome is no trouble."""
+        """All of them can be done twice, so an unknown outcome does no harm."""
         match job:
             case Forget(person=person):
                 await db.execute(FORGET, person)
