@@ -97,7 +97,7 @@ def check_authority(room: Room, person: str, command: Command) -> None:
 
 
 def _check_own(room: Room, before: dict[str, Any], options: dict[str, Any]) -> None:
-    """Whoever sits at a seat sets those of its options that the game leaves to him."""
+    """Refuse changes to options of a seat that the game does not leave to its player."""
     changed = {name for name, value in options.items() if before.get(name) != value}
     if not changed <= room.chosen.own_seat_options:
         raise Refusal("host_only")

@@ -42,7 +42,7 @@ def can_affirm(state: State, entry: Entry) -> bool:
 def affirm(state: State, move: Affirm) -> State:
     """The player's own word on an entry that the shelf does not know, or says no to.
 
-    Without his yes the shelf's no stands, and so does a repeat by another name.
+    Without the player's yes the shelf's no stands, and so does a repeat by another name.
     """
     card = state.playcards[0]
     entry = card.entries[move.row][move.column]

@@ -153,7 +153,7 @@ def handed_over(state: State, grids: tuple[Grid, ...], chance: Chance) -> tuple[
     """A Playcard goes to the seat on the left [book].
 
     With hidden authors the cards are mixed, and go to scorers by a secret permutation without
-    fixed points: nobody scores his own [ours].
+    fixed points: nobody scores their own [ours].
     """
     seats = list(range(state.count))
     if not state.is_hidden:

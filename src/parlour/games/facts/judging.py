@@ -70,7 +70,7 @@ def ask_to_mark(state: State, now: Millis) -> State:
 
 
 def challenge(state: State, seat: Seat, move: Challenge) -> State:
-    """The scorer challenges an entry; he may say why."""
+    """The scorer challenges an entry, and may say why."""
     card, entry = find(state, move)
     if card.scorer != seat:
         raise Refusal("not_your_scoring")
@@ -185,8 +185,8 @@ def disputable(state: State, entry: Entry) -> str | None:
 
 
 def dispute(state: State, seat: Seat, move: Judgement) -> State:
-    """The author may dispute that nobody recognised his entry, or that it is the same thing as
-    another of his; anybody an accepted one [book; ours]."""
+    """The author may dispute that nobody recognised their entry, or that it is the same thing as
+    another of theirs; anybody an accepted one [book; ours]."""
     card, entry = find(state, move)
     refused = disputable(state, entry)
     if refused is not None:
@@ -239,7 +239,7 @@ def after_votes(state: State, now: Millis) -> State:
 def counted(entry: Entry, director: Seat, pair: bool) -> Entry:
     """The majority decides; a tie is the Director's vote, without it the ruling before stands [book].
 
-    Two seats have no Director: neither may win his own ties [ours].
+    Two seats have no Director: neither may win their own ties [ours].
     """
     if not entry.is_ballot:
         return entry

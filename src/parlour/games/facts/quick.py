@@ -87,8 +87,8 @@ def after_tap(state: State, now: Millis) -> State:
 def ruled(state: State, card: Playcard, entry: Entry) -> Entry:
     """The ruling that the book would give, from everybody's taps.
 
-    (a) Nobody says no: accepted. (b) Only the scorer says no, and somebody besides him and the author
-    yes: recognised. (c) The scorer says no and nobody yes: unrecognised. (d) Else it is disputed.
+    (a) Nobody says no: accepted. (b) Only the scorer says no, and somebody who is neither scorer nor
+    author yes: recognised. (c) The scorer says no and nobody yes: unrecognised. (d) Else it is disputed.
     Verifying, the shelf's yes or no comes before (b). A repeat by another name is only disputed.
     """
     taps = entry.votes

@@ -57,7 +57,7 @@ def score_card(entries: Grid, scorer: Seat) -> Scored:
 
 
 def score_round(state: State) -> Played:
-    """The round that was judged, with everybody's Playcard at his own seat again."""
+    """The round that was judged, with everybody's Playcard at their own seat again."""
     by_author = sorted(state.playcards, key=lambda card: card.author)
     cards = tuple(score_card(card.entries, card.scorer) for card in by_author)
     return Played(state.letters, state.columns, state.director, cards, state.classes)

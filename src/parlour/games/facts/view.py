@@ -1,6 +1,6 @@
 """What each viewer may know.
 
-What somebody writes is his alone until judging, but for the number of blanks he has filled; then
+What somebody writes is theirs alone until judging, but for the number of blanks filled; then
 everything is public but the votes, until they are counted. With hidden authors nobody learns before
 the scoring whose Playcard is whose, who scores it, who recognised or disputed what, who is done, or
 how much anybody has written: all of it would give authors away.

@@ -1,5 +1,5 @@
 """Categories that are offered: the reference shelf can judge them. The sheet's ten examples are
-among them [book]; the others are ours. A dealer may name any other in his own words."""
+among them [book]; the others are ours. A dealer may name any other in their own words."""
 
 from typing import Final
 

@@ -32,13 +32,13 @@ def call(state: State, now: Millis) -> State:
         return replace(erased, turn=replace(turn, callable=0, called=True))
     if is_time_up(options, now):
         return close_board(erased, turn.seat, now)
-    # The erased marks reopened the board: the caller plays his turn.
+    # The erased marks reopened the board: the caller plays their turn.
     again = new_turn(options, state.seats, turn.seat, now)
     return replace(erased, turn=replace(again, called=True))
 
 
 def call_right_product(state: State, now: Millis) -> State:
-    """A wrong call costs nothing [ours]; as an option it costs the caller his turn."""
+    """A wrong call costs nothing [ours]; as an option it costs the caller their turn."""
     turn = state.turn
     event = Event("called_wrongly", turn.seat, now, turn.callable)
     if state.options.wrong_call == "lose_turn":

@@ -98,7 +98,7 @@ class TimesFour(PackageGame[State, Options, Move]):
         return end_turn(state, turn.fact, now, time_out=True)
 
     def countdown(self, state: State) -> Hashable | None:
-        """The match clock is everybody's; a single turn begins without ado."""
+        """The match clock is everybody's; a single turn starts at once."""
         return None if state.options.match_end is None else "match"
 
     def verdict_at(self, state: State) -> Millis | None:
