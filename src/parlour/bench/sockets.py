@@ -32,7 +32,7 @@ SIZES = {False: (8.0, 200), True: (1.0, 10)}
 TURN_SECONDS = {False: 0.5, True: 0.2}
 """Seconds of one side before it is the other's turn again."""
 MOVE_COST = 150
-"""The most processor time a durable move may take, in µs: judged, written and shown to both."""
+"""The most processor time a durable move may take, in µs: decided, written and shown to both."""
 IDLE = {False: 1000, True: 40}
 """Idle connections."""
 

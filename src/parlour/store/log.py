@@ -79,7 +79,7 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Conflict(Exception):
-    """The stream does not end at that seq: somebody else has appended. Read and judge again."""
+    """The stream does not end at that seq: somebody else has appended. Read on and decide again."""
 
 
 class Duplicate(Exception):

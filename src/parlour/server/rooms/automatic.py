@@ -1,6 +1,6 @@
 """What happens in a room by itself: absent people, no-shows, time owed after a restart.
 
-Each judge looks whether its reason still stands. It may have gone while the input waited, or another
+Each function looks whether its reason still stands. It may have gone while the input waited, or another
 worker may have done the same.
 """
 
@@ -14,7 +14,7 @@ from parlour.room import Room
 from parlour.room.authorise import Accepted
 from parlour.room.commands import Leave
 from parlour.server.clock import wall
-from parlour.server.rooms.input import Judge, Moot
+from parlour.server.rooms.input import Decide, Moot
 
 
 def leave(person: str, room: Room) -> Accepted:
@@ -54,7 +54,7 @@ def give_back(seat: Seat, room: Room) -> Accepted:
     return room.give_back(seat, wall())
 
 
-def stand_in(room: Room, absent: frozenset[str], online: Collection[str]) -> Judge | None:
+def stand_in(room: Room, absent: frozenset[str], online: Collection[str]) -> Decide | None:
     """For people who have been away for the grace period: the host's role passes on; with
     `auto_bot` a bot plays the seat while something is asked of it; without, a step that only they
     hold up ends at once. Where nobody who plays is there, nobody stands in."""

@@ -387,14 +387,14 @@ class House:
         self,
         room: Room,
         people: Sequence[Person],
-        answered: set[tuple[str, str]],
+        applied: set[tuple[str, str]],
         written: int,
         address: str,
     ) -> LiveRoom:
         return LiveRoom(
             room,
             people,
-            answered,
+            applied,
             self._log,
             self._bus,
             self.settings,

@@ -20,7 +20,7 @@ from parlour.store import Duplicate, Person
 
 logger = logging.getLogger("parlour")
 
-Judge = Callable[[Room], Accepted]
+Decide = Callable[[Room], Accepted]
 """What an input leads to in a room, or a refusal."""
 
 
@@ -31,9 +31,9 @@ class Moot(Exception):
 class Input(msgspec.Struct, eq=False):
     """A person's message, a call that somebody waits for, or something that happens by itself."""
 
-    judge: Judge
+    decide: Decide
     sender: Connection | None = None
-    """The connection that sent it as message `id`, and gets the answer."""
+    """The connection that sent it as message `id`, and gets the reply."""
     id: str | None = None
     done: asyncio.Future[None] | None = None
     """For those who wait for it instead of a connection."""
@@ -68,7 +68,7 @@ class Input(msgspec.Struct, eq=False):
 
     @property
     def is_by_old_state(self) -> bool:
-        """Somebody waits for the answer, and a refusal may come from a state that is a moment old."""
+        """Somebody waits for the reply, and a refusal may come from a state that is a moment old."""
         return not self.is_checked and not self.comes_again
 
     def accept(self) -> None:
@@ -81,7 +81,7 @@ class Input(msgspec.Struct, eq=False):
         self.drop()
 
     def drop(self) -> None:
-        """It is not needed any more. Nobody gets an answer."""
+        """It is not needed any more. Nobody gets a reply."""
         if self.done is not None and not self.done.done():
             self.done.set_result(None)
 
@@ -91,7 +91,7 @@ class Input(msgspec.Struct, eq=False):
             self.sender.tell(Ack(self.id))
 
     def reject(self, room: Room, failure: Exception) -> None:
-        """It changed nothing: say why to who waits for the answer."""
+        """It changed nothing: say why to who waits for the reply."""
         if isinstance(failure, Duplicate):
             self.acknowledge()
         elif isinstance(failure, Moot):
@@ -108,4 +108,4 @@ class Input(msgspec.Struct, eq=False):
         else:
             logger.error("room %s: an input failed", room.code, exc_info=failure)
             if self.sender is not None:
-                self.sender.fail()  # not answered, so that its client comes back with it
+                self.sender.fail()  # no reply, so that its client comes back with it

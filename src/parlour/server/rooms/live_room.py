@@ -1,11 +1,11 @@
 """A live room: one road for every input.
 
-Judge, write, answer and show: an input is judged by room and rules, its entries are appended to
-the log, and when they are durable its sender gets the answer and everybody sees what changed. One
+Decide, write, reply and show: room and rules decide an input, its entries are appended to
+the log, and when they are durable its sender gets the reply and everybody sees what changed. One
 input at a time; what arrives meanwhile waits in a queue. `docs/architecture.md` lists the steps.
 
 Other workers may have the same room live. The log decides between them: who is overtaken reads what
-the other wrote, shows it, and judges anew what waits. `docs/scaling.md` says more.
+the other wrote, shows it, and decides anew what waits. `docs/scaling.md` says more.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from parlour.server.rooms.attendance import Attendance
 from parlour.server.rooms.broadcast import Broadcast
 from parlour.server.rooms.commit import Commit, commit_of
 from parlour.server.rooms.connection import Connection
-from parlour.server.rooms.input import Input, Judge
+from parlour.server.rooms.input import Decide, Input
 from parlour.server.rooms.presence import Presence
 from parlour.server.rooms.roster import Roster
 from parlour.server.rooms.space import Quota, Space
@@ -81,7 +81,7 @@ class LiveRoom:
         self,
         room: Room,
         people: Sequence[Person],
-        answered: set[tuple[str, str]],
+        applied: set[tuple[str, str]],
         log: Log,
         bus: Bus,
         settings: Settings,
@@ -99,7 +99,7 @@ class LiveRoom:
         for known in room.people:
             if known not in room.guests:
                 self.presence.awaits(known, self.touched)
-        self._answered = answered
+        self._applied = applied
         """The messages in the log, as `Input.key`."""
         self._log = log
         self._bus = bus
@@ -113,7 +113,7 @@ class LiveRoom:
         """Something is being written, or read that others wrote."""
         self.is_closed = False
         self._newest = room.seq
-        """How far the log goes, as far as is known. Behind it nothing is judged."""
+        """How far the log goes, as far as is known. Behind it nothing is decided."""
         self._knows_people = True
         """Nobody else changed names, as far as is known."""
         self._reading: asyncio.Task[None] | None = None
@@ -223,17 +223,17 @@ class LiveRoom:
     def move(self, connection: Connection, move: Move) -> None:
         """A move in the running game."""
 
-        def judge(room: Room) -> Accepted:
+        def decide(room: Room) -> Accepted:
             room.seat_to_play(connection.person)
             typed = decode_move(move.move, room.on_table.game)
             online = self.presence.online
             return room.play(connection.person, typed, wall(), move.id, online, move.outcomes)
 
-        self.submit(Input(judge, connection, move.id, is_move=True, keeps_playing=True))
+        self.submit(Input(decide, connection, move.id, is_move=True, keeps_playing=True))
 
     def undo(self, connection: Connection, id: str) -> None:
-        judge = partial(Room.undo, person=connection.person, wall=wall(), id=id)
-        self.submit(Input(judge, connection, id, keeps_playing=True))
+        decide = partial(Room.undo, person=connection.person, wall=wall(), id=id)
+        self.submit(Input(decide, connection, id, keeps_playing=True))
 
     def command(self, connection: Connection, id: str, command: Command) -> None:
         """A command to the room."""
@@ -245,7 +245,7 @@ class LiveRoom:
             self._bring_guest(connection, id, command)
             return
 
-        def judge(room: Room) -> Accepted:
+        def decide(room: Room) -> Accepted:
             check_authority(room, person, command)
             if has_hidden(msgspec.to_builtins(command)):
                 raise Refusal("bad_text")
@@ -254,19 +254,19 @@ class LiveRoom:
             return submit(room, person, command, wall(), id)
 
         goes_on = isinstance(command, GOES_ON)
-        self.submit(Input(judge, connection, id, keeps_playing=goes_on))
+        self.submit(Input(decide, connection, id, keeps_playing=goes_on))
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
 
-        def judge(room: Room) -> Accepted:
+        def decide(room: Room) -> Accepted:
             self._space.check()
             self.roster.check_name(room, person.name)
             self.roster.check_device(room, person.device)
             return room.join(person.id, role, nonce, wall())
 
         await self.roster.wait_to_join()
-        await self.apply(judge, [person])
+        await self.apply(decide, [person])
 
     def authorise(self, person: str) -> None:
         """Refuse somebody who has no place in the room, or none yet."""
@@ -287,24 +287,24 @@ class LiveRoom:
         person = self.roster.get(connection.person)
         renamed = () if person is None else (msgspec.structs.replace(person, name=command.name),)
 
-        def judge(room: Room) -> Accepted:
+        def decide(room: Room) -> Accepted:
             check_authority(room, connection.person, command)
             self.roster.check_name(room, command.name, connection.person)
             return room, []
 
-        self.submit(Input(judge, connection, id, people=renamed))
+        self.submit(Input(decide, connection, id, people=renamed))
 
     def _bring_guest(self, connection: Connection, id: str, command: AddGuest) -> None:
         """Somebody without a device: a person with a name, and a key that nobody has."""
         key = secrets.token_bytes(32)
         guest = Person("p" + secrets.token_hex(8), self.room.code, command.name, key)
 
-        def judge(room: Room) -> Accepted:
+        def decide(room: Room) -> Accepted:
             check_authority(room, connection.person, command)
             self.roster.check_name(room, command.name)
             return room.bring_guest(connection.person, guest.id, wall(), id)
 
-        self.submit(Input(judge, connection, id, people=(guest,)))
+        self.submit(Input(decide, connection, id, people=(guest,)))
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
@@ -325,46 +325,46 @@ class LiveRoom:
     # The road -----------------------------------------------------------------------------
 
     def submit(self, input: Input) -> None:
-        """Take an input. It is judged at once, or after those that came before it."""
+        """Take an input. It is decided at once, or after those that came before it."""
         if self.is_closed:
             input.reject(self.room, Refusal("room_moved"))
             return
         self._queue.append(input)
         self._advance()
 
-    def apply(self, judge: Judge, people: Sequence[Person] = ()) -> asyncio.Future[None]:
+    def apply(self, decide: Decide, people: Sequence[Person] = ()) -> asyncio.Future[None]:
         """Submit an input and wait until it is durable, or for the refusal."""
         done = asyncio.get_running_loop().create_future()
-        self.submit(Input(judge, done=done, people=people))
+        self.submit(Input(decide, done=done, people=people))
         return done
 
     def _advance(self) -> None:
-        """Judge what is next, until something is being written or nothing is left."""
+        """Decide what is next, until something is being written or nothing is left."""
         while not self._is_busy and not self.is_closed:
             if self._is_behind:
                 self._read()
                 return
             due = self._due()
             if due is not None:
-                failure = self._judge(due)
+                failure = self._decide(due)
                 if failure is not None:
                     self._try_again_later(failure)
                     return
             elif self._queue:
-                self._judge(self._queue.popleft())
+                self._decide(self._queue.popleft())
             else:
                 return
 
-    def _judge(self, input: Input) -> Exception | None:
+    def _decide(self, input: Input) -> Exception | None:
         """First step: ask room and rules. What they accept is handed to the log; otherwise the
-        input is answered, and the failure returned."""
-        if input.key is not None and input.key in self._answered:
+        input gets its reply, and the failure returned."""
+        if input.key is not None and input.key in self._applied:
             input.acknowledge()
             return None
         try:
             if input.late and input.drop_late:
                 raise Refusal("too_late")
-            commit = commit_of(self.room, input.judge(self.room), self._lead)
+            commit = commit_of(self.room, input.decide(self.room), self._lead)
             if not input.is_due:
                 self._quota.check(commit.size, keeps_playing=input.keeps_playing)
             pending = self._log.append(
@@ -401,11 +401,11 @@ class LiveRoom:
         self._advance()
 
     def _take(self, input: Input, commit: Commit) -> None:
-        """Last step: the room is as it was judged. Answer, show, and see what comes next."""
+        """Last step: the room is as it was decided. Reply, show, and see what comes next."""
         commit.remember()
         self._quota.add(commit.size)
         if input.key is not None:
-            self._answered.add(input.key)
+            self._applied.add(input.key)
         self.roster.add(input.people)
         self._bus.tell(At(commit.room.code, commit.room.seq))
         if input.people or commit.kept:
@@ -482,7 +482,7 @@ class LiveRoom:
                 waiter.set_exception(failure)
 
     def _overtaken(self, input: Input, commit: Commit) -> None:
-        """Another worker was faster: what it wrote is read, and then this input judged anew."""
+        """Another worker was faster: what it wrote is read, and then this input decided anew."""
         self._newest = max(self._newest, commit.after + 1)
         input.overtaken += 1
         if input.comes_again:
@@ -496,13 +496,13 @@ class LiveRoom:
 
     def _look_before_refusing(self, input: Input) -> None:
         """Another worker may be ahead, and what is refused here be right there, or written already:
-        the log is read, and the input judged once more."""
+        the log is read, and the input decided once more."""
         input.is_checked = True
         self._queue.appendleft(input)
         self._read()
 
     def _read(self) -> None:
-        """Read what others have written; meanwhile nothing is judged."""
+        """Read what others have written; meanwhile nothing is decided."""
         self._is_busy = True
         self._reading = asyncio.get_running_loop().create_task(self._read_on())
 
@@ -529,7 +529,7 @@ class LiveRoom:
             self._move_away()
             return
         self._quota.add(sum(len(entry.body) for entry in stored))
-        self._answered.update(
+        self._applied.update(
             (entry.person, entry.id) for entry in stored if entry.person and entry.id
         )
         if people is not None:
@@ -548,7 +548,7 @@ class LiveRoom:
     def _move_away(self) -> None:
         """The room cannot go on from here: who comes back reads its log again."""
         moved = Refusal("room_moved")
-        # First, so that clients keep what is not answered and send it again.
+        # First, so that clients keep what got no reply and send it again.
         self.send_away(moved)
         self.close(moved)
         self._moved_away(self)
@@ -584,8 +584,8 @@ class LiveRoom:
     def _stand_in(self) -> Input | None:
         """What has to be done because people are absent."""
         absent = self.presence.absent(time.monotonic())
-        judge = automatic.stand_in(self.room, absent, self.presence.online)
-        return None if judge is None else Input(judge, is_due=True)
+        decide = automatic.stand_in(self.room, absent, self.presence.online)
+        return None if decide is None else Input(decide, is_due=True)
 
     def _arm(self) -> None:
         """Set the alarm for the next deadline, or for when an absent person's grace ends."""
@@ -670,7 +670,7 @@ class LiveRoom:
         self._uncredited = room
         done = asyncio.get_running_loop().create_future()
         credit = partial(automatic.credit, self._credited_until)
-        self._judge(Input(credit, done=done, is_due=True))
+        self._decide(Input(credit, done=done, is_due=True))
         try:
             await done
         except StoreFailure as failure:

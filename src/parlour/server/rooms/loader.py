@@ -91,9 +91,9 @@ class Loader:
                 people = await self._log.people(code)
             except Exception as error:
                 raise self.failed(code, error) from error
-        answered = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
+        applied = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
         written = sum(len(entry.body) for entry in stored)
-        live = self._live(room, people, answered, written, address)
+        live = self._live(room, people, applied, written, address)
         if live.is_running and not await self._is_held(code):
             await live.credit(self._serving())
         self._take_in(live)
