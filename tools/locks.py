@@ -23,7 +23,7 @@ PROJECT: Final = ("pyproject.toml",)
 LOCKS: Final = {
     "run": PROJECT,
     "scale": (*PROJECT, "--extra", "scale"),
-    "dev": (*PROJECT, "--extra", "scale", "--extra", "lan", "--group", "dev"),
+    "dev": (*PROJECT, "--extra", "scale", "--extra", "lan", "--extra", "tls", "--group", "dev"),
     "node": ("--group", "node"),
     "release": ("--group", "release"),
     "compare": ("--group", "compare"),

@@ -103,3 +103,16 @@ def test_a_key_in_the_terminal_opens_the_way_and_closes_it(tmp_path: Path) -> No
         read_until(screen, r"Phones reach the house here:[\s\S]*http://\d+[\s\S]*█")
         os.write(screen, b"p\n")
         read_until(screen, "Only this machine can reach the house")
+
+
+def test_the_doctor_says_what_is_wrong_and_how_it_ends(
+    parlour: Parlour, house: Running, tmp_path: Path
+) -> None:
+    ran = parlour("doctor", "--data", tmp_path)
+    assert ran.code == 0, "a house that phones cannot reach yet is nothing wrong"
+    assert "! Phones cannot reach this house." in ran.out
+    ran = parlour("doctor", "--data", tmp_path, "--url", "http://127.0.0.1:9", "--json")
+    assert ran.code == 1
+    found = json.loads(ran.out)
+    assert {line["level"] for line in found} >= {"ok", "warning", "wrong"}
+    assert found[-1]["code"] == "public_silent"

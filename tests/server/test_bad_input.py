@@ -16,7 +16,8 @@ from websockets.sync.client import connect
 
 from parlour.kernel import Refusal, find_game
 from parlour.server.messages import PROTOCOL, decode_move
-from parlour.server.run import Server, bind
+from parlour.server.network import bind
+from parlour.server.run import Server
 
 from .conftest import Guest, Running
 

@@ -20,7 +20,7 @@ from parlour.kernel import Refusal
 from parlour.server import mdns, reach, run
 from parlour.server.mdns import LocalName
 from parlour.server.messages import ChangeNetwork
-from parlour.server.network import NetworkAddress, lan_address, link_to, ranked
+from parlour.server.network import NetworkAddress, bind, lan_address, link_to, ranked
 from parlour.server.reach import FILE, Reach
 
 from .conftest import Guest, Running, begin
@@ -213,7 +213,7 @@ def test_a_phone_in_the_network_may_not_even_look(running: Running) -> None:
 def test_a_house_started_for_the_network_stays_so(tmp_path: Path) -> None:
     server = run.Server(tmp_path, host="127.0.0.1", port=0)
     other = Reach(
-        tmp_path, "0.0.0.0", server.port, "http", lambda: ("http://192.0.2.7:1",), run.bind, "run"
+        tmp_path, "0.0.0.0", server.port, "http", lambda: ("http://192.0.2.7:1",), bind, "run"
     )
     assert not other.network.can_change
     assert other.links == ("http://192.0.2.7:1",)
@@ -273,10 +273,10 @@ def test_what_one_worker_was_told_all_workers_of_the_machine_do(tmp_path: Path) 
 
 
 def worker(folder: Path, port: int) -> Reach:
-    def bind(host: str, port: int) -> socket.socket:
-        return run.bind(host, port, is_shared=True)
+    def shared(host: str, port: int) -> socket.socket:
+        return bind(host, port, is_shared=True)
 
-    return Reach(folder, "127.0.0.1", port, "http", tuple, bind, "one run")
+    return Reach(folder, "127.0.0.1", port, "http", tuple, shared, "one run")
 
 
 class Recorder:

@@ -14,6 +14,7 @@ from parlour.cli import (
     about,
     admin,
     bench,
+    doctor,
     games,
     house,
     network,
@@ -45,6 +46,7 @@ app.add_typer(packs.app, name="packs")
 app.add_typer(rooms.app, name="rooms")
 app.command("admin")(admin.admin)
 app.command("network")(network.network)
+app.command("doctor")(doctor.doctor)
 app.command("backup")(house.backup)
 app.command("restore")(house.restore)
 app.command("check")(house.check)

@@ -24,8 +24,8 @@ from parlour.cli.output import out, say
 from parlour.kernel import Refusal
 from parlour.kernel.options import OptionField, describe, descriptions
 from parlour.server.logs import start_logging
-from parlour.server.network import LOOPBACK
-from parlour.server.run import Address, Server, bind
+from parlour.server.network import LOOPBACK, bind
+from parlour.server.run import Address, Server
 from parlour.server.settings import Settings, Startup, check_settings
 from parlour.server.workers import Plan, Workers
 from parlour.store.opening import Store

@@ -1,7 +1,8 @@
-"""The network: where phones find this server, and what a connection has taken."""
+"""The network: where the house listens, where phones find it, what a connection has taken."""
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import re
 import socket
@@ -12,8 +13,14 @@ from typing import Final, Literal
 import ifaddr
 import msgspec
 
+from parlour.kernel import Refusal
+
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
+
+SEND_BUFFER = 128 * 1024
+"""Per connection: what a reader who does not read can make the system keep."""
+BACKLOG = 1024
 
 NetworkKind = Literal["home", "tunnel", "virtual"]
 """Where an address leads: the house's network, a private network over the internet, or machines
@@ -132,3 +139,29 @@ def bytes_taken(connection: socket.socket) -> int | None:
     except OSError:  # it is closed
         return None
     return None if len(told) < BYTES_ACKED.size else int(BYTES_ACKED.unpack_from(told)[0])
+
+
+def bind(host: str, port: int, is_shared: bool = False) -> socket.socket:
+    """Open a listening socket, or raise a refusal that says what is in the way. A shared one is one
+    of several on the same address, in processes of one account."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared and hasattr(socket, "SO_REUSEPORT"):
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listener.bind((host, port))
+        # At once: only a listening socket keeps others from the port, and early guests just wait.
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Refusal("port_in_use", port=port) from error
+        if error.errno == errno.EACCES:
+            raise Refusal("port_forbidden", port=port) from error
+        raise Refusal("bad_address", host=host, reason=error.strerror or str(error)) from error
+    except OverflowError as error:
+        listener.close()
+        raise Refusal("bad_address", host=host, reason=str(error)) from error
+    return listener

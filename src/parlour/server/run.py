@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import functools
 import gc
 import importlib
@@ -22,12 +21,12 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from parlour.kernel import Refusal
+from parlour.server.doctor import Case, Line, examine
 from parlour.server.mdns import LocalName
-from parlour.server.network import links
+from parlour.server.network import bind, links
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
-from parlour.server.settings import Settings, check_settings
+from parlour.server.settings import Settings, Startup, check_settings
 from parlour.server.web.admin import admin_listener
 from parlour.server.web.app import create_app
 from parlour.server.web.door import Doorkeeper
@@ -38,40 +37,11 @@ from parlour.store.opening import Store
 
 logger = logging.getLogger("parlour")
 
-SEND_BUFFER = 128 * 1024
-"""Per connection: what a reader who does not read can make the system keep."""
-BACKLOG = 1024
 MOST_FILES = 65536
 SPARE_FILES = 100
 """Files the house needs besides its connections."""
 SHUTDOWN_SECONDS = 3
 """How long running calls may take when the house closes."""
-
-
-def bind(host: str, port: int, is_shared: bool = False) -> socket.socket:
-    """Open a listening socket, or raise a refusal that says what is in the way. A shared one is one
-    of several on the same address, in processes of one account."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if is_shared and hasattr(socket, "SO_REUSEPORT"):
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-    try:
-        listener.bind((host, port))
-        # At once: only a listening socket keeps others from the port, and early guests just wait.
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        if error.errno == errno.EADDRINUSE:
-            raise Refusal("port_in_use", port=port) from error
-        if error.errno == errno.EACCES:
-            raise Refusal("port_forbidden", port=port) from error
-        raise Refusal("bad_address", host=host, reason=error.strerror or str(error)) from error
-    except OverflowError as error:
-        listener.close()
-        raise Refusal("bad_address", host=host, reason=str(error)) from error
-    return listener
 
 
 def tune_garbage_collector() -> None:
@@ -154,6 +124,16 @@ class Server:
         use_data(data)
         self.address = Address.of(host, self._listener, is_tls=certificate is not None)
         self._tls = _tls(certificate, key)
+        where = store or Store()
+        self._startup = Startup(
+            host=host,
+            port=self.address.port,
+            database=where.database,
+            unsafe_database=where.unsafe,
+            bus=where.bus,
+            tls_certificate="" if certificate is None else str(certificate),
+            tls_key="" if key is None else str(key),
+        )
         scheme = "http" if certificate is None else "https"
         # Of several workers of a machine one announces the name, and all listen.
         name = LocalName(self.settings.name) if has_admin and self.settings.name else None
@@ -233,7 +213,16 @@ class Server:
         """Listen to the owner in one worker of a machine; the others hear of it from the store."""
         if not self._has_admin:
             return contextlib.nullcontext()
-        return admin_listener(self.house, self._log, self._data, self.reach)
+        return admin_listener(self.house, self._log, self._data, self.reach, self._examine)
+
+    async def _examine(self) -> list[Line]:
+        """Look at this house as `parlour doctor` does, in a thread: some of it takes its time."""
+        case = Case(self._data, self._startup, self.settings, self.reach.network)
+
+        async def lines() -> list[Line]:
+            return [line async for line in examine(case)]
+
+        return await asyncio.to_thread(asyncio.run, lines())
 
     @contextlib.contextmanager
     def _stopped_by_signals(self) -> Iterator[None]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import get_args
@@ -21,6 +21,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from parlour.kernel import Refusal
+from parlour.server.doctor import Line
 from parlour.server.messages import ChangeNetwork
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
@@ -38,6 +39,9 @@ from parlour.server.web.protocol import SentFile, http_options, http_protocol
 from parlour.server.web.route import at
 from parlour.server.web.timing import timed
 from parlour.store import Log
+
+Examine = Callable[[], Awaitable[list[Line]]]
+"""Looks at the house from outside."""
 
 FILE = "house.admin"
 HERE = "127.0.0.1"
@@ -84,9 +88,10 @@ class LoginLink(msgspec.Struct, frozen=True):
 class Admin:
     """Answers the owner."""
 
-    def __init__(self, house: House, log: Log, token: str, reach: Reach) -> None:
+    def __init__(self, house: House, log: Log, token: str, reach: Reach, examine: Examine) -> None:
         self._house = house
         self._reach = reach
+        self._examine = examine
         self._owner = Owner(house, log)
         self._overview = Overview(house, log)
         self._token = token
@@ -111,6 +116,7 @@ class Admin:
             "/login": {"GET": self._login},
             "/logout": {"POST": self._logout},
             "/": {"GET": self._page},
+            "/doctor": {"GET": self._doctor},
             "/rooms/{code}": {"GET": self._room, "POST": self._carry_out},
             "/rooms/{code}/sure": {"GET": self._sure},
         }
@@ -191,6 +197,9 @@ class Admin:
         flags = await self._overview.flags()
         return _html(self._pages(request).house(workers, rooms, part, flags, _done(request)))
 
+    async def _doctor(self, request: web.Request) -> web.StreamResponse:
+        return _html(self._pages(request).doctor(await self._examine()))
+
     async def _room(self, request: web.Request) -> web.StreamResponse:
         detail = await self._overview.room(request.match_info["code"])
         return _html(self._pages(request).room(detail, _done(request)))
@@ -250,11 +259,13 @@ async def _add_headers(request: web.Request, response: web.StreamResponse) -> No
 
 
 @asynccontextmanager
-async def admin_listener(house: House, log: Log, folder: Path, reach: Reach) -> AsyncIterator[None]:
+async def admin_listener(
+    house: House, log: Log, folder: Path, reach: Reach, examine: Examine
+) -> AsyncIterator[None]:
     """Listen to the owner, and say in the data folder where and with which token."""
     token, settings = secrets.token_urlsafe(32), house.settings
     options = http_options(settings)
-    runner = web.AppRunner(Admin(house, log, token, reach).app(), **options)
+    runner = web.AppRunner(Admin(house, log, token, reach, examine).app(), **options)
     await runner.setup()
     assert runner.server is not None
     file = folder / FILE

@@ -16,6 +16,8 @@ from urllib.parse import urlencode
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import load, sentence
 from parlour.server.clock import wall
+from parlour.server.doctor import Level, Line
+from parlour.server.doctor.words import sentence_of
 from parlour.server.rooms.figures import Figures
 from parlour.server.rooms.overview import (
     ROOMS_A_PAGE,
@@ -30,6 +32,7 @@ from parlour.shelf.packs.flags import Flag
 from parlour.shelf.packs.library import library
 
 MEGABYTE = 1_000_000
+WORST_FIRST: tuple[Level, ...] = ("wrong", "warning", "ok")
 MOST_FLAGS = 100
 """Flags on the page; `parlour packs flags` writes them all."""
 UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
@@ -109,9 +112,24 @@ class Pages:
                 tag(
                     "nav",
                     tag("a", self.say("refresh"), href="/"),
+                    tag("a", self.say("examine"), href="/doctor"),
                     self._button("/logout", self.say("leave"), {}),
                 ),
             ),
+        )
+
+    def doctor(self, lines: Sequence[Line]) -> str:
+        """Write what an examination of the house found, the worst first."""
+        worst = sorted(lines, key=lambda line: WORST_FIRST.index(line.level))
+        rows = [
+            (self.say(f"levels.{one.level}"), sentence_of(one, self._language)) for one in worst
+        ]
+        heads = (self.say("level"), self.say("found"))
+        title = self.say("examine")
+        return self.page(
+            title,
+            tag("header", tag("h1", title), self._home()),
+            self._table(title, heads, rows),
         )
 
     def room(self, detail: RoomDetail, done: str = "") -> str:

@@ -1,0 +1,183 @@
+"""The ways to the house: its port, every address and name, the certificate, a reverse proxy."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import socket
+import ssl
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import aiohttp
+import msgspec
+
+from parlour.kernel import Refusal
+from parlour.server.doctor.line import Line, ok, warning, wrong
+from parlour.server.messages import Info, Network, Problem
+from parlour.server.network import bind
+
+ANSWER_SECONDS = 5.0
+CLOSE_TO_END = datetime.timedelta(days=14)
+
+
+def port_is_free(host: str, port: int) -> Iterator[Line]:
+    """Try the port of a closed house."""
+    try:
+        bind(host, port).close()
+    except Refusal as refusal:
+        yield wrong("port", host=host, port=port, reason=refusal.code)
+    else:
+        yield ok("port_free", port=port)
+
+
+async def ways(network: Network) -> AsyncIterator[Line]:
+    """Ask the house at every address and name that it shows to phones."""
+    for one in network.addresses:
+        yield ok("address", address=one.address, interface=one.interface)
+    if not network.addresses:
+        yield warning("no_network")
+    elif not network.links:
+        yield warning("only_here")
+    for n, link in enumerate(network.links):
+        yield await _answers(link, "code_link" if n == 0 else "link")
+    if network.name:
+        yield await named(network)
+    elif network.links:
+        yield warning("no_name")
+
+
+async def named(network: Network) -> Line:
+    """Check that the house's name leads to one of its addresses."""
+    host = urlsplit(network.name).hostname or ""
+    loop = asyncio.get_running_loop()
+    try:
+        found = await loop.getaddrinfo(host, None, family=socket.AF_INET)
+    except OSError:
+        # The machine itself may not ask for such names, though phones do.
+        return warning("name_unknown_here", name=host)
+    addresses = sorted({str(info[4][0]) for info in found})
+    if set(addresses) & set(network.chosen):
+        return await _answers(network.name, "name")
+    return wrong("name_elsewhere", name=host, addresses=", ".join(addresses))
+
+
+async def _answers(link: str, code: str) -> Line:
+    try:
+        async with _client() as client, client.get(f"{link}/health", ssl=False) as answer:
+            await answer.read()
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        return wrong(f"{code}_silent", link=link, reason=_reason(error))
+    return ok(code, link=link)
+
+
+def _client() -> aiohttp.ClientSession:
+    return aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS))
+
+
+def _reason(error: BaseException) -> str:
+    return str(error) or type(error).__name__
+
+
+# The public address -----------------------------------------------------------------------------
+
+
+async def public(url: str) -> AsyncIterator[Line]:
+    """Ask the house at its public address, as a guest's browser would: through the proxy, over TLS,
+    with a WebSocket."""
+    base = url.rstrip("/")
+    try:
+        async with _client() as client:
+            async with client.get(f"{base}/api/info") as answer:
+                raw, status = await answer.read(), answer.status
+            if status != 200:
+                yield _refused(base, status, raw)
+                return
+            msgspec.json.decode(raw, type=Info)
+            yield ok("public", url=base)
+            if urlsplit(base).scheme != "https":
+                yield warning("public_plain", url=base)
+            yield await _socket(client, base)
+    except aiohttp.ClientConnectorCertificateError as error:
+        yield wrong("public_certificate", url=base, reason=_reason(error.certificate_error))
+    except msgspec.DecodeError:
+        yield wrong("public_other", url=base)
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        yield wrong("public_silent", url=base, reason=_reason(error))
+
+
+def _refused(base: str, status: int, raw: bytes) -> Line:
+    """What a refusal of the house says about the proxy in front of it."""
+    try:
+        code = msgspec.json.decode(raw, type=Problem).code
+    except msgspec.DecodeError:
+        return wrong("public_status", url=base, status=status)
+    if code in ("foreign_host", "unknown_proxy"):
+        return wrong(f"public_{code}", url=base, host=urlsplit(base).hostname or "")
+    return wrong("public_status", url=base, status=status)
+
+
+async def _socket(client: aiohttp.ClientSession, base: str) -> Line:
+    """A WebSocket through the proxy: it opens, its frames come at once and unchanged."""
+    try:
+        async with client.ws_connect(f"{base}/ws", origin=base, compress=0) as line:
+            await line.send_str('{"type":"nothing"}')
+            answer = await line.receive(timeout=ANSWER_SECONDS)
+            extensions = line._response.headers.get("sec-websocket-extensions", "")
+    except aiohttp.WSServerHandshakeError as error:
+        return wrong("proxy_no_socket", url=base, status=error.status)
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        return wrong("proxy_holds", url=base, reason=_reason(error))
+    if answer.type is not aiohttp.WSMsgType.TEXT:
+        return wrong("proxy_holds", url=base, reason=answer.type.name)
+    if extensions:
+        return warning("proxy_compresses", url=base)
+    return ok("proxy_socket", url=base)
+
+
+# The certificate --------------------------------------------------------------------------------
+
+
+def certificate(path: Path, now: datetime.datetime) -> Iterator[Line]:
+    """Check the dates and names of the house's certificate."""
+    try:
+        from cryptography import x509
+    except ImportError:
+        yield warning("certificate_unread", path=str(path))
+        return
+    try:
+        found = x509.load_pem_x509_certificate(path.read_bytes())
+    except (OSError, ValueError) as error:
+        yield wrong("certificate_bad", path=str(path), reason=_reason(error))
+        return
+    until = found.not_valid_after_utc
+    details = {"until": until.date().isoformat(), "names": ", ".join(_names(found))}
+    if now < found.not_valid_before_utc:
+        yield wrong("certificate_early", begins=found.not_valid_before_utc.date().isoformat())
+    elif until < now:
+        yield wrong("certificate_over", **details)
+    elif until - now < CLOSE_TO_END:
+        yield warning("certificate_ends", **details)
+    else:
+        yield ok("certificate", **details)
+
+
+def _names(found: object) -> list[str]:
+    from cryptography import x509
+
+    assert isinstance(found, x509.Certificate)
+    try:
+        names = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except x509.ExtensionNotFound:
+        return []
+    addresses = names.get_values_for_type(x509.IPAddress)
+    return [*names.get_values_for_type(x509.DNSName), *map(str, addresses)]
+
+
+def key_fits(path: Path, key: Path | None) -> Iterator[Line]:
+    """Check that the certificate and its key belong together."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(path, key)
+    except OSError as error:  # ssl.SSLError is one
+        yield wrong("certificate_key", path=str(path), reason=_reason(error))
