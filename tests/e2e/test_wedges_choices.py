@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.shelf.packs.samples import pack_of
 from tests.support.axe import violations
+from tests.support.household import Household
 from tests.support.wedges import SLOW, Player, in_turn
 
-from .conftest import DESKTOP, SCREEN, NewGuest
+from .conftest import DESKTOP, PHONE, SCREEN, NewGuest
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -23,6 +26,8 @@ def test_the_table_picks_from_four_answers(new_guest: NewGuest) -> None:
     anna.press("More about Ben")
     expect(anna.page.get_by_label("Picks from four answers").first).to_be_visible()
     anna.set_rules("picked from four", Most_turns=2, **SLOW)
+    anna.page.get_by_label("Junior, ages 7 to 10").check()
+    anna.page.get_by_label("House bank").uncheck()
     anna.press("Start the game")
     first, second = in_turn([Player(anna), Player(ben)])
     first.go()
@@ -41,3 +46,27 @@ def test_the_table_picks_from_four_answers(new_guest: NewGuest) -> None:
     expect(choices).to_be_hidden()
     expect(second.page.get_by_text("Right!").first).to_be_visible()
     assert not any(found.values()), found
+
+
+def test_who_picks_is_told_that_a_question_is_typed(
+    house: Household, tmp_path: Path, new_guest: NewGuest
+) -> None:
+    (tmp_path / "packs").mkdir()
+    pack_of(tmp_path / "packs", 12)
+    anna = new_guest("Anna", locale="de-DE", **PHONE)
+    ben = new_guest("Ben")
+    code = ben.open_room()
+    ben.choose_game("Wedges")
+    anna.join_in_german(code)
+    ben.sees("Everybody is seated")
+    ben.set_rules("picked from four", Most_turns=2, **SLOW)
+    ben.page.get_by_label("Toys").check()
+    ben.page.get_by_label("House bank").uncheck()
+    ben.press("Start the game")
+    first, _ = in_turn([Player(anna, "de"), Player(ben)])
+    first.go()
+    anna.sees("noch keine falschen Antworten")
+    ben.sees("No wrong answers are written")
+    expect(first.field).to_be_visible()
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not violations(anna.page)

@@ -82,9 +82,9 @@ TITLES: Final[dict[Category, str]] = {
 
 @cache
 def answers() -> dict[str, Question]:
-    """Every question of the house's own bank, with its right answer, by its text."""
-    pack = Library().open("bank")
-    return {asked.question: asked for card in pack for asked in card.questions}
+    """Every question of two packs of the house, with its right answer, by its text."""
+    packs = [Library().open(id) for id in ("bank", "junior")]
+    return {asked.question: asked for pack in packs for card in pack for asked in card.questions}
 
 
 class Player:
@@ -137,7 +137,7 @@ class Player:
         return self.targets.get_by_role("button", name=re.compile("^(?!Roll Again|the hub)"))
 
     def right_answer(self) -> str:
-        """As the bank has it, without what stands in parentheses."""
+        """As the pack has it, without what stands in parentheses."""
         return re.sub(r"\s*\(.*?\)", "", self._asked().answer)
 
     def _asked(self) -> Question:
