@@ -28,6 +28,7 @@ FEW_KEYS = {
     "kernel.discovery.games",
     "kernel.guide._read",
     "room.names._house_names",
+    "server.doctor.words._sentences",
     "server.messages._moves",
     "server.web.admin_pages._words",
     "server.web.calls.game_infos",

@@ -35,6 +35,9 @@ def timed(settings: Settings) -> Middleware:
             if not timeout.expired():
                 raise
             return problem(Refusal("too_slow"), request.headers.get("accept-language", ""))
+        finally:
+            # It refers to the task, whose result is the response, which refers to the request.
+            request.pop(TIMEOUT, None)
 
     return limit
 
