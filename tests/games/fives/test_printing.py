@@ -51,6 +51,13 @@ def test_it_prints_in_both_languages() -> None:
     assert english != german
 
 
+def test_grey_boards_are_all_the_same_one() -> None:
+    grey = boards_for(Settings(seed="a", side="grey"))
+    assert len(grey) == 4
+    assert len(set(grey)) == 1
+    assert len(set(boards_for(Settings(seed="a")))) == 4
+
+
 def test_every_symbol_has_its_own_figure() -> None:
     assert len({tuple(figure) for figure in FIGURES.values()}) == 6
 

@@ -179,11 +179,11 @@ def test_the_bank_of_the_house_is_there() -> None:
     assert game.consult("packs", list(Options().packs), NO_MEMORY) == []
 
 
-def verdict(given: str, names: str = "last") -> str:
+def verdict(given: str, names: str = "last", answer: str = "Marie Curie (née Skłodowska)") -> str:
     question = {
         "given": given,
-        "answer": "Marie Curie (née Skłodowska)",
-        "also": ["Maria Skłodowska-Curie"],
+        "answer": answer,
+        "also": ["Maria Skłodowska-Curie"] if answer.startswith("Marie") else [],
         "names": names,
         "question": "Who found radium?",
         "packs": ["small"],
@@ -196,6 +196,13 @@ def test_the_judge_decides_by_the_agreed_names() -> None:
     assert verdict("Curie") == "accept"
     assert verdict("Curie", "full") != "accept"
     assert verdict("Einstein") == "reject"
+
+
+def test_what_stands_in_brackets_need_not_be_said() -> None:
+    assert verdict("marie curie", "full") == "accept"
+    assert verdict("Oslo", "full", "Oslo (Christiania until 1925)") == "accept"
+    assert verdict("Roosevelt", "full", "(Franklin Delano) Roosevelt") == "accept"
+    assert verdict("Oslo", "full", "Oslo, Christiania until 1925") != "accept"
 
 
 def test_nothing_else_is_answered() -> None:

@@ -85,7 +85,8 @@ class Options(Struct, frozen=True):
     on_paper: Annotated[bool, Meta(extra=BOX)] = False
     """In a real box: everybody writes on paper, and only what counts is entered."""
     own_cards: Annotated[bool, Meta(extra=BOX | ALOUD)] = False
-    """In a real box: the Director enters the Classes of people's own cards; all write on phones."""
+    """In a real box: the Class Cards are people's own; the Director enters the Classes, and all write
+    and judge on phones."""
 
     def __post_init__(self) -> None:
         named = {sign for sign in self.leave_out.upper() if not (sign.isspace() or sign == ",")}
@@ -99,8 +100,7 @@ class Options(Struct, frozen=True):
     @property
     def tiles(self) -> tuple[str, ...]:
         """The letter tiles: A to Z and four stars [found], but for those left out."""
-        signs = LETTERS + ANY * STARS
-        return tuple(sign for sign in signs if sign not in self.leave_out)
+        return tuple(sign for sign in LETTERS + ANY * STARS if sign not in self.leave_out)
 
     @property
     def has_paper(self) -> bool:
