@@ -14,7 +14,7 @@ UNHURRIED = {
     "Seconds_to_choose": 300,
     "Seconds_to_mark": 300,
     "Seconds_to_recognise": 300,
-    "Seconds_to_dispute": 300,
+    "Seconds_to_ask_for_votes": 300,
     "Seconds_to_vote": 300,
 }
 TAPPING = {"Seconds_to_tap": 300}
