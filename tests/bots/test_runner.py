@@ -22,7 +22,6 @@ from parlour.kernel import Seat
 from parlour.kernel.chance import new_secret
 from parlour.kernel.entry import Lead
 from parlour.room import Room
-from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetOptions, SetSeats, StartGame
 
 T = TypeVar("T")
@@ -87,7 +86,7 @@ def writing() -> Room:
         StartGame(),
     )
     for command in setting:
-        room, _ = submit(room, "anna", command, 0)
+        room, _ = room.submit("anna", command, 0)
     return room
 
 
@@ -195,7 +194,7 @@ def test_the_bots_of_a_room_that_is_closed_are_asked_nothing() -> None:
     """Something that was being written when it was closed may still come to be shown."""
     room, _ = Room.open("ROOM", "anna", new_secret(), 0)
     for command in (Choose("times"), SeatBot(1, 1), SetOptions({"starts": 1}), StartGame()):
-        room, _ = submit(room, "anna", command, 0)
+        room, _ = room.submit("anna", command, 0)
     asked: list[Seat] = []
 
     async def move(seat: Seat, _: Any) -> bool:

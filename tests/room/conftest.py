@@ -8,8 +8,8 @@ import pytest
 
 from parlour.kernel import Entry
 from parlour.room import Room, codec
-from parlour.room.authorise import submit
-from parlour.room.commands import Choose, Command, Role, SetOptions
+from parlour.room.commands import Choose, Command, SetOptions
+from parlour.room.fields import Role
 
 SECRET = "11" * 32
 
@@ -27,7 +27,7 @@ class Night:
         return self.room
 
     def say(self, person: str, command: Command, id: str | None = None) -> Room:
-        return self.take(submit(self.room, person, command, self.wall, id))
+        return self.take(self.room.submit(person, command, self.wall, id))
 
     def join(self, person: str, role: Role = "player", nonce: str | None = None) -> Room:
         return self.take(self.room.join(person, role, nonce, self.wall))

@@ -9,7 +9,7 @@ import pytest
 from parlour.games.times.state import EndTurn, Fact
 from parlour.kernel import Refusal
 from parlour.kernel.entry import Lead, Pause, Resume
-from parlour.room.authorise import submit
+from parlour.room import absent
 from parlour.room.commands import (
     EndGame,
     HandOver,
@@ -38,14 +38,14 @@ def game(night: Night) -> Night:
 
 
 def test_a_step_is_held_up_where_only_absent_people_are_asked(game: Night) -> None:
-    assert game.room.is_held_up_by({"anna"}, {"ben"})
-    assert not game.room.is_held_up_by({"ben"}, {"anna"}), "it is Anna's turn"
-    assert not game.room.is_held_up_by(set(), {"ben"}), "her grace period is not over"
+    assert absent.is_held_up(game.room, {"anna"}, {"ben"})
+    assert not absent.is_held_up(game.room, {"ben"}, {"anna"}), "it is Anna's turn"
+    assert not absent.is_held_up(game.room, set(), {"ben"}), "her grace period is not over"
 
 
 def test_where_nobody_is_there_nobody_waits(game: Night) -> None:
     """A game must not race to its end while everybody's phone is dark."""
-    assert not game.room.is_held_up_by({"anna", "ben"}, set())
+    assert not absent.is_held_up(game.room, {"anna", "ben"}, set())
 
 
 def test_a_team_is_absent_when_all_its_members_are(night: Night) -> None:
@@ -54,26 +54,26 @@ def test_a_team_is_absent_when_all_its_members_are(night: Night) -> None:
     night.join("cleo")
     night.say("cleo", Sit(0))
     night.say("anna", StartGame())
-    assert not night.room.is_held_up_by({"anna"}, {"ben", "cleo"})
-    assert night.room.is_held_up_by({"anna", "cleo"}, {"ben"})
+    assert not absent.is_held_up(night.room, {"anna"}, {"ben", "cleo"})
+    assert absent.is_held_up(night.room, {"anna", "cleo"}, {"ben"})
 
 
 def test_a_seat_that_a_bot_plays_holds_up_nothing(game: Night) -> None:
     game.say("anna", Replace(0, 3))
-    assert not game.room.is_held_up_by({"anna"}, {"ben"})
+    assert not absent.is_held_up(game.room, {"anna"}, {"ben"})
 
 
 def test_a_step_without_a_clock_or_in_a_pause_is_waited_for(game: Night) -> None:
     game.say("anna", PauseGame())
-    assert not game.room.is_held_up_by({"anna"}, {"ben"})
+    assert not absent.is_held_up(game.room, {"anna"}, {"ben"})
 
 
 def test_nothing_is_held_up_before_a_game_or_without_a_time_limit(night: Night) -> None:
-    assert not night.room.is_held_up_by({"anna"}, {"ben"})
+    assert not absent.is_held_up(night.room, {"anna"}, {"ben"})
     night.join("ben")
     night.choose(turn_seconds=0, match_minutes=0)
     night.say("anna", StartGame())
-    assert not night.room.is_held_up_by({"anna"}, {"ben"})
+    assert not absent.is_held_up(night.room, {"anna"}, {"ben"})
 
 
 def test_the_time_is_over_at_once_and_the_rules_see_what_they_would_have_seen(game: Night) -> None:
@@ -81,7 +81,7 @@ def test_the_time_is_over_at_once_and_the_rules_see_what_they_would_have_seen(ga
     game.play("anna", Fact(2, 3, 6))
     game.play("anna", EndTurn())
     game.wall += 7_000
-    game.take(game.room.skip(game.wall))
+    game.take(absent.skip(game.room, game.wall))
     assert game.room.on_table.is_due(game.wall)
     game.take(game.room.expire())
     assert game.room.on_table.state.turn.seat == 0, "it is Anna's turn again"
@@ -95,20 +95,20 @@ def test_what_has_no_deadline_cannot_be_skipped(night: Night) -> None:
     night.choose(turn_seconds=0, match_minutes=0)
     night.say("anna", StartGame())
     with refused("nothing_expires"):
-        night.take(night.room.skip(night.wall))
+        night.take(absent.skip(night.room, night.wall))
 
 
 def test_a_pause_is_not_skipped(game: Night) -> None:
     game.say("anna", PauseGame())
     with refused("paused"):
-        game.take(game.room.skip(game.wall))
+        game.take(absent.skip(game.room, game.wall))
 
 
 def test_a_bot_that_is_asked_is_waited_for(night: Night) -> None:
     night.choose(starts=1)
     night.say("anna", SeatBot(1, 1))
     night.say("anna", StartGame())
-    assert not night.room.is_held_up_by(set(), {"anna"})
+    assert not absent.is_held_up(night.room, set(), {"anna"})
 
 
 def test_the_clock_is_attended_while_somebody_seated_is_there(night: Night) -> None:
@@ -137,11 +137,11 @@ def test_one_of_a_team_attends_and_the_owner_where_a_bot_stands_in(night: Night)
 def test_the_house_stops_the_clock_as_of_the_last_sign_of_life(game: Night) -> None:
     room = game.room
     began = room.on_table.clock.wall
-    stopped, log = room.stand_still(began + 2000, began + 7000)
+    stopped, log = absent.stand_still(room, began + 2000, began + 7000)
     assert stopped.unattended
     assert stopped.on_table.clock.now(began + 60_000) == 2000
     assert [(entry.input, entry.person) for entry in log] == [(Pause(began + 2000), None)]
-    went_on, log = stopped.go_on(3000, began + 60_000)
+    went_on, log = absent.go_on(stopped, 3000, began + 60_000)
     assert not went_on.unattended
     assert went_on.on_table.clock.now(began + 63_500) == 2500
     assert [entry.input for entry in log] == [Resume(began + 60_000), Lead(began + 60_000, 3000)]
@@ -151,9 +151,9 @@ def test_the_house_stops_the_clock_as_of_the_last_sign_of_life(game: Night) -> N
 def test_what_happened_after_the_last_sign_of_life_stays(game: Night) -> None:
     began = game.room.on_table.clock.wall
     room, _ = game.room.play("anna", Fact(2, 3, 6), began + 4000)
-    stopped, (entry,) = room.stand_still(began + 2000, began + 9000)
+    stopped, (entry,) = absent.stand_still(room, began + 2000, began + 9000)
     assert (entry.input, entry.at) == (Pause(began + 4000), 4000)
-    went_on, log = stopped.go_on(0, began + 20_000)
+    went_on, log = absent.go_on(stopped, 0, began + 20_000)
     assert [entry.input for entry in log] == [Resume(began + 20_000)]
     assert went_on.on_table.clock.now(began + 20_000) == 4000
 
@@ -162,11 +162,11 @@ def test_only_who_plays_lets_a_clock_go_on_that_the_house_has_stopped(game: Nigh
     game.join("eve", "spectator")
     game.say("anna", HandOver("eve"))
     began = game.room.on_table.clock.wall
-    room, _ = game.room.stand_still(began, began + 5000)
+    room, _ = absent.stand_still(game.room, began, began + 5000)
     with refused("nobody_there"):
-        submit(room, "eve", ResumeGame(), began + 9000)
-    room, _ = submit(room, "eve", HandOver("ben"), began + 9000)
-    room, _ = submit(room, "ben", ResumeGame(), began + 9000)
+        room.submit("eve", ResumeGame(), began + 9000)
+    room, _ = room.submit("eve", HandOver("ben"), began + 9000)
+    room, _ = room.submit("ben", ResumeGame(), began + 9000)
     assert not room.unattended
 
 
@@ -175,6 +175,6 @@ def test_a_pause_of_a_person_is_nothing_of_the_house(game: Night) -> None:
     assert not game.room.unattended
     began = game.room.on_table.clock.wall
     game.say("anna", ResumeGame())
-    room, _ = game.room.stand_still(began, began + 5000)
-    over, _ = submit(room, "anna", EndGame(), began + 6000)
+    room, _ = absent.stand_still(game.room, began, began + 5000)
+    over, _ = room.submit("anna", EndGame(), began + 6000)
     assert not over.unattended

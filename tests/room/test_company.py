@@ -8,7 +8,8 @@ import pytest
 
 from parlour.kernel import Refusal
 from parlour.room.colours import COLOURS, colours
-from parlour.room.commands import Colour, Leave, Paint, React, Reactions
+from parlour.room.commands import Leave, Paint, React, Reactions
+from parlour.room.fields import Colour
 from parlour.room.reactions import KEPT
 from parlour.room.view import sections
 

@@ -11,7 +11,6 @@ from parlour.games.fives.state import Done, Found
 from parlour.kernel import Refusal
 from parlour.kernel.entry import Lead, Undo
 from parlour.room import Room
-from parlour.room.authorise import submit
 from parlour.room.commands import (
     Choose,
     EndGame,
@@ -39,7 +38,7 @@ def step(night: Night, judged: tuple[Room, list[Any]], span: int = SPAN) -> list
 
 
 def say(night: Night, command: Any, span: int = SPAN) -> list[Lead]:
-    return step(night, submit(night.room, "anna", command, night.wall), span)
+    return step(night, night.room.submit("anna", command, night.wall), span)
 
 
 def facts(night: Night, **options: Any) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from parlour.games.facts.state import State
 from parlour.room import Room
-from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SeatBot, SetSeats, Sit, Stand, StartGame
 
 SECRET = "22" * 32
@@ -15,7 +14,7 @@ SECRET = "22" * 32
 def started(*commands: Any) -> State:
     room, _ = Room.open("BCDFGH", "anna", SECRET, 0)
     for command in (Choose("facts"), SetSeats(3), *commands, StartGame()):
-        room, _ = submit(room, "anna", command, 0)
+        room, _ = room.submit("anna", command, 0)
     state: State = room.on_table.state
     return state
 

@@ -15,10 +15,10 @@ from parlour.room.commands import (
     Lobby,
     NextGame,
     PlanEvening,
-    Planned,
     Rematch,
     StartGame,
 )
+from parlour.room.evening import Planned
 from parlour.room.mixing import met, mixed, shuffled, team_count
 from parlour.room.seating import Place
 from parlour.room.view import sections

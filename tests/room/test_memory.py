@@ -10,8 +10,7 @@ import pytest
 from tests.testing.heap import Heap, Options, State, Take
 
 from parlour.kernel import Chance, Memo, Memory, discovery
-from parlour.room import Room
-from parlour.room.authorise import Accepted, submit
+from parlour.room import Accepted, Room
 from parlour.room.commands import Choose, Lock, PauseGame, SetSeats, Sit, StartGame
 from parlour.room.memory import HouseMemory, for_the_house, is_same_state, left_behind
 from parlour.room.seating import Place
@@ -55,14 +54,14 @@ def opened(house: HouseMemory, day: str | None = None) -> tuple[Room, list[Any]]
         ("anna", Sit(0)),
         ("bert", Sit(1)),
     ):
-        room, more = submit(room, person, command, 0)
+        room, more = room.submit(person, command, 0)
         log += more
     return room, log
 
 
 def played(room: Room, log: list[Any]) -> Room:
     """One game, every taking a single match."""
-    room, more = submit(room, "anna", StartGame(), 0)
+    room, more = room.submit("anna", StartGame(), 0)
     log += more
     while room.phase == "playing":
         turn = room.on_table.state.turn
@@ -73,7 +72,7 @@ def played(room: Room, log: list[Any]) -> Room:
 
 def matches(room: Room, log: list[Any]) -> int:
     """The size of the heap that the next game begins with."""
-    room, more = submit(room, "anna", StartGame(), 0)
+    room, more = room.submit("anna", StartGame(), 0)
     log += more
     left: int = room.on_table.state.left
     return left
@@ -117,7 +116,7 @@ def test_the_board_of_the_day_remembers_nothing() -> None:
 
 def test_what_is_for_the_house_is_told_apart_from_what_is_for_the_night() -> None:
     room, _ = opened(HouseMemory())
-    begun, _ = submit(room, "anna", StartGame(), 0)
+    begun, _ = room.submit("anna", StartGame(), 0)
     assert for_the_house(begun.memos, begun.seating) == (Memo("house", "begun", 1),)
     assert not is_same_state(room.table, begun.table)
     assert is_same_state(begun.table, begun.table)
@@ -138,10 +137,10 @@ def test_a_step_asks_the_game_once_what_it_leaves(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Mindful, "remember", counted)
     room, _ = opened(HouseMemory())
     commands: list[Callable[[Room], Accepted]] = [
-        lambda room: submit(room, "anna", StartGame(), 0),
-        lambda room: submit(room, "anna", Lock(True), 0),
+        lambda room: room.submit("anna", StartGame(), 0),
+        lambda room: room.submit("anna", Lock(True), 0),
         lambda room: room.play("anna", Take(1), 0),
-        lambda room: submit(room, "anna", PauseGame(), 0),
+        lambda room: room.submit("anna", PauseGame(), 0),
     ]
     kept = []
     for command in commands:
@@ -156,7 +155,7 @@ def test_a_step_asks_the_game_once_what_it_leaves(monkeypatch: pytest.MonkeyPatc
 def test_a_rematch_begins_with_nothing_before_it() -> None:
     room, log = opened(HouseMemory())
     over = played(room, log)
-    again, _ = submit(over, "anna", StartGame(), 0)
+    again, _ = over.submit("anna", StartGame(), 0)
     assert for_the_house(again.memos, again.seating) == (Memo("house", "begun", 1),)
 
 
@@ -164,7 +163,7 @@ def test_what_people_say_counts_only_where_several_play(monkeypatch: pytest.Monk
     said = Memo("house", "flag", "wrong", from_people=True)
     monkeypatch.setattr(Mindful, "remember", lambda *_: (said, Memo("house", "begun", 1)))
     room, _ = opened(HouseMemory())
-    begun, _ = submit(room, "anna", StartGame(), 0)
+    begun, _ = room.submit("anna", StartGame(), 0)
     assert for_the_house(begun.memos, begun.seating) == (said, Memo("house", "begun", 1))
     alone = (begun.seating[0], Place(None, (), 3))
     assert for_the_house(begun.memos, alone) == (Memo("house", "begun", 1),)

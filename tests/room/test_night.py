@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.kernel import Outcome
+from parlour.room import Played
 from parlour.room.commands import ChangeRole, CorrectScore, EndGame, SetSeats, Sit, StartGame
 from parlour.room.night import points, standings
-from parlour.room.room import Played
 from parlour.room.seating import Place
 from parlour.room.view import sections
 

@@ -9,6 +9,7 @@ import pytest
 
 from parlour.games.times.state import EndTurn, Fact
 from parlour.kernel import Refusal
+from parlour.room import absent
 from parlour.room.commands import (
     AddGuest,
     AutoBot,
@@ -26,6 +27,8 @@ from parlour.room.commands import (
     StartGame,
     TakeHost,
 )
+from parlour.room.company import heirs
+from parlour.room.hands import seat_played_by, seats_of_host
 from parlour.room.view import private, sections, viewer_of, you
 
 from .conftest import Night
@@ -36,7 +39,9 @@ def refused(code: str) -> AbstractContextManager[object]:
 
 
 def bring(night: Night, guest: str = "oma", host: str = "anna") -> None:
-    night.take(night.room.bring_guest(host, guest, night.wall, None))
+    command = AddGuest(guest)
+    command.authorise(night.room, host)
+    night.take(command.bring(night.room, host, guest, night.wall, None))
 
 
 @pytest.fixture
@@ -97,7 +102,7 @@ def test_somebody_without_a_phone_has_a_seat_and_is_always_there(boxed: Night) -
     oma = shown["people"][1]
     assert (oma.name, oma.seat, oma.guest, oma.online) == ("Oma", 1, True, True)
     assert shown["notices"][-1].details == {"who": "Anna", "whom": "Oma"}
-    assert boxed.room.heirs == ["anna"]
+    assert heirs(boxed.room) == ["anna"]
     with refused("no_such_person"):
         boxed.say("anna", HandOver("oma"))
 
@@ -117,7 +122,7 @@ def test_without_the_real_box_they_cannot_play(boxed: Night) -> None:
 
 
 def test_a_full_room_takes_nobody_more(boxed: Night, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.room.room.MOST_PEOPLE", 2)
+    monkeypatch.setattr("parlour.room.company.MOST_PEOPLE", 2)
     with refused("room_full"):
         bring(boxed, "opa")
 
@@ -160,7 +165,7 @@ def test_a_seat_that_somebody_left_is_played_on_by_the_host_s_device(night: Nigh
     night.say("ben", Stand())
     assert night.room.seating[1].is_open
     night.say("anna", PlaySeat(1))
-    assert night.room.seat_played_by("anna") == 1
+    assert seat_played_by(night.room, "anna") == 1
 
 
 def test_no_bot_steps_in(playing: Night) -> None:
@@ -179,14 +184,14 @@ def test_a_new_host_begins_with_the_own_seat(night: Night) -> None:
     night.say("anna", HandOver("ben"))
     assert night.room.device_seat is None
     # Ben has no seat of his own: his device plays the one that nobody holds.
-    assert night.room.seat_played_by("ben") == 1
+    assert seat_played_by(night.room, "ben") == 1
     night.say("ben", Leave())
     assert night.room.host == "anna"
 
 
 def test_the_owner_takes_the_host_s_role_back(night: Night) -> None:
     night.join("ben")
-    night.take(night.room.pass_host("ben", night.wall))
+    night.take(absent.pass_host(night.room, "ben", night.wall))
     night.say("anna", TakeHost())
     assert night.room.host == "anna"
 
@@ -197,7 +202,7 @@ def test_the_night_says_that_nothing_can_be_proved(playing: Night) -> None:
     assert (played.real_box, played.secret, played.commitment) == (True, "", "")
     assert "device" not in private(playing.room, 0)
     playing.say("anna", Lobby())
-    assert playing.room.seats_of_host == (0,)
+    assert seats_of_host(playing.room) == (0,)
     assert private(playing.room, 0) == {}
 
 

@@ -10,7 +10,7 @@ import pytest
 from parlour.games.times.state import Claim, EndTurn, Fact
 from parlour.kernel import Refusal
 from parlour.kernel.chance import commitment, game_seed
-from parlour.room import Room
+from parlour.room import Room, absent
 from parlour.room.commands import (
     AutoBot,
     ChangeRole,
@@ -41,7 +41,7 @@ from parlour.room.commands import (
     Stand,
     StartGame,
 )
-from parlour.room.room import MOST_PEOPLE
+from parlour.room.company import MOST_PEOPLE
 from parlour.room.seating import Place, seat_names
 from parlour.room.view import played_names
 
@@ -464,10 +464,10 @@ def test_auto_bot_is_a_switch_of_the_room(night: Night) -> None:
 
 def test_the_house_acts_for_the_absent(night: Night) -> None:
     started(night)
-    night.take(night.room.stand_in(0, night.wall))
+    night.take(absent.stand_in(night.room, 0, night.wall))
     assert night.room.seating[0].stands_in
-    night.take(night.room.give_back(0, night.wall))
-    night.take(night.room.pass_host("ben", night.wall))
+    night.take(absent.give_back(night.room, 0, night.wall))
+    night.take(absent.pass_host(night.room, "ben", night.wall))
     assert night.room.host == "ben"
     assert [n.code for n in night.room.notices][-3:] == ["replaced", "given_back", "handed_over"]
 
@@ -485,7 +485,7 @@ def test_time_lost_in_a_restart_is_credited(night: Night) -> None:
     started(night)
     night.wall += 500_000
     assert night.room.on_table.is_due(night.wall)
-    night.take(night.room.credit(night.wall))
+    night.take(absent.credit(night.room, night.wall))
     assert not night.room.on_table.is_due(night.wall + 59_000)
     assert night.read_again() == night.room
 

@@ -164,7 +164,7 @@ def test_only_the_host_balances_and_only_before_the_game(night: Night) -> None:
 
 
 def test_bots_keep_their_seats(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.room.preparing.find_bot", lambda game: object())
+    monkeypatch.setattr("parlour.room.commands.preparing.find_bot", lambda game: object())
     night.say("anna", Choose("teamed"))
     night.say("anna", SetSeats(2))
     night.say("anna", SeatBot(1, 3))

@@ -12,7 +12,6 @@ from tests.support.views import apply
 from parlour.kernel import Table, View
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
-from parlour.room.authorise import submit
 from parlour.room.commands import Choose, SetOptions, StartGame
 from parlour.server.messages import ServerMessage, Welcome, encode_message
 from parlour.server.rooms.broadcast import Broadcast, logger
@@ -119,7 +118,7 @@ def playing() -> Room:
     room, _ = room.join("ben", "player", None, 0)
     options = SetOptions({"starts": 0, "match_minutes": 0})
     for command in (Choose("times"), options, StartGame()):
-        room, _ = submit(room, "anna", command, 0)
+        room, _ = room.submit("anna", command, 0)
     return room
 
 

@@ -16,7 +16,7 @@ from tests.support.tracing import python, unmeasured
 
 from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo, Refusal
-from parlour.room.authorise import submit
+from parlour.room import Room
 from parlour.room.commands import Choose, SeatBot, StartGame
 from parlour.server.rooms.house import LEAST_GARBAGE, House
 from parlour.server.rooms.live_room import LiveRoom
@@ -167,7 +167,7 @@ def test_what_games_left_behind_is_there_on_another_night(
         ticket = await house.open_room("Anna", None, "")
         live = await house.find(ticket.code, "")
         for command in (Choose("times"), SeatBot(1, 1), StartGame()):
-            await live.apply(partial(submit, person=ticket.person, command=command, wall=0))
+            await live.apply(partial(Room.submit, person=ticket.person, command=command, wall=0))
         assert live.room.house.of("times")["begun"][ticket.code] == [1]
 
     async def look(house: House) -> None:

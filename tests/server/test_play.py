@@ -11,7 +11,7 @@ import pytest
 from tests.support.views import compact
 
 from parlour.bench.frames import frame
-from parlour.room import codec
+from parlour.room import absent, codec
 from parlour.store import Stored
 
 from .conftest import Guest, Running, begin
@@ -356,7 +356,7 @@ def test_what_somebody_else_wrote_to_a_room_is_read_and_the_message_judged_anew(
     anna, _ = pair
     code = anna.ticket["code"]
     live = running.server.house._rooms[code]
-    _, log = live.room.stand_in(1, live.room.at)
+    _, log = absent.stand_in(live.room, 1, live.room.at)
     elsewhere = Stored(log[0].seq, codec.encode(log[0]))
 
     async def append() -> None:

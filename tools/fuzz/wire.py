@@ -22,6 +22,7 @@ from tools.fuzz.guests import Heard, play
 from parlour.kernel import Refusal, Table, Viewer, games
 from parlour.kernel.entry import Play
 from parlour.room import Room, codec
+from parlour.room.hands import seat_played_by
 from parlour.room.view import private, viewer_of
 from parlour.server.messages import ServerMessage, decode_move
 from parlour.store import Stored
@@ -182,7 +183,7 @@ class Connection:
     def _check_refusal(self, message: dict[str, Any]) -> None:
         """A refusal is the same in another world."""
         room = self._past.rooms[self._at]
-        seat = room.seat_played_by(self._heard.person)
+        seat = seat_played_by(room, self._heard.person)
         if seat is None or room.table is None or room.table.is_over:
             return
         raw = json.dumps(self._heard.moves[message["id"]]).encode()

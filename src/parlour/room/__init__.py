@@ -1,5 +1,6 @@
 """People, seats, teams, host powers and the night: what outlives a game."""
 
-from parlour.room.room import Played, Room
+from parlour.room.night import Played
+from parlour.room.room import Accepted, Room
 
-__all__ = ["Played", "Room"]
+__all__ = ["Accepted", "Played", "Room"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import get_args
 
 from parlour.kernel import Refusal
-from parlour.room.commands import Colour
+from parlour.room.fields import Colour
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 

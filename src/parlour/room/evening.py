@@ -8,11 +8,19 @@ import msgspec
 
 from parlour.kernel import AnyGame, Refusal, find_bot, find_game
 from parlour.kernel import options as kernel_options
-from parlour.room.commands import PlanEvening, Planned
+from parlour.room import company
+from parlour.room.fields import Changes, GameId
 from parlour.room.mixing import met, seated, shuffled
 
 if TYPE_CHECKING:
     from parlour.room.room import Room
+
+
+class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of an evening, with its options."""
+
+    game: GameId
+    options: dict[str, Any] = {}
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -29,36 +37,36 @@ class Evening(msgspec.Struct, frozen=True):
         return self.at == len(self.games) - 1
 
 
-def resolved(plan: PlanEvening) -> PlanEvening:
-    """The plan with all options of all games, none left to a default."""
-    return PlanEvening(tuple(_in_full(planned) for planned in plan.games))
+def resolved(games: tuple[Planned, ...]) -> tuple[Planned, ...]:
+    """Return the games with all their options, none left to a default."""
+    return tuple(_in_full(planned) for planned in games)
 
 
 def _in_full(planned: Planned) -> Planned:
-    """As the log gives it again: in JSON a tuple is a list."""
+    """Return it as the log gives it again: in JSON a tuple is a list."""
     options = _options(find_game(planned.game), planned)
     return Planned(planned.game, msgspec.json.decode(msgspec.json.encode(options)))
 
 
-def begun(room: Room, plan: PlanEvening) -> dict[str, Any]:
-    """The evening begins: its first game is put on the table."""
-    return _prepared(room, Evening(plan.games, since=room.played))
+def begun(room: Room, games: tuple[Planned, ...]) -> Changes:
+    """Begin an evening: its first game is put on the table."""
+    return _prepared(room, Evening(games, since=room.played))
 
 
-def gone_on(room: Room) -> dict[str, Any]:
-    """The next game of the evening is put on the table."""
+def gone_on(room: Room) -> Changes:
+    """Put the next game of the evening on the table."""
     evening = room.evening
     if evening is None or evening.is_last:
         raise Refusal("no_next_game")
     return _prepared(room, msgspec.structs.replace(evening, at=evening.at + 1))
 
 
-def _prepared(room: Room, evening: Evening) -> dict[str, Any]:
-    """A game of the evening with everybody seated: in teams where it seats fewer, and then beside
-    others than before."""
+def _prepared(room: Room, evening: Evening) -> Changes:
+    """Seat everybody at a game of the evening: in teams where it seats fewer, and then beside others
+    than before."""
     planned = evening.games[evening.at]
     game = find_game(planned.game)
-    players = [person for person, role in room.people.items() if role == "player"]
+    players = company.players(room)
     if len(players) < game.seats[0] and find_bot(game) is None:
         raise Refusal("no_bot", game=game.id)
     order = shuffled(players, f"{room.code}/{room.seq}")

@@ -7,11 +7,29 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from parlour.kernel import Outcome, Seat
-from parlour.room.room import Played
-from parlour.room.seating import seat_names
+from parlour.room.seating import Seating, seat_names
 
 BEATEN = 1.0
 TIED = 0.5
+
+
+class Played(Struct, frozen=True):
+    """A finished game of the night."""
+
+    n: int
+    game: str
+    outcome: Outcome
+    seating: Seating
+    secret: str
+    commitment: str
+    nonces: dict[str, str]
+    first: int
+    """The number of its `Start` entry."""
+    last: int
+    day: str | None = None
+    """The date of a board of the day: its secret was public from the beginning."""
+    real_box: bool = False
+    """People rolled and drew themselves: there was no secret."""
 
 
 class Standing(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from parlour.kernel import Millis, Refusal
-from parlour.room.commands import Reaction
+from parlour.room.fields import Reaction
 
 PAUSE: Millis = 2000
 """Between two reactions of one person."""

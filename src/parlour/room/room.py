@@ -1,8 +1,8 @@
 """A room: its people, their seats, the game on the table, the night so far. An immutable value.
 
 One stream of log entries per room; a game is a span of it. What happens gives a new room and the
-entries that lead to it (`parlour.room.authorise` says who may do what); `Room.replay` takes an entry
-from the log. Nobody sees the new room before its entries are durable.
+entries that lead to it (`parlour.room.commands` has what people can say); `Room.replay` takes an
+entry from the log. Nobody sees the new room before its entries are durable.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from parlour.kernel import (
     Entry,
     Memo,
     Millis,
-    Outcome,
     Refusal,
     Seat,
     Table,
@@ -28,71 +27,34 @@ from parlour.kernel.chance import commitment, game_seed
 from parlour.kernel.memory import Memory, Reference
 from parlour.room import seating as seats
 from parlour.room.balancing import captain_of
-from parlour.room.colours import painted
 from parlour.room.commands import (
-    Admit,
-    Approval,
+    HOUSE,
     AskIn,
-    AutoBot,
-    ChangeRole,
-    Colour,
+    Command,
     GiveBack,
     GiveNonce,
-    GuestJoins,
-    HandOver,
+    Input,
     Join,
-    Kick,
-    Leave,
-    Lock,
+    News,
     NewSecret,
     Open,
-    Outcomes,
-    Paint,
-    PlaySeat,
-    React,
-    Reactions,
-    Replace,
-    Role,
-    RoomInput,
-    Sit,
-    Stand,
-    Strong,
-    TakeHost,
-    TurnAway,
+    told,
 )
+from parlour.room.company import check_space
 from parlour.room.evening import Evening
+from parlour.room.fields import Changes, Colour, Outcomes, Role
+from parlour.room.hands import seat_played_by
 from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
-from parlour.room.notices import Notice, noticed
-from parlour.room.preparing import admission, gone, host_with, joined, prepared
-from parlour.room.reactions import Reacted, reacted
+from parlour.room.night import Played
+from parlour.room.notices import Notice
+from parlour.room.reactions import Reacted
 from parlour.room.seating import Seating
 
 TABLE_INPUTS = entries.TableInput.__args__
 Phase = Literal["lobby", "playing", "over"]
+NOTICES_KEPT = 20
 Secrets = Callable[[], str]
 """Where a new secret comes from: the only thing a room cannot work out by itself."""
-
-MOST_PEOPLE = 64
-"""In a room, with those who wait to be let in."""
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A finished game of the night."""
-
-    n: int
-    game: str
-    outcome: Outcome
-    seating: Seating
-    secret: str
-    commitment: str
-    nonces: dict[str, str]
-    first: int
-    """The number of its `Start` entry."""
-    last: int
-    day: str | None = None
-    """The date of a board of the day: its secret was public from the beginning."""
-    real_box: bool = False
-    """People rolled and drew themselves: there was no secret."""
 
 
 class Room(msgspec.Struct, frozen=True, gc=False):
@@ -167,7 +129,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         wall: Millis,
         house: HouseMemory | None = None,
         day: str | None = None,
-    ) -> tuple[Room, list[Entry]]:
+    ) -> Accepted:
         """A new room; its opener is the host. With a `day` the secret is that day's, and public."""
         entry = Entry(1, wall, Open(code, secret, day), person=person)
         return cls._opened(entry, house), [entry]
@@ -214,6 +176,13 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     # What people want ---------------------------------------------------------------------
 
+    def submit(
+        self, person: str, command: Command, wall: Millis, id: str | None = None
+    ) -> Accepted:
+        """What a person says to the room."""
+        command.authorise(self, person)
+        return command.decide(self, person, wall, id)
+
     def play(
         self,
         person: str,
@@ -222,7 +191,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         id: str | None = None,
         online: Collection[str] | None = None,
         outcomes: Outcomes = (),
-    ) -> tuple[Room, list[Entry]]:
+    ) -> Accepted:
         """A move by the seat that this person plays. `online`: who is there, if that is known;
         `outcomes`: in a real box, what people rolled or drew for it."""
         seat, game = self.seat_to_play(person), self.on_table.game
@@ -236,7 +205,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             room, log = self.add(GiveBack(seat), person, wall)
         return room._move(seat, move, wall, person, id, log, outcomes)
 
-    def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> tuple[Room, list[Entry]]:
+    def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> Accepted:
         """A move by the bot in this seat."""
         if self.table is None:
             raise Refusal("no_game")
@@ -253,32 +222,29 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         id: str | None,
         log: list[Entry],
         outcomes: Outcomes,
-    ) -> tuple[Room, list[Entry]]:
+    ) -> Accepted:
         assert self.table is not None
         table, entry = self.table.play(seat, move, wall, person, id, outcomes)
         log.append(entry)
         return self._with_table(table, entry), log
 
-    def undo(self, person: str, wall: Millis, id: str | None) -> tuple[Room, list[Entry]]:
+    def undo(self, person: str, wall: Millis, id: str | None) -> Accepted:
         """Take the last move of the seat that this person plays back."""
-        seat = self.seat_played_by(person)
+        seat = seat_played_by(self, person)
         if self.table is None or seat is None:
             raise Refusal("cannot_undo")
         return self.act(entries.Undo(), wall, person, id, seat)
 
-    def expire(self) -> tuple[Room, list[Entry]]:
+    def expire(self) -> Accepted:
         """The table's deadline has come."""
         table, entry = self.on_table.expire()
         return self._with_table(table, entry), [entry]
 
-    def join(
-        self, person: str, role: Role, nonce: str | None, wall: Millis
-    ) -> tuple[Room, list[Entry]]:
+    def join(self, person: str, role: Role, nonce: str | None, wall: Millis) -> Accepted:
         """Somebody comes in, and gives a nonce for the next game where its seed takes one."""
         if self.locked:
             raise Refusal("room_locked")
-        if len(self.people) + len(self.waiting) >= MOST_PEOPLE:
-            raise Refusal("room_full", most=MOST_PEOPLE)
+        check_space(self)
         if self.approval:
             return self.add(AskIn(role), person, wall)
         room, log = self.add(Join(role), person, wall)
@@ -287,55 +253,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             log += more
         return room, log
 
-    def bring_guest(
-        self, person: str, guest: str, wall: Millis, id: str | None
-    ) -> tuple[Room, list[Entry]]:
-        """The host brings somebody without a device to a real table."""
-        if person != self.host:
-            raise Refusal("host_only")
-        self._check_not_playing()
-        if not self.chosen.is_real_box(self.options):
-            raise Refusal("guests_need_real_box")
-        if len(self.people) + len(self.waiting) >= MOST_PEOPLE:
-            raise Refusal("room_full", most=MOST_PEOPLE)
-        return self.add(GuestJoins(guest), person, wall, id)
-
-    def pass_host(self, person: str, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house hands an absent host's role to a present person."""
-        return self.add(HandOver(person), None, wall)
-
-    def stand_in(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house lets a bot play an absent person's seat."""
-        return self.add(Replace(seat, seats.STAND_IN_LEVEL), None, wall)
-
-    def give_back(self, seat: Seat, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house gives a seat back to its owner, who has returned."""
-        return self.add(GiveBack(seat), None, wall)
-
-    def credit(self, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house gives everybody back the time since the last entry, after a restart."""
-        return self.act(entries.Credit(wall), wall, None, None)
-
-    def stand_still(self, since: Millis, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house stops the clock: nobody who plays has been there since that server time. What
-        has happened after it stays."""
-        table = self.on_table
-        stopped = max(since, table.clock.came_to(table.at))
-        return self.act(entries.Pause(stopped), wall, None, None)
-
-    def go_on(self, lead: Millis, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house lets the clock run again, after a countdown: somebody who plays is back."""
-        room, log = self.act(entries.Resume(wall), wall, None, None)
-        if lead:
-            room, more = room.act(entries.Lead(wall, lead), wall, None, None)
-            log += more
-        return room, log
-
-    def skip(self, wall: Millis) -> tuple[Room, list[Entry]]:
-        """The house lets a step end at once that only absent people hold up."""
-        return self.act(entries.Skip(wall), wall, None, None)
-
-    def next_secret(self, secrets: Secrets, wall: Millis) -> tuple[Room, list[Entry]]:
+    def next_secret(self, secrets: Secrets, wall: Millis) -> Accepted:
         """The house's secret for the next game, right after a game."""
         return self.add(NewSecret(secrets()), None, wall)
 
@@ -346,14 +264,14 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         person: str | None,
         id: str | None,
         seat: Seat | None = None,
-    ) -> tuple[Room, list[Entry]]:
+    ) -> Accepted:
         """Something else than a move happens at the table."""
         table, entry = self.on_table.act(input, wall=wall, seat=seat, person=person, id=id)
         return self._with_table(table, entry), [entry]
 
     def add(
-        self, input: RoomInput, person: str | None, wall: Millis, id: str | None = None
-    ) -> tuple[Room, list[Entry]]:
+        self, input: Input, person: str | None, wall: Millis, id: str | None = None
+    ) -> Accepted:
         """Something happens to the room."""
         entry = Entry(self.seq + 1, max(wall, self.at), input, person=person, id=id)
         return self._after(entry), [entry]
@@ -361,101 +279,20 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     # What happens -------------------------------------------------------------------------
 
     def _after(self, entry: Entry) -> Room:
-        person, happened = entry.person or "", entry.input
-        playing, bots_go_on = self.phase == "playing", self.has_stand_ins
-        changes: dict[str, Any] = {}
-        match happened:
-            case Join(role):
-                changes = joined(self, person, role)
-            case GuestJoins(guest):
-                changes = joined(self, guest, "player") | {"guests": (*self.guests, guest)}
-            case PlaySeat(seat):
-                if seat not in self.seats_of_host:
-                    raise Refusal("not_in_your_hands", seat=seat + 1)
-                changes["device_seat"] = seat
-            case AskIn(role):
-                changes["waiting"] = self.waiting | {person: role}
-            case Admit(other) | TurnAway(other):
-                changes = admission(self, other, is_admitted=isinstance(happened, Admit))
-            case TakeHost():
-                if person != self.owner:
-                    raise Refusal("host_only")
-                changes |= {"host": person, "device_seat": None}
-            case NewSecret(secret):
-                changes = {"secret": secret, "nonces": {}, "day": None}
-            case GiveNonce(committed, nonce):
-                if committed != commitment(self.secret):
-                    raise Refusal("stale_commitment")
-                if self.day is not None:
-                    raise Refusal("public_seed", day=self.day)
-                changes["nonces"] = self.nonces | {person: nonce}
-            case Sit(seat):
-                changes["seating"] = seats.sit(self.seating, person, seat, playing=playing)
-                changes["people"] = self.people | {person: "player"}
-                if playing:
-                    if self.seen.get(person, seat) != seat:
-                        raise Refusal("saw_another_seat", seat=self.seen[person] + 1)
-                    changes["seen"] = self.seen | {person: seat}
-            case Stand():
-                changes["seating"] = seats.without(self.seating, person, playing=bots_go_on)
-            case ChangeRole(role):
-                changes["people"] = self.people | {person: role}
-                changes["host"] = host_with(self, person, role)
-                if role != "player":
-                    changes["seating"] = seats.without(self.seating, person, playing=bots_go_on)
-            case Strong(subjects):
-                changes["strong"] = self.strong | {person: subjects}
-            case Paint(colour):
-                changes["colours"] = painted(self.people, self.colours, person, colour)
-            case React(sign):
-                if not self.reacts:
-                    raise Refusal("reactions_off")
-                changes["reactions"] = reacted(self.reactions, person, sign, entry.at)
-            case Leave():
-                changes = gone(self, person)
-            case Kick(kicked):
-                if kicked not in self.people or kicked == self.host:
-                    raise Refusal("no_such_person")
-                changes = gone(self, kicked) | {"kicked": (*self.kicked, kicked)}
-            case HandOver(other):
-                if other not in self.people or other in self.guests:
-                    raise Refusal("no_such_person")
-                changes |= {"host": other, "device_seat": None}
-                if entry.person is not None:
-                    changes["owner"] = other
-            case Approval(on):
-                changes["approval"] = on
-            case Lock(locked):
-                changes["locked"] = locked
-            case Reactions(on):
-                changes["reacts"] = on
-            case AutoBot(on):
-                changes["auto_bot"] = on
-            case Replace(seat, level):
-                place = seats.check_seat(self.seating, seat)
-                if self.table is not None and self.table.is_real_box:
-                    raise Refusal("bots_have_no_hands")
-                changes["seating"] = seats.placed(
-                    self.seating, seat, bot=level, options=place.options
-                )
-            case GiveBack(seat):
-                if not seats.check_seat(self.seating, seat).people:
-                    raise Refusal("nobody_to_return", seat=seat + 1)
-                changes["seating"] = seats.placed(self.seating, seat, bot=None)
-            case _:
-                self._check_not_playing()
-                changes = prepared(self, happened)
-        news = noticed(happened, entry.person)
-        if news is not None:
-            n = self.noticed + 1
-            changes["notices"] = (*self.notices, Notice(n, *news))[-20:]
-            changes["noticed"] = n
+        who, happened = entry.person or HOUSE, entry.input
+        changes = happened.changes(self, who, entry.at) | self._with_news(happened.news(who))
         room: Room = msgspec.structs.replace(self, seq=entry.seq, at=entry.at, **changes)
         if room.table is None:
             return room
         # The stream is one: the table goes on counting where the room has come to.
         table = msgspec.structs.replace(room.table, seq=entry.seq)
         return msgspec.structs.replace(room, table=table)
+
+    def _with_news(self, news: News | None) -> Changes:
+        if news is None:
+            return {}
+        n = self.noticed + 1
+        return {"noticed": n, "notices": (*self.notices, Notice(n, *news))[-NOTICES_KEPT:]}
 
     def begun(self, table: Table, entry: Entry) -> Room:
         """The room with a new game on its table."""
@@ -484,8 +321,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if is_move and not is_over and not table.game.remembers:
             # Common case.
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
-        news = noticed(entry.input, entry.person)
-        changes: dict[str, Any] = {"seq": entry.seq, "table": table}
+        changes: Changes = {"seq": entry.seq, "table": table}
+        changes |= self._with_news(told(entry.input, entry.person or HOUSE))
         if not is_same_state(self.table, table):
             memos = left_behind(self.table, table)
             changes["memos"] = memos
@@ -496,9 +333,6 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         if is_over:
             changes["unattended"] = False
             changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
-        if news is not None:
-            changes["noticed"] = self.noticed + 1
-            changes["notices"] = (*self.notices, Notice(self.noticed + 1, *news))[-20:]
         return msgspec.structs.replace(self, **changes)
 
     def _finished(self, table: Table, entry: Entry) -> Played:
@@ -547,30 +381,6 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return find_game(self.game)
 
     @property
-    def heirs(self) -> list[str]:
-        """Who can become the host: those who sit, in seat order, then players, then spectators.
-        A table screen has no hands."""
-        able = [person for person in self.people if person not in self.guests]
-        seated = [person for place in self.seating for person in place.people if person in able]
-        standing = [person for person in able if person not in seated]
-        players = [person for person in standing if self.people[person] == "player"]
-        spectators = [person for person in standing if self.people[person] == "spectator"]
-        return seated + players + spectators
-
-    def is_held_up_by(self, absent: Collection[str], online: Collection[str]) -> bool:
-        """Whether somebody who is there waits at the table for nobody but these absent people."""
-        table = self.table
-        if table is None or table.due() is None or table.game.is_real_box(table.header.options):
-            return False  # at a real table one device may play for all
-        asked = [
-            place
-            for seat, place in enumerate(self.seating)
-            if table.game.offers(table.state, seat).asks
-        ]
-        waits = any(person in online for place in self.seating for person in place.people)
-        return waits and bool(asked) and all(_is_left(place, absent) for place in asked)
-
-    @property
     def runs_alone(self) -> bool:
         """The clock of the running game runs whoever is there: on the board of the day, and where
         only bots play."""
@@ -613,43 +423,20 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """A bot goes on for whoever leaves the running game: not in a real box."""
         return self.phase == "playing" and not self.on_table.is_real_box
 
-    @property
-    def seats_of_host(self) -> tuple[Seat, ...]:
-        """The seats that the host's device plays: the host's own, and in a real box those of
-        people without a device and those that nobody holds any more."""
-        if self.table is None or not self.table.is_real_box:
-            own = self.seat_of(self.host)
-            return () if own is None else (own,)
-        return tuple(
-            seat
-            for seat, place in enumerate(self.seating)
-            if self.host in place.people or set(self.guests).issuperset(place.people)
-        )
-
-    def seat_played_by(self, person: str) -> Seat | None:
-        """The seat that this person's device plays now."""
-        own = self.seat_of(person)
-        if person != self.host or self.table is None or not self.table.is_real_box:
-            return own
-        hands = self.seats_of_host
-        if self.device_seat in hands:
-            return self.device_seat
-        return own if own is not None else next(iter(hands), None)
-
     def seat_to_play(self, person: str) -> Seat:
         """The seat for which this person moves in the game on the table; refused where there is none."""
         if self.table is None:
             raise Refusal("no_game")
-        seat = self.seat_played_by(person)
+        seat = seat_played_by(self, person)
         if seat is None:
             raise Refusal("not_seated")
         return seat
 
-    def _check_not_playing(self) -> None:
+    def check_not_playing(self) -> None:
+        """Refuse what cannot be changed while a game runs."""
         if self.phase == "playing":
             raise Refusal("game_running")
 
 
-def _is_left(place: seats.Place, absent: Collection[str]) -> bool:
-    """Whether all who should play this seat are absent, and no bot stands in."""
-    return bool(place.people) and place.bot is None and set(place.people) <= set(absent)
+Accepted = tuple[Room, list[Entry]]
+"""What an input leads to: the room after it, and the entries that lead there."""

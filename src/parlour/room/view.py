@@ -11,11 +11,12 @@ from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
 from parlour.room.balancing import captain_of
 from parlour.room.colours import colours
-from parlour.room.commands import Colour, Role
-from parlour.room.night import Standing, points, standings
+from parlour.room.fields import Colour, Role
+from parlour.room.hands import seat_played_by, seats_of_host
+from parlour.room.night import Played, Standing, points, standings
 from parlour.room.notices import Notice
 from parlour.room.reactions import Reacted
-from parlour.room.room import Phase, Played, Room
+from parlour.room.room import Phase, Room
 from parlour.room.seating import seat_names
 
 NOBODY = "?"
@@ -23,7 +24,7 @@ NOBODY = "?"
 
 def viewer_of(room: Room, person: str) -> Viewer:
     """As what this person sees the game."""
-    seat = room.seat_played_by(person)
+    seat = seat_played_by(room, person)
     if seat is not None:
         return seat
     return "table" if room.people.get(person) == "table" else "spectator"
@@ -161,7 +162,7 @@ def you(room: Room, person: str) -> YouView:
     return YouView(
         person=person,
         role=room.people[person],
-        seat=room.seat_played_by(person),
+        seat=seat_played_by(room, person),
         host=person == room.host,
         owner=person == room.owner,
     )
@@ -174,8 +175,8 @@ def private(room: Room, viewer: Viewer) -> View:
     if table is None:
         return {}
     shown = table.private(viewer)
-    if table.is_real_box and not table.is_over and viewer == room.seat_played_by(room.host):
-        hands = room.seats_of_host
+    if table.is_real_box and not table.is_over and viewer == seat_played_by(room, room.host):
+        hands = seats_of_host(room)
         if len(hands) > 1:
             asked = (seat for seat in hands if table.game.offers(table.state, seat).asks)
             shown["device"] = DeviceView(hands, tuple(asked))

@@ -13,7 +13,8 @@ from parlour.kernel import AnyGame, Dispute, Refusal
 from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
-from parlour.room.commands import Command, Name, Nonce, Outcomes, Role
+from parlour.room.commands import Command
+from parlour.room.fields import Name, Nonce, Outcomes, Role
 from parlour.server.network import NetworkAddress
 from parlour.server.settings import Opening
 from parlour.server.text import without_hidden

@@ -16,7 +16,7 @@ from parlour.games.wedges.state import (
     Rule,
 )
 from parlour.kernel import Refusal
-from parlour.room.room import MOST_PEOPLE
+from parlour.room.company import MOST_PEOPLE
 
 
 def test_the_seat_to_the_right_draws_from_either_box() -> None:

@@ -129,6 +129,7 @@ export interface Stand {
   type: "stand";
 }
 
+/** Play, watch, or be the table screen from now on. */
 export interface ChangeRole {
   type: "role";
   role: Role;
@@ -210,6 +211,7 @@ export interface NextGame {
   type: "next_game";
 }
 
+/** Set the options of the next game; in a real box no bot plays. */
 export interface SetOptions {
   type: "options";
   options: Record<string, unknown>;
@@ -234,6 +236,10 @@ export interface Clear {
   seat: number;
 }
 
+/**
+ * Set options of a seat; those that are not named stay. Who sits there may set what the game
+ * leaves to its players.
+ */
 export interface SetSeatOptions {
   type: "seat_options";
   seat: number;
@@ -245,7 +251,7 @@ export interface Balance {
   type: "balance";
 }
 
-/** Spread the people over the seats at random. */
+/** Spread the people over the seats at random, beside others than before. Bots stay. */
 export interface Mix {
   type: "mix";
 }
@@ -270,7 +276,7 @@ export interface Lobby {
   type: "lobby";
 }
 
-/** Make somebody else the host. */
+/** Make somebody else the host. Where the house does it, the owner stays the owner. */
 export interface HandOver {
   type: "hand_over";
   person: string;
@@ -283,12 +289,13 @@ export interface Replace {
   level: number;
 }
 
-/** The owner plays this seat again. */
+/** The owner plays this seat again, as the owner or the host says. */
 export interface GiveBack {
   type: "give_back";
   seat: number;
 }
 
+/** Send somebody away; they have to stay out. */
 export interface Kick {
   type: "kick";
   person: string;
@@ -364,14 +371,17 @@ export interface Rematch {
   outcomes?: [string, unknown][];
 }
 
+/** Stop the clock. */
 export interface PauseGame {
   type: "pause";
 }
 
+/** Let the clock run again. */
 export interface ResumeGame {
   type: "resume";
 }
 
+/** Give everybody more time. */
 export interface ExtendClock {
   type: "extend";
   seconds: number;
@@ -383,6 +393,7 @@ export interface Overrule {
   ruling: unknown;
 }
 
+/** Correct a seat's score by hand. */
 export interface CorrectScore {
   type: "correct";
   seat: number;

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from functools import partial
 
 from parlour.kernel import Millis, Refusal, Seat
-from parlour.room import Room
-from parlour.room.authorise import Accepted
+from parlour.room import Accepted, Room, absent
 from parlour.room.commands import Leave
+from parlour.room.company import heirs
 from parlour.server.clock import wall
 from parlour.server.rooms.input import Decide, Moot
 
@@ -34,74 +34,69 @@ def drop_no_show(person: str, room: Room) -> Accepted:
 def credit(until: Millis | None, room: Room) -> Accepted:
     """Nobody had the room live: the time since the last entry is given back, up to now or to that
     server time."""
-    return room.credit(wall() if until is None else until)
+    return absent.credit(room, wall() if until is None else until)
 
 
 def stand_still(since: Millis, room: Room) -> Accepted:
     """Those who play have left: the clock stands since their last sign of life."""
-    return room.stand_still(since, wall())
+    return absent.stand_still(room, since, wall())
 
 
 def go_on(lead: Millis, room: Room) -> Accepted:
     """Somebody who plays is back."""
-    return room.go_on(lead, wall())
+    return absent.go_on(room, lead, wall())
 
 
 def give_back(seat: Seat, room: Room) -> Accepted:
     """The owner of a seat is back: the bot that stood in gets up."""
     if seat >= len(room.seating) or not room.seating[seat].stands_in:
         raise Moot
-    return room.give_back(seat, wall())
+    return absent.give_back(room, seat, wall())
 
 
-def stand_in(room: Room, absent: frozenset[str], online: Collection[str]) -> Decide | None:
+def stand_in(room: Room, away: frozenset[str], online: Collection[str]) -> Decide | None:
     """For people who have been away for the grace period: the host's role passes on; with
     `auto_bot` a bot plays the seat while something is asked of it; without, a step that only they
     hold up ends at once. Where nobody who plays is there, nobody stands in."""
-    if room.host in absent:
-        heir = next((person for person in room.heirs if person in online), None)
+    if room.host in away:
+        heir = next((person for person in heirs(room) if person in online), None)
         if heir is not None:
             return partial(_pass_host, room.host, heir)
     if room.auto_bot and room.has_stand_ins:
         for seat in range(len(room.seating)):
-            if _is_left_and_asked(room, seat, absent, online):
-                return partial(_stand_in_for, seat, absent, online)
-    if room.is_held_up_by(absent, online):
-        return partial(_skip, absent, online)
+            if _is_left_and_asked(room, seat, away, online):
+                return partial(_stand_in_for, seat, away, online)
+    if absent.is_held_up(room, away, online):
+        return partial(_skip, away, online)
     return None
 
 
 def _pass_host(host: str, heir: str, room: Room) -> Accepted:
-    if room.host != host or heir not in room.heirs:
+    if room.host != host or heir not in heirs(room):
         raise Moot
-    return room.pass_host(heir, wall())
+    return absent.pass_host(room, heir, wall())
 
 
 def _stand_in_for(
-    seat: Seat, absent: frozenset[str], online: Collection[str], room: Room
+    seat: Seat, away: frozenset[str], online: Collection[str], room: Room
 ) -> Accepted:
-    if not room.has_stand_ins or not _is_left_and_asked(room, seat, absent, online):
+    if not room.has_stand_ins or not _is_left_and_asked(room, seat, away, online):
         raise Moot
-    return room.stand_in(seat, wall())
+    return absent.stand_in(room, seat, wall())
 
 
-def _skip(absent: frozenset[str], online: Collection[str], room: Room) -> Accepted:
-    if not room.is_held_up_by(absent, online):
+def _skip(away: frozenset[str], online: Collection[str], room: Room) -> Accepted:
+    if not absent.is_held_up(room, away, online):
         raise Moot
-    return room.skip(wall())
+    return absent.skip(room, wall())
 
 
 def _is_left_and_asked(
-    room: Room, seat: Seat, absent: frozenset[str], online: Collection[str]
+    room: Room, seat: Seat, away: frozenset[str], online: Collection[str]
 ) -> bool:
     """All who play this seat are absent, no bot plays it, and something is asked of it, at a table
     that goes on."""
     if seat >= len(room.seating) or room.unattended or not room.is_attended(online):
         return False
     place, table = room.seating[seat], room.on_table
-    return (
-        bool(place.people)
-        and place.bot is None
-        and absent.issuperset(place.people)
-        and table.game.offers(table.state, seat).asks
-    )
+    return absent.is_left(place, away) and table.game.offers(table.state, seat).asks

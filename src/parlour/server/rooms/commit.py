@@ -8,8 +8,7 @@ import msgspec
 
 from parlour.kernel import Entry, Memo, Millis
 from parlour.kernel.chance import new_secret
-from parlour.room import Room, codec
-from parlour.room.authorise import Accepted
+from parlour.room import Accepted, Room, codec
 from parlour.room.countdown import counted_down
 from parlour.room.memory import for_the_house, is_same_state
 from parlour.server.clock import wall

@@ -15,8 +15,7 @@ import msgspec
 
 from parlour.kernel import AnyGame, Millis, Refusal
 from parlour.kernel.companion import companion
-from parlour.room import Room
-from parlour.room.authorise import Accepted, submit
+from parlour.room import Accepted, Room
 from parlour.room.commands import Choose, SetOptions, SetSeats, StartGame
 from parlour.room.memory import HouseMemory
 
@@ -38,7 +37,7 @@ def open_day(
     if "language" in options:
         options["language"] = language
     for command in (Choose(game.id), SetSeats(1), SetOptions(options), StartGame()):
-        room, more = submit(room, person, command, wall)
+        room, more = room.submit(person, command, wall)
         log += more
     return room, log
 

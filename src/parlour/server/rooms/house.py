@@ -17,9 +17,9 @@ from parlour.bots.runner import BotRunner
 from parlour.kernel import AnyGame, Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
-from parlour.room import Room
-from parlour.room.authorise import Accepted, submit
-from parlour.room.commands import GiveNonce, Role
+from parlour.room import Accepted, Room
+from parlour.room.commands import GiveNonce
+from parlour.room.fields import Role
 from parlour.room.memory import HouseMemory
 from parlour.room.names import check_name
 from parlour.server.allowance import Allowance
@@ -211,7 +211,7 @@ class House:
             room, log = Room.open(code, person, new_secret(), wall(), memory)
             if nonce is not None:
                 given = GiveNonce(commitment(room.secret), nonce)
-                room, more = submit(room, person, given, wall())
+                room, more = room.submit(person, given, wall())
                 log += more
             return room, log
 

@@ -11,8 +11,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import sentence
-from parlour.room import Room
-from parlour.room.authorise import Accepted
+from parlour.room import Accepted, Room
 from parlour.server.messages import Ack
 from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection

@@ -23,22 +23,9 @@ import msgspec
 
 from parlour.bots.runner import BotRunner
 from parlour.kernel import Millis, Refusal, Seat
-from parlour.room import Room, codec
-from parlour.room.authorise import Accepted, check_authority, submit
-from parlour.room.commands import (
-    AddGuest,
-    Command,
-    EndGame,
-    GiveBack,
-    Kick,
-    Leave,
-    PauseGame,
-    Rematch,
-    Rename,
-    ResumeGame,
-    Role,
-    StartGame,
-)
+from parlour.room import Accepted, Room, codec
+from parlour.room.commands import AddGuest, Command, Rename
+from parlour.room.fields import Role
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.meter import meter
@@ -67,11 +54,6 @@ MOST_OVERTAKEN = 50
 LAG_SECONDS = 1.0
 """Where several workers have a room, bots and deadlines of all but one wait so much longer: the log
 would refuse what they do at the same time, and it would be work for nothing."""
-
-BEGINS = (StartGame, Rematch)
-"""Commands that begin something new, for which there must be space."""
-GOES_ON = (EndGame, GiveBack, Kick, Leave, PauseGame, ResumeGame)
-"""Commands that a running game may need to come to its end."""
 
 
 class LiveRoom:
@@ -246,15 +228,14 @@ class LiveRoom:
             return
 
         def decide(room: Room) -> Accepted:
-            check_authority(room, person, command)
+            command.authorise(room, person)
             if has_hidden(msgspec.to_builtins(command)):
                 raise Refusal("bad_text")
-            if isinstance(command, BEGINS):
+            if command.begins:
                 self._space.check()
-            return submit(room, person, command, wall(), id)
+            return command.decide(room, person, wall(), id)
 
-        goes_on = isinstance(command, GOES_ON)
-        self.submit(Input(decide, connection, id, keeps_playing=goes_on))
+        self.submit(Input(decide, connection, id, keeps_playing=command.goes_on))
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
@@ -288,7 +269,7 @@ class LiveRoom:
         renamed = () if person is None else (msgspec.structs.replace(person, name=command.name),)
 
         def decide(room: Room) -> Accepted:
-            check_authority(room, connection.person, command)
+            command.authorise(room, connection.person)
             self.roster.check_name(room, command.name, connection.person)
             return room, []
 
@@ -300,9 +281,9 @@ class LiveRoom:
         guest = Person("p" + secrets.token_hex(8), self.room.code, command.name, key)
 
         def decide(room: Room) -> Accepted:
-            check_authority(room, connection.person, command)
+            command.authorise(room, connection.person)
             self.roster.check_name(room, command.name)
-            return room.bring_guest(connection.person, guest.id, wall(), id)
+            return command.bring(room, connection.person, guest.id, wall(), id)
 
         self.submit(Input(decide, connection, id, people=(guest,)))
 

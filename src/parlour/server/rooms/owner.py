@@ -7,9 +7,9 @@ from functools import partial
 from typing import Literal
 
 from parlour.kernel import Entry, Refusal
-from parlour.room import Room
-from parlour.room.authorise import Accepted
+from parlour.room import Accepted, Room, absent
 from parlour.room.commands import Kick
+from parlour.room.company import heirs
 from parlour.server.clock import wall
 from parlour.server.rooms.house import House
 from parlour.store import Log, Person
@@ -76,9 +76,9 @@ def _kick(person: str, room: Room) -> Accepted:
     """Somebody is sent out by the house; a host hands the role on before."""
     log: list[Entry] = []
     if person == room.host:
-        heir = next((other for other in room.heirs if other != person), None)
+        heir = next((other for other in heirs(room) if other != person), None)
         if heir is None:
             raise Refusal("no_heir")
-        room, log = room.pass_host(heir, wall())
+        room, log = absent.pass_host(room, heir, wall())
     room, more = room.add(Kick(person), None, wall())
     return room, [*log, *more]

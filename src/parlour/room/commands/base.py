@@ -1,0 +1,64 @@
+"""What every command has: who may give it, what it leads to, and what everybody is told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from parlour.kernel import Millis, Refusal
+from parlour.room.fields import Changes
+
+if TYPE_CHECKING:
+    from parlour.room.room import Accepted, Room
+
+HOUSE = ""
+"""Who did it, where nobody did: the house itself."""
+
+News = tuple[str, dict[str, Any]]
+"""A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids."""
+
+
+class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happens to a room."""
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        """Return what changes in the room when `who` does this at this time of the log, or refuse.
+        A log is read again by the same function."""
+        raise NotImplementedError
+
+    def news(self, who: str) -> News | None:
+        """Return what everybody is told; None where the view itself says it all."""
+        return None
+
+
+class RoomCommand(Input, frozen=True):
+    """Something that a person can say to their room; only the host, if it does not say otherwise."""
+
+    begins: ClassVar[bool] = False
+    """It begins something new, for which there must be space on the disk."""
+    goes_on: ClassVar[bool] = False
+    """A running game may need it to come to its end, so it may use more of the room's quota."""
+
+    def authorise(self, room: Room, who: str) -> None:
+        """Refuse somebody who may not say this, whatever is in it. Asked before anything looks at
+        what is in it."""
+        if who not in room.people:
+            raise Refusal("not_in_room")
+        if not self.may(room, who):
+            raise Refusal("host_only")
+
+    def may(self, room: Room, who: str) -> bool:
+        """Whether somebody in the room may say this."""
+        return who == room.host
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        """Return what it leads to, or refuse. Most commands are logged as they are."""
+        return room.add(self, who, wall, id)
+
+
+class FreeCommand(RoomCommand, frozen=True):
+    """Something that everybody in the room may say."""
+
+    def may(self, room: Room, who: str) -> bool:
+        return True

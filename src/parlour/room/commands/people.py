@@ -1,0 +1,321 @@
+"""Commands of people: to sit, to be called something, to go home; and of the host to people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from parlour.kernel import Millis, Refusal
+from parlour.kernel.chance import commitment
+from parlour.room import seating as seats
+from parlour.room.colours import painted
+from parlour.room.commands.base import FreeCommand, News, RoomCommand
+from parlour.room.commands.house import GuestJoins
+from parlour.room.company import admission, check_space, gone, host_with
+from parlour.room.fields import (
+    Changes,
+    Colour,
+    Level,
+    Name,
+    Nonce,
+    Reaction,
+    Role,
+    SeatNumber,
+    Subject,
+)
+from parlour.room.hands import seats_of_host
+from parlour.room.reactions import reacted
+
+if TYPE_CHECKING:
+    from parlour.room.room import Accepted, Room
+
+# Anyone ---------------------------------------------------------------------------------------
+
+
+class Sit(FreeCommand, frozen=True, tag="sit"):
+    """Take a seat: an open one, a bot's, or (before the game) beside others as a team."""
+
+    seat: SeatNumber
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        playing = room.phase == "playing"
+        changes: Changes = {
+            "seating": seats.sit(room.seating, who, self.seat, playing=playing),
+            "people": room.people | {who: "player"},
+        }
+        if playing:
+            if room.seen.get(who, self.seat) != self.seat:
+                raise Refusal("saw_another_seat", seat=room.seen[who] + 1)
+            changes["seen"] = room.seen | {who: self.seat}
+        return changes
+
+
+class Stand(FreeCommand, frozen=True, tag="stand"):
+    """Leave the seat."""
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"seating": seats.without(room.seating, who, playing=room.has_stand_ins)}
+
+
+class Rename(FreeCommand, frozen=True, tag="rename"):
+    """Go by another name. Names live outside the log."""
+
+    name: Name
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        return room, []
+
+
+class ChangeRole(FreeCommand, frozen=True, tag="role"):
+    """Play, watch, or be the table screen from now on."""
+
+    role: Role
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        changes: Changes = {
+            "people": room.people | {who: self.role},
+            "host": host_with(room, who, self.role),
+        }
+        if self.role != "player":
+            changes["seating"] = seats.without(room.seating, who, playing=room.has_stand_ins)
+        return changes
+
+
+class GiveNonce(FreeCommand, frozen=True, tag="nonce"):
+    """This person's share of the next game's seed, given after the house's commitment."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    nonce: Nonce
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if self.commitment != commitment(room.secret):
+            raise Refusal("stale_commitment")
+        if room.day is not None:
+            raise Refusal("public_seed", day=room.day)
+        return {"nonces": room.nonces | {who: self.nonce}}
+
+
+class Strong(FreeCommand, frozen=True, tag="strong"):
+    """What this person is good at, in the words of the game; for spreading people over teams."""
+
+    subjects: Annotated[tuple[Subject, ...], Meta(max_length=12)]
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"strong": room.strong | {who: self.subjects}}
+
+
+class Leave(FreeCommand, frozen=True, tag="leave"):
+    """Go home."""
+
+    goes_on = True
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return gone(room, who)
+
+    def news(self, who: str) -> News:
+        return "left", {"who": who}
+
+
+class TakeHost(RoomCommand, frozen=True, tag="take_host"):
+    """The room's owner, whose role had passed on while they were away, is the host again."""
+
+    def may(self, room: Room, who: str) -> bool:
+        return who == room.owner
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"host": who, "device_seat": None}
+
+    def news(self, who: str) -> News:
+        return "handed_over", {"whom": who}
+
+
+class Paint(FreeCommand, frozen=True, tag="colour"):
+    """Choose the colour beside one's name."""
+
+    colour: Colour
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"colours": painted(room.people, room.colours, who, self.colour)}
+
+
+class React(FreeCommand, frozen=True, tag="react"):
+    """Show everybody a small picture for a moment."""
+
+    sign: Reaction
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if not room.reacts:
+            raise Refusal("reactions_off")
+        return {"reactions": reacted(room.reactions, who, self.sign, at)}
+
+
+class GiveBack(RoomCommand, frozen=True, tag="give_back"):
+    """The owner plays this seat again, as the owner or the host says."""
+
+    goes_on = True
+
+    seat: SeatNumber
+
+    def may(self, room: Room, who: str) -> bool:
+        return who == room.host or who in seats.check_seat(room.seating, self.seat).people
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if not seats.check_seat(room.seating, self.seat).people:
+            raise Refusal("nobody_to_return", seat=self.seat + 1)
+        return {"seating": seats.placed(room.seating, self.seat, bot=None)}
+
+    def news(self, who: str) -> News:
+        return "given_back", {"seat": self.seat}
+
+
+# The host -------------------------------------------------------------------------------------
+
+
+class HandOver(RoomCommand, frozen=True, tag="hand_over"):
+    """Make somebody else the host. Where the house does it, the owner stays the owner."""
+
+    person: str
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if self.person not in room.people or self.person in room.guests:
+            raise Refusal("no_such_person")
+        changes: Changes = {"host": self.person, "device_seat": None}
+        return changes | {"owner": self.person} if who else changes
+
+    def news(self, who: str) -> News:
+        return "handed_over", {"whom": self.person}
+
+
+class Replace(RoomCommand, frozen=True, tag="replace"):
+    """A bot plays this seat until its owner returns."""
+
+    seat: SeatNumber
+    level: Level
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        place = seats.check_seat(room.seating, self.seat)
+        if room.table is not None and room.table.is_real_box:
+            raise Refusal("bots_have_no_hands")
+        return {
+            "seating": seats.placed(room.seating, self.seat, bot=self.level, options=place.options)
+        }
+
+    def news(self, who: str) -> News:
+        return "replaced", {"seat": self.seat, "level": self.level}
+
+
+class Kick(RoomCommand, frozen=True, tag="kick"):
+    """Send somebody away; they have to stay out."""
+
+    goes_on = True
+
+    person: str
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if self.person not in room.people or self.person == room.host:
+            raise Refusal("no_such_person")
+        return gone(room, self.person) | {"kicked": (*room.kicked, self.person)}
+
+    def news(self, who: str) -> News:
+        if not who:
+            return "sent_out", {"whom": self.person}
+        return "kicked", {"who": who, "whom": self.person}
+
+
+class Lock(RoomCommand, frozen=True, tag="lock"):
+    """Let nobody else join, or let them again."""
+
+    locked: bool
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"locked": self.locked}
+
+    def news(self, who: str) -> News:
+        return ("locked" if self.locked else "unlocked"), {"who": who}
+
+
+class Approval(RoomCommand, frozen=True, tag="approval"):
+    """From now on the host lets each newcomer in, or everybody may come in again."""
+
+    on: bool
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"approval": self.on}
+
+    def news(self, who: str) -> News:
+        return ("approval_on" if self.on else "approval_off"), {"who": who}
+
+
+class Admit(RoomCommand, frozen=True, tag="admit"):
+    """Let somebody in who waits."""
+
+    person: str
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return admission(room, self.person, is_admitted=True)
+
+    def news(self, who: str) -> News:
+        return "joined", {"who": self.person}
+
+
+class TurnAway(RoomCommand, frozen=True, tag="turn_away"):
+    """Do not let somebody in who waits; they cannot ask again."""
+
+    person: str
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return admission(room, self.person, is_admitted=False)
+
+
+class Reactions(RoomCommand, frozen=True, tag="reactions"):
+    """Whether people may react with small pictures."""
+
+    on: bool
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"reacts": self.on}
+
+    def news(self, who: str) -> News:
+        return ("reactions_on" if self.on else "reactions_off"), {"who": who}
+
+
+class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):
+    """Bots step in for absent people by themselves."""
+
+    on: bool
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"auto_bot": self.on}
+
+    def news(self, who: str) -> News:
+        return ("auto_bot_on" if self.on else "auto_bot_off"), {"who": who}
+
+
+class AddGuest(RoomCommand, frozen=True, tag="guest"):
+    """Somebody without a device takes a seat at a real table: the host's device plays for them."""
+
+    name: Name
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        return room, []
+
+    @staticmethod
+    def bring(room: Room, who: str, guest: str, wall: Millis, id: str | None) -> Accepted:
+        """Return what it leads to once the guest is a person: names live outside the log."""
+        room.check_not_playing()
+        if not room.chosen.is_real_box(room.options):
+            raise Refusal("guests_need_real_box")
+        check_space(room)
+        return room.add(GuestJoins(guest), who, wall, id)
+
+
+class PlaySeat(RoomCommand, frozen=True, tag="act"):
+    """The host's device now plays this seat: the host's own, or one that has no device."""
+
+    seat: SeatNumber
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if self.seat not in seats_of_host(room):
+            raise Refusal("not_in_your_hands", seat=self.seat + 1)
+        return {"device_seat": self.seat}
