@@ -28,11 +28,21 @@ def row(route: Route) -> str:
     for name in ("code", "game", "language", "part", "n"):
         path = path.replace(f"{{{name}}}", name.upper())
     call = f"`{route.method} {path}{'?' if route.query else ''}{route.query}`"
-    takes = "" if route.takes is None else f"`{shape(inspect.type_info(route.takes), asked=True)}`"
+    takes = taken(route)
     token = "; with the token" if route.needs_token else ""
     more = f"; {route.more}" if route.more else ""
     cells = (call, takes, gives(route), f"{route.summary}{more}{token}")
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def taken(route: Route) -> str:
+    match route.takes:
+        case None:
+            return ""
+        case Media(name=name):
+            return name
+        case kind:
+            return f"`{shape(inspect.type_info(kind), asked=True)}`"
 
 
 def gives(route: Route) -> str:

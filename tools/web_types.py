@@ -25,6 +25,7 @@ from parlour.games import __path__ as games_path
 from parlour.kernel.table import TableSections
 from parlour.room.view import RoomSections
 from parlour.server import messages
+from parlour.server.replay import Replay
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 HEADER = "// Written by `make types` from the server's structs. Do not edit.\n"
@@ -42,6 +43,7 @@ def generated() -> dict[Path, str]:
         messages.RoomInfo,
         messages.GameDisputes,
         messages.LessonView,
+        Replay,
     )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
     sent.add_alias("ServerMessage", messages)

@@ -13,8 +13,7 @@ import pytest
 
 from parlour.kernel import Refusal
 from parlour.server.settings import Settings
-from parlour.server.web import calls
-from parlour.server.work import Work
+from parlour.server.work import Work, keep
 
 from .conftest import Json, Running
 
@@ -134,5 +133,5 @@ def test_qr_codes_are_made_once_and_not_on_the_event_loop(
 def test_the_oldest_of_what_is_kept_goes() -> None:
     kept: dict[int, int] = {}
     for n in range(5):
-        calls.keep(kept, n, n, 3)
+        keep(kept, n, n, 3)
     assert list(kept) == [2, 3, 4]

@@ -41,7 +41,7 @@ def replay(
         verify(played)
     if at is not None and not 1 <= at <= len(played.entries):
         raise Refusal("no_such_entry", at=at, last=len(played.entries))
-    table = _folded(played, at)
+    table = played.table(at)
     if sheet:
         print_json(table.sheet(played.head.names))
     elif analysis:
@@ -50,18 +50,6 @@ def replay(
         print_json(_as_json(played, table, check and not played.is_real_box))
     else:
         _show(played, table, check, at)
-
-
-def _folded(played: Record, at: int | None) -> Table:
-    """Return the table after entry number `at`; an entry that cannot be replayed is named."""
-    table: Table | None = None
-    for entry in played.entries[:at]:
-        try:
-            table = Table.fold(played.game, [entry]) if table is None else table.replay(entry)
-        except Refusal as refusal:
-            raise Refusal("bad_record", line=entry.seq, reason=str(refusal)) from refusal
-    assert table is not None
-    return table
 
 
 def analysed(played: Record) -> Any:

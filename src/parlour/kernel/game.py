@@ -200,6 +200,11 @@ class Game(ABC, Generic[S, Opt, M]):
         thing happens: a verdict, the outcome of a vote, a knock. Bots wait for them."""
         return None
 
+    def passage(self, state: S) -> Hashable | None:
+        """Name the turn or the phase that this state belongs to; a replay goes from one to the
+        next. None: every move is a step of its own."""
+        return None
+
     def default(self, state: S, seat: Seat) -> Described | None:
         """Return what will happen if this seat does nothing."""
         return None

@@ -7,7 +7,9 @@ the outcome and the scoresheet. `docs/record.md` is the format's page.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from typing import Any, NoReturn
 
 import msgspec
@@ -77,15 +79,31 @@ class Record(msgspec.Struct, frozen=True):
 
     def table(self, upto: int | None = None) -> Table:
         """Return the table after entry number `upto`, or at the end."""
-        return Table.fold(self.game, self.entries[:upto])
+        *_, table = islice(self.tables(), upto)
+        return table
 
     def tables(self) -> Iterator[Table]:
-        """Yield the table after every entry."""
-        table = Table.fold(self.game, self.entries[:1])
-        yield table
-        for entry in self.entries[1:]:
-            table = table.replay(entry)
+        """Yield the table after every entry; an entry that cannot be replayed is named."""
+        table: Table | None = None
+        for entry in self.entries:
+            table = _replayed(self.game, table, entry)
             yield table
+
+
+def passage_of(table: Table) -> Hashable | None:
+    """Name the turn or the phase that the next entry belongs to; None: no such thing."""
+    return None if table.is_over else table.game.passage(table.state)
+
+
+def passage_ends(tables: Iterable[Table]) -> dict[Any, int]:
+    """Return the last entry of every turn or phase of a game, by the name of the passage."""
+    ends: dict[Any, int] = {}
+    passage: Hashable | None = None
+    for table in tables:
+        if passage is not None:
+            ends[passage] = table.seq
+        passage = passage_of(table)
+    return ends
 
 
 def export(
@@ -240,16 +258,31 @@ def _with_defaults(sheet: dict[str, Any], game: AnyGame) -> dict[str, Any]:
 def _checked(game: AnyGame, table: Table | None, entry: Entry, seed: bytes | None) -> Table:
     """Return the table after an entry, which must be legal, in time, and with the outcomes that the
     seed gives."""
+    after = _replayed(game, table, entry)
+    outcomes = entry.outcomes
+    if seed is not None:
+        with _naming(game, entry):
+            outcomes = tuple(_recomputed(game, table, entry, seed))
+    if _encode(outcomes) != _encode(entry.outcomes):
+        _bad(entry.seq, "chance is not what the secret gives")
+    return after
+
+
+def _replayed(game: AnyGame, table: Table | None, entry: Entry) -> Table:
+    """Return the table after an entry, which must be legal and in time."""
+    with _naming(game, entry):
+        return Table.fold(game, [entry]) if table is None else table.replay(entry)
+
+
+@contextmanager
+def _naming(game: AnyGame, entry: Entry) -> Iterator[None]:
+    """Name the entry at which the rules stop."""
     try:
-        after = Table.fold(game, [entry]) if table is None else table.replay(entry)
-        outcomes = entry.outcomes if seed is None else _recomputed(game, table, entry, seed)
+        yield
     except Refusal as refusal:
         _bad(entry.seq, sentence(refusal, game=game))
     except Exception as error:  # the rules met values that no live game could have given them
         _bad(entry.seq, f"it cannot be replayed: {error!r}")
-    if _encode(outcomes) != _encode(entry.outcomes):
-        _bad(entry.seq, "chance is not what the secret gives")
-    return after
 
 
 def _recomputed(game: AnyGame, table: Table | None, entry: Entry, seed: bytes) -> list[Drawn]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from parlour.bots.turns import Turns
 from parlour.kernel import Refusal
 from parlour.server.limits import Counts
 from parlour.server.settings import Settings
+
+K = TypeVar("K")
+T = TypeVar("T")
 
 
 class Work:
@@ -29,3 +33,10 @@ class Work:
                 yield
         finally:
             self._asked.give_back(address)
+
+
+def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:
+    """Keep a value; drop the oldest when there are too many."""
+    cache[key] = value
+    while len(cache) > most:
+        del cache[next(iter(cache))]

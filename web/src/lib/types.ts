@@ -409,6 +409,47 @@ export interface LessonView {
   view: Record<string, Json>;
 }
 
+/** A finished game, step by step. */
+export interface Replay {
+  format: number;
+  game: string;
+  version: number;
+  names: string[];
+  /** Per seat the bot's level, or null for people. */
+  bots: (number | null)[];
+  entries: ReplayEntry[];
+  public: Track;
+  /** Per seat the sections that only it saw. */
+  seats: Track[];
+}
+
+/** One entry of the record. */
+export interface ReplayEntry {
+  /** Table time in milliseconds. */
+  at: number;
+  seat: number | null;
+  /** The kind of the move (`fact`), or of what else happened (`expire`, `pause`, `rule` …). */
+  kind: string;
+  /** The line of the move list that it belongs to, from 0: a turn, a phase, or the entry alone. */
+  line: number;
+}
+
+/** What one kind of viewer saw. */
+export interface Track {
+  /** The sections after the first entry. */
+  view: Record<string, Json>;
+  /** For each entry after the first what it changed; null: nothing. */
+  steps: (Changed | null)[];
+}
+
+/** What one entry changed in some sections, as in an event of the WebSocket. */
+export interface Changed {
+  set?: Record<string, Json>;
+  /** What came to the ends of lists. */
+  add?: Record<string, Json[]>;
+  unset?: string[];
+}
+
 /** A person's right to a place in a room. The token is shown this once. */
 export interface Ticket {
   code: string;

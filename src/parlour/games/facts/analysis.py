@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -12,9 +12,12 @@ from parlour.games.facts.keyword import ANY, Language, fits, same_as
 from parlour.games.facts.reference import surname_keys
 from parlour.games.facts.state import Played, State
 from parlour.kernel import Refusal, Seat
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, passage_ends
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 
+Ends = Mapping[int, int]
+"""By the round's number, the entry after which it was scored."""
+NO_ENDS: Ends = {}
 MOST = 3
 """The most answers shown for a blank."""
 
@@ -30,6 +33,8 @@ class Answer(Struct, frozen=True):
 class Blank(Struct, frozen=True):
     """A blank that somebody left empty or filled with something that did not count."""
 
+    entry: int
+    """The entry of the record after which the round was scored; 0 where there is no record."""
     round: int
     """From 1."""
     row: int
@@ -55,11 +60,16 @@ def analyse(record: Record) -> Analysis:
     """Look at every blank of a recorded game; what was on paper the house has not seen."""
     if record.entries[0].input.header.options.has_paper:
         raise Refusal("nothing_to_analyse")
-    return hindsight(record.table().state)
+    tables = tuple(record.tables())
+    ends: dict[int, int] = {}
+    for (rounds, phase, _), seq in passage_ends(tables).items():
+        if phase != "reveal":
+            ends[rounds + 1] = seq
+    return hindsight(tables[-1].state, ends)
 
 
-def hindsight(state: State) -> Analysis:
-    """Look at every blank of the rounds scored so far."""
+def hindsight(state: State, ends: Ends = NO_ENDS) -> Analysis:
+    """Look at every blank of the rounds scored so far. `ends`: the entries that ended them."""
     seats = range(state.count)
     grids = [[played.cards[seat].entries for played in state.played] for seat in seats]
     entries = [[entry for grid in own for row in grid for entry in row] for own in grids]
@@ -67,14 +77,14 @@ def hindsight(state: State) -> Analysis:
         tuple(
             blank
             for number, played in enumerate(state.played, start=1)
-            for blank in _blanks(state, played, number)
+            for blank in _blanks(state, played, number, ends.get(number, 0))
         ),
         tuple(sum(entry.text != "" for entry in own) for own in entries),
         tuple(sum(entry.valid for entry in own) for own in entries),
     )
 
 
-def _blanks(state: State, played: Played, number: int) -> Iterator[Blank]:
+def _blanks(state: State, played: Played, number: int, entry: int) -> Iterator[Blank]:
     """Adults and children may have other headings over the same blank."""
     for row, column in each_blank():
         missing: dict[Subject, list[Seat]] = {}
@@ -94,6 +104,7 @@ def _blanks(state: State, played: Played, number: int) -> Iterator[Blank]:
         for subject, seats in missing.items():
             answers = tuple(_answers(subject, letter, language, given))
             yield Blank(
+                entry=entry,
                 round=number,
                 row=row,
                 column=column,

@@ -136,6 +136,10 @@ class Facts(PackageGame[State, Options, Move]):
         timed = state.phase == "write" and any(state.asked.deadlines)
         return len(state.played) if timed else None
 
+    def passage(self, state: State) -> Hashable:
+        """A phase of a round; in the quick pass, an entry that is up."""
+        return len(state.played), state.phase, state.up
+
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 

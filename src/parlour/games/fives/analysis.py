@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +12,11 @@ from parlour.games.fives.shapes import GRID, Cells
 from parlour.games.fives.state import Judged, SeatRound, State, available, used_squares
 from parlour.games.fives.view import missed
 from parlour.kernel import Refusal, Seat
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, passage_ends
+
+Ends = Mapping[int, int]
+"""By the round's number, the entry that ended the search."""
+NO_ENDS: Ends = {}
 
 
 class Found(Struct, frozen=True):
@@ -25,6 +29,8 @@ class Found(Struct, frozen=True):
 class Insight(Struct, frozen=True):
     """One seat's round in hindsight."""
 
+    entry: int
+    """The entry of the record that ended the search; 0 where there is no record."""
     round: int
     """Its number, from 1."""
     seat: Seat
@@ -49,15 +55,18 @@ def analyse(record: Record) -> list[Insight]:
     """Every seat's every round of a finished game. Of a real box the house knows no boards."""
     if record.is_real_box:
         raise Refusal("nothing_to_analyse")
-    return list(insights(record.table().state))
+    tables = tuple(record.tables())
+    ends = passage_ends(tables)
+    searched = {done + 1: seq for (done, phase), seq in ends.items() if phase == "search"}
+    return list(insights(tables[-1].state, searched))
 
 
-def insights(state: State) -> Iterator[Insight]:
-    """Round by round, seat by seat."""
+def insights(state: State, ends: Ends = NO_ENDS) -> Iterator[Insight]:
+    """Round by round, seat by seat. `ends`: the entries that ended the searches."""
     for number in range(1, len(state.rounds) + 1):
         upto = replace(state, rounds=state.rounds[:number], phase="look")
         for seat in range(len(state.seats)):
-            yield insight(upto, seat)
+            yield replace(insight(upto, seat), entry=ends.get(number, 0))
 
 
 def insight(state: State, seat: Seat) -> Insight:
@@ -68,6 +77,7 @@ def insight(state: State, seat: Seat) -> Insight:
     found = missed(state, seat)
     valid = {outline.shape for outline in had.outlines if outline.verdict == "valid"}
     plain = Insight(
+        entry=0,
         round=len(state.rounds),
         seat=seat,
         dice=last.dice,

@@ -116,6 +116,10 @@ class FindFive(PackageGame[State, Options, Move]):
         races = state.phase == "search" and state.options.version != "solo"
         return len(state.rounds) if races else None
 
+    def passage(self, state: State) -> Hashable:
+        """Searching, crossing out or looking, round by round."""
+        return len(state.rounds), state.phase
+
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 

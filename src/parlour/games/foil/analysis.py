@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.games.foil.cards import BONUS
 from parlour.games.foil.scoring import effective, is_valid
 from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import Options, Played, Round, State
 from parlour.kernel import Refusal, Seat
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, passage_ends
 from parlour.shelf.lexicon import lexicon
 
 
 class HandInsight(Struct, frozen=True):
     """What one seat made of a hand, and what could have been made of it."""
 
+    entry: int
+    """The entry of the record after which the hand was scored."""
     hand: int
     seat: Seat
     letters: str
@@ -32,6 +36,8 @@ class HandInsight(Struct, frozen=True):
 class MissedKnock(Struct, frozen=True):
     """A turn in which a seat could have knocked with words of the lexicon, and did not."""
 
+    entry: int
+    """The entry of the record that ended the turn."""
     hand: int
     turn: int
     seat: Seat
@@ -45,6 +51,8 @@ class MissedKnock(Struct, frozen=True):
 class Riddle(Struct, frozen=True):
     """A laid word, and how the others fared with it."""
 
+    entry: int
+    """The entry of the record after which the hand was scored."""
     hand: int
     owner: Seat
     word: str
@@ -65,6 +73,8 @@ class Analysis(Struct, frozen=True):
     """The hardest words first."""
 
 
+Ends = Mapping[int, int]
+"""By the hand's number, the entry after which it was scored."""
 COMMON = 50
 """Words up to this level most people know."""
 
@@ -73,16 +83,19 @@ def analyse(record: Record) -> Analysis:
     """Look at every hand and every turn of a recorded game; of a real box the house knows neither."""
     if record.is_real_box:
         raise Refusal("nothing_to_analyse")
-    missed: list[MissedKnock] = []
-    state: State | None = None
-    for table in record.tables():
-        after: State = table.state
-        if state is not None:
-            missed += _missed(state, after)
-        state = after
-    assert state is not None
-    riddles = sorted(_riddles(state), key=lambda riddle: (riddle.solved, -len(riddle.word)))
-    return Analysis(tuple(_hands(state)), tuple(missed), tuple(riddles))
+    tables = tuple(record.tables())
+    missed = [
+        replace(knock, entry=after.seq)
+        for before, after in pairwise(tables)
+        for knock in _missed(before.state, after.state)
+    ]
+    ends: dict[int, int] = {}
+    for (hand, phase, _), seq in passage_ends(tables).items():
+        if phase != "reveal":
+            ends[hand] = seq
+    state: State = tables[-1].state
+    riddles = sorted(_riddles(state, ends), key=lambda riddle: (riddle.solved, -len(riddle.word)))
+    return Analysis(tuple(_hands(state, ends)), tuple(missed), tuple(riddles))
 
 
 def _search(letters: str, options: Options) -> Hand:
@@ -95,7 +108,7 @@ def _search(letters: str, options: Options) -> Hand:
     return Hand(letters, words, options.word_rules, worth)
 
 
-def _hands(state: State) -> Iterator[HandInsight]:
+def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
     for number, played in enumerate(state.played):
         for seat, letters in enumerate(played.hands):
             best = _search(letters, state.options).best()
@@ -104,6 +117,7 @@ def _hands(state: State) -> Iterator[HandInsight]:
             chosen = tuple(options[0] for options in best.words)
             lost = max(0, best.worth - made)
             yield HandInsight(
+                entry=ends[number],
                 hand=number,
                 seat=seat,
                 letters=letters,
@@ -127,6 +141,7 @@ def _missed(before: State, after: State) -> Iterator[MissedKnock]:
     levels = (lexicon(before.options.language).entry(word) for word in words)
     known = all(entry is not None and entry.level <= COMMON for entry in levels)
     yield MissedKnock(
+        entry=0,
         hand=before.number,
         turn=before.turns,
         seat=before.turn,
@@ -146,11 +161,12 @@ def knock_of(letters: str, options: Options, round: Round) -> tuple[tuple[str, .
     return None
 
 
-def _riddles(state: State) -> Iterator[Riddle]:
+def _riddles(state: State, ends: Ends) -> Iterator[Riddle]:
     for number, played in enumerate(state.played):
         for owner, had in enumerate(played.seats):
             for place, word in enumerate(had.words):
-                yield _riddle(state, played, number, owner, place, word.word, word.scrambled)
+                riddle = _riddle(state, played, number, owner, place, word.word, word.scrambled)
+                yield replace(riddle, entry=ends[number])
 
 
 def _riddle(
@@ -166,6 +182,7 @@ def _riddle(
     rules = state.options.word_rules
     others = lexicon(state.options.language).anagrams(word, rules)
     return Riddle(
+        entry=0,
         hand=hand,
         owner=owner,
         word=word,

@@ -172,6 +172,10 @@ class Foil(PackageGame[State, Options, Move]):
         told = ("knocked", "false_knock", "deck_out", "vote", "scored")
         return state.last.at if state.last.kind in told else None
 
+    def passage(self, state: State) -> Hashable:
+        """A turn, or what everybody does at once."""
+        return state.number, state.phase, state.turns
+
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -13,13 +13,19 @@ from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
 from parlour.games.times.solver import is_fast, new_search
 from parlour.games.times.state import Fact, Options, Outcome, State, Turn
 from parlour.kernel.game import Seat
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, passage_ends
+
+Ends = Mapping[tuple[int, int], int]
+"""By board and turn, the entry that ended it."""
+NO_ENDS: Ends = {}
 
 
 class Insight(Struct, frozen=True):
     """One turn in hindsight. Values are points of difference on this board from that turn on, as
     far as the search looks ahead."""
 
+    entry: int
+    """The entry of the record that ended the turn; 0 where there is no record."""
     turn: int
     """The turn's number on its board, from 0, as on the recording sheet."""
     board: int
@@ -47,25 +53,35 @@ class Insight(Struct, frozen=True):
 
 def analyse(record: Record) -> tuple[Insight, ...]:
     """Every finished turn of a recorded game."""
-    return insights(record.table().state)
+    tables = tuple(record.tables())
+    return insights(tables[-1].state, ends=passage_ends(tables))
 
 
-def insights(state: State, budget: int | None = None) -> tuple[Insight, ...]:
+def insights(state: State, budget: int | None = None, ends: Ends = NO_ENDS) -> tuple[Insight, ...]:
     """Every finished turn of a game. The same game gives the same insights: the search has a
-    budget of positions, not of time."""
+    budget of positions, not of time. `ends`: the entries that ended the turns."""
     skill = SKILLS[4]
     positions = budget or (10 * skill.budget if is_fast() else skill.plain_budget)
-    return tuple(_insights(state, positions))
+    return tuple(_insights(state, positions, ends))
 
 
-def _insights(state: State, budget: int) -> Iterator[Insight]:
+def _insights(state: State, budget: int, ends: Ends) -> Iterator[Insight]:
     for place, board in enumerate(boards(state)):
         marks = [0, 0]
         for number, turn in enumerate(board.turns):
             own, other = marks[turn.seat], marks[1 - turn.seat]
             # A wrong call in the closing window is a turn without a choice.
             if state.options.field.has_fact_left(own | other):
-                yield _insight(state.options, number, place, turn, own, other, budget)
+                yield _insight(
+                    state.options,
+                    ends.get((place, number), 0),
+                    number,
+                    place,
+                    turn,
+                    own,
+                    other,
+                    budget,
+                )
             marks[turn.seat] |= placed(state.options, turn, own | other)
 
 
@@ -78,7 +94,14 @@ def placed(options: Options, turn: Turn, occupied: int) -> int:
 
 
 def _insight(
-    options: Options, number: int, place: int, turn: Turn, own: int, other: int, budget: int
+    options: Options,
+    entry: int,
+    number: int,
+    place: int,
+    turn: Turn,
+    own: int,
+    other: int,
+    budget: int,
 ) -> Insight:
     field = options.field
     search = new_search(options)
@@ -93,6 +116,7 @@ def _insight(
         value = search.worth(own, other, marks, depth)
     forgone = points(turn.sets) - points(turn.claimed)
     return Insight(
+        entry=entry,
         turn=number,
         board=place,
         seat=turn.seat,

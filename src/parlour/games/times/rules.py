@@ -97,6 +97,10 @@ class TimesFour(PackageGame[State, Options, Move]):
             return lose_turn(state, "timeout", "timed_out", now)
         return end_turn(state, turn.fact, now, time_out=True)
 
+    def passage(self, state: State) -> Hashable:
+        """A turn of a board."""
+        return len(state.boards), len(state.turns)
+
     def countdown(self, state: State) -> Hashable | None:
         """The match clock is everybody's; a single turn starts at once."""
         return None if state.options.match_end is None else "match"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.games.wedges.board import CATEGORIES, Category, Space, routes
 from parlour.games.wedges.solver import Chances, Policy, policy_for
 from parlour.games.wedges.state import State, Step, Turn
 from parlour.kernel import Seat
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, passage_ends
 
 PRIOR_RIGHT, PRIOR_ASKED = 2, 4
 """What one believes of a player before the first question: even odds, not held strongly."""
+Ends = Mapping[tuple[int, int], int]
+"""By the turn's number from 1 and the step's from 0, the entry that ended the step."""
+NO_ENDS: Ends = {}
 ROUNDED = 20
 """Chances are taken in twentieths, so that the same solution serves many players."""
 
@@ -21,6 +25,8 @@ ROUNDED = 20
 class MoveInsight(Struct, frozen=True):
     """One move in hindsight, for a player who knows as much as this one did in the whole game."""
 
+    entry: int
+    """The entry of the record after which its answer was judged; 0 where there is no record."""
     turn: int
     seat: Seat
     roll: int
@@ -45,6 +51,8 @@ class HitRate(Struct, frozen=True):
 class Hard(Struct, frozen=True):
     """A question that somebody did not know."""
 
+    entry: int
+    """The entry of the record after which it was judged, the last time it was asked."""
     id: str
     category: Category
     text: str
@@ -86,14 +94,15 @@ NEGLIGIBLE = 6e-4
 
 def analyse(record: Record) -> Analysis:
     """Look at every move and every question of a recorded game."""
-    return insights(record.table().state)
+    tables = tuple(record.tables())
+    return insights(tables[-1].state, passage_ends(tables))
 
 
-def insights(state: State) -> Analysis:
-    """The analysis of a game that has come this far."""
+def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
+    """The analysis of a game that has come this far. `ends`: the entries that ended the steps."""
     needed = state.options.wedges_needed
     policies = [policy_for(knowledge(own), needed) for own in state.tally]
-    moves = tuple(_moves(state, policies))
+    moves = tuple(_moves(state, policies, ends))
     return Analysis(
         tuple(_seat(seat, moves, policy) for seat, policy in enumerate(policies)),
         moves,
@@ -102,7 +111,7 @@ def insights(state: State) -> Analysis:
             for seat, own in enumerate(state.tally)
             for category, (asked, right) in zip(CATEGORIES, own, strict=True)
         ),
-        hardest(state),
+        hardest(state, ends),
     )
 
 
@@ -112,14 +121,15 @@ def knowledge(own: Sequence[tuple[int, int]]) -> Chances:
     return tuple(round(rate * ROUNDED) / ROUNDED for rate in rates)
 
 
-def _moves(state: State, policies: Sequence[Policy]) -> Iterator[MoveInsight]:
+def _moves(state: State, policies: Sequence[Policy], ends: Ends) -> Iterator[MoveInsight]:
     """Every move, with the wedges and the bar that its player had then."""
     wedges: list[tuple[Category, ...]] = [()] * state.count
     barred: list[Space | None] = [None] * state.count
     for number, turn in enumerate(state.turns):
         seat = turn.seat
-        for step in turn.steps:
-            yield _move(number, turn, step, policies[seat], wedges[seat], barred[seat])
+        for place, step in enumerate(turn.steps):
+            move = _move(number, turn, step, policies[seat], wedges[seat], barred[seat])
+            yield replace(move, entry=ends.get((number + 1, place), 0))
             if step.wedge is not None:
                 wedges[seat] = (*wedges[seat], step.wedge)
             if step.question is not None:
@@ -142,6 +152,7 @@ def _move(
     if lost < NEGLIGIBLE:
         best, lost = step.to, 0.0
     return MoveInsight(
+        entry=0,
         turn=number,
         seat=turn.seat,
         roll=step.roll,
@@ -164,23 +175,29 @@ def _seat(seat: Seat, moves: Sequence[MoveInsight], policy: Policy) -> SeatInsig
     )
 
 
-def hardest(state: State) -> tuple[Hard, ...]:
+def hardest(state: State, ends: Ends = NO_ENDS) -> tuple[Hard, ...]:
     """Questions that were not known: those missed most often first, then by their difficulty."""
     steps: dict[str, list[Step]] = {}
-    for step in state.answered():
-        assert step.question is not None
-        if not step.question.card:
-            continue  # of people's own cards
-        steps.setdefault(step.question.id, []).append(step)
-    found = [_hard(asked) for asked in steps.values() if not all(step.correct for step in asked)]
+    entries: dict[str, int] = {}
+    for number, turn in enumerate(state.turns, 1):
+        for place, step in enumerate(turn.steps):
+            if step.question is not None and step.question.card:  # not of people's own cards
+                steps.setdefault(step.question.id, []).append(step)
+                entries[step.question.id] = ends.get((number, place), 0)
+    found = [
+        _hard(asked, entries[id])
+        for id, asked in steps.items()
+        if not all(step.correct for step in asked)
+    ]
     return tuple(sorted(found, key=lambda hard: (-hard.wrong, -hard.difficulty, hard.id)))
 
 
-def _hard(steps: Sequence[Step]) -> Hard:
+def _hard(steps: Sequence[Step], entry: int) -> Hard:
     question = steps[-1].question
     assert question is not None
     missed = [step for step in steps if not step.correct]
     return Hard(
+        entry=entry,
         id=question.id,
         category=question.category,
         text=question.text,

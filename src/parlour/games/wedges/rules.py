@@ -194,6 +194,11 @@ class Wedges(PackageGame[State, Options, Move]):
             return flags.flag(state, None, ruling.question, ruling.reason)
         return overruling.overrule(state, ruling)
 
+    def passage(self, state: State) -> Hashable:
+        """A roll and what it leads to."""
+        steps = state.turns[-1].steps if state.turns else ()
+        return len(state.turns), len(steps)
+
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 

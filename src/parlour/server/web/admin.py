@@ -29,7 +29,8 @@ from parlour.server.rooms.overview import Overview
 from parlour.server.rooms.owner import Order, Owner
 from parlour.server.web.admin_login import SESSION_SECONDS, Logins, cookie_name, is_own_form
 from parlour.server.web.admin_pages import Pages
-from parlour.server.web.calls import LONGEST_BODY, body, bytes_of, with_problems
+from parlour.server.web.bodies import LONGEST_BODY, body, bytes_of
+from parlour.server.web.calls import with_problems
 from parlour.server.web.client import bearer_of, is_same
 from parlour.server.web.door import Doorkeeper
 from parlour.server.web.listener import Listener

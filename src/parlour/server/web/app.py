@@ -13,7 +13,8 @@ from aiohttp.typedefs import Handler
 import parlour.server
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
-from parlour.server.web.calls import LONGEST_BODY, Calls
+from parlour.server.web.bodies import LONGEST_BODY
+from parlour.server.web.calls import Calls
 from parlour.server.web.protocol import SentFile
 from parlour.server.web.route import READING, at
 from parlour.server.web.routes import routes_of

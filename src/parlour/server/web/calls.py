@@ -7,7 +7,6 @@ import io
 import logging
 from contextlib import suppress
 from functools import cache
-from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -18,10 +17,8 @@ import parlour
 from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
-from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.options import describe
 from parlour.kernel.printing import check_printing
-from parlour.room import Played
 from parlour.server.messages import (
     PROTOCOL,
     ChangeNetwork,
@@ -35,28 +32,23 @@ from parlour.server.messages import (
     RoomInfo,
 )
 from parlour.server.reach import Reach
-from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
-from parlour.server.web.analysis import analyse, end_of
-from parlour.server.web.client import address_of, bearer_of, scheme_of
+from parlour.server.web.bodies import body
+from parlour.server.web.client import address_of, recognised, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
+from parlour.server.web.finished import FinishedGames
 from parlour.server.web.lessons import deeds_of, lesson_view
 from parlour.server.web.metrics import Metrics
 from parlour.server.web.opening import Doorbell, is_here
 from parlour.server.web.printing import print_part
 from parlour.server.web.problems import json_response, language_of, problem, reason
 from parlour.server.web.security import host_name, is_only_here
+from parlour.server.work import keep
 from parlour.shelf.packs import library
 
 logger = logging.getLogger("parlour")
 
-T = TypeVar("T")
-K = TypeVar("K")
-
-LONGEST_BODY = 4096
-MOST_STUDIES = 200
-"""Analyses that are under way or kept for the next who asks."""
 MOST_PICTURES = 256
 """QR codes that are kept."""
 MOST_PRINTS = 32
@@ -89,9 +81,9 @@ class Calls:
     def __init__(self, house: House, reach: Reach) -> None:
         self._house = house
         self._reach = reach
+        self.finished = FinishedGames(house)
         self._doorbell = Doorbell(house.settings)
         self._metrics = Metrics(house)
-        self._studies: dict[tuple[str, int, int], asyncio.Task[Any]] = {}
         self._pictures: dict[str, bytes] = {}
         self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}
 
@@ -238,7 +230,7 @@ class Calls:
 
     async def forget(self, request: web.Request) -> web.StreamResponse:
         """Leave, and have one's name and token deleted; also after having left."""
-        live, person = await self._recognise(request, gone_too=True)
+        live, person = await recognised(self._house, request, gone_too=True)
         await live.forget(person)
         return web.Response(status=204)
 
@@ -260,74 +252,16 @@ class Calls:
 
     async def _hosted(self, request: web.Request) -> LiveRoom:
         """Return a room that the caller is the host of."""
-        live, person = await self._recognise(request)
+        live, person = await recognised(self._house, request)
         if person != live.room.host:
             raise Refusal("host_only")
         return live
-
-    async def record(self, request: web.Request) -> web.StreamResponse:
-        live, played = await self._finished(request)
-        async with self._house.errands.turn(self._address(request)):
-            text = await self._record(live, played)
-        name = f"parlour-{live.room.code}-{played.n}.jsonl"
-        response = web.Response(
-            text=text, headers={"content-disposition": f'attachment; filename="{name}"'}
-        )
-        response.enable_compression()
-        return response
-
-    async def end(self, request: web.Request) -> web.StreamResponse:
-        """Return how a finished game looked to everybody, for clients that show it again."""
-        live, played = await self._finished(request)
-        async with self._house.errands.turn(self._address(request)):
-            text = await self._record(live, played)
-            return json_response(await asyncio.to_thread(end_of, text))
-
-    async def analysis(self, request: web.Request) -> web.StreamResponse:
-        """Analyse a finished game in another process. It may take a while, so it is done once for
-        everybody who asks."""
-        live, played = await self._finished(request)
-        key = (live.room.code, played.n, played.last)
-        study = self._studies.get(key)
-        if study is None or (study.done() and (study.cancelled() or study.exception())):
-            work = self._study(live, played, self._address(request))
-            study = asyncio.get_running_loop().create_task(work)
-            keep(self._studies, key, study, MOST_STUDIES)
-        return json_response(await asyncio.shield(study))
-
-    async def _study(self, live: LiveRoom, played: Played, address: str) -> Any:
-        async with self._house.analyses.turn(address):
-            text = await self._record(live, played)
-            return await self._house.analyst.elsewhere(analyse, text)
 
     def _address(self, request: web.Request) -> str:
         return address_of(request, self._house.settings.proxy)
 
     async def _live(self, request: web.Request) -> LiveRoom:
         return await self._house.find(request.match_info["code"], self._address(request))
-
-    async def _recognise(
-        self, request: web.Request, gone_too: bool = False
-    ) -> tuple[LiveRoom, str]:
-        token, code = bearer_of(request), request.match_info["code"]
-        address = self._address(request)
-        return await self._house.recognise(code, token, address, gone_too=gone_too)
-
-    async def _finished(self, request: web.Request) -> tuple[LiveRoom, Played]:
-        """Return a finished game of a room that the caller is in. Running games are never
-        served."""
-        live, _ = await self._recognise(request)
-        number = int(request.match_info["n"])
-        for played in live.room.night:
-            if played.n == number:
-                return live, played
-        if number == live.room.played:
-            raise Refusal("game_running")
-        raise Refusal("no_such_game", n=number)
-
-    async def _record(self, live: LiveRoom, played: Played) -> str:
-        stored = await self._house.read(live.room.code)
-        return await asyncio.to_thread(record_of, stored, played, dict(live.roster.names))
 
 
 def _check_is_here(request: web.Request) -> None:
@@ -343,42 +277,12 @@ def _state(trouble: Refusal | None, request: web.Request) -> web.Response:
     return web.Response(text="ok", headers={"cache-control": "no-store"})
 
 
-def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:
-    """Keep a value; drop the oldest when there are too many."""
-    cache[key] = value
-    while len(cache) > most:
-        del cache[next(iter(cache))]
-
-
 def qr_code(link: str) -> bytes:
     """Return a QR code as SVG."""
     out = io.BytesIO()
     code = segno.make(link, micro=False)
     code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
     return out.getvalue()
-
-
-async def bytes_of(request: web.Request) -> bytes:
-    """Return the body of a call."""
-    try:
-        return await request.read()
-    except web.HTTPRequestEntityTooLarge as error:
-        raise Refusal("message_too_big", most=LONGEST_BODY) from error
-    except web.RequestPayloadError as error:
-        raise Refusal("malformed", reason="the body cannot be decoded") from error
-    except ConnectionError as error:  # the caller is gone, like every phone that loses its network
-        raise Refusal("malformed", reason="the body was cut short") from error
-
-
-async def body(request: web.Request, kind: type[T]) -> T:
-    """Return the JSON body of a call, typed."""
-    if request.content_type != "application/json":
-        raise Refusal("malformed", reason="the content type must be application/json")
-    try:
-        value: T = JsonReader[T](kind).read(await bytes_of(request))
-    except msgspec.DecodeError as error:
-        raise Refusal("malformed", reason=str(error)) from error
-    return value
 
 
 def _pack_infos() -> tuple[PackInfo, ...]:

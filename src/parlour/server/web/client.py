@@ -7,6 +7,8 @@ import hmac
 from aiohttp import web
 
 from parlour.server.limits import caller
+from parlour.server.rooms.house import House
+from parlour.server.rooms.live_room import LiveRoom
 
 
 def address_of(request: web.Request, proxy: str) -> str:
@@ -35,3 +37,11 @@ def is_same(given: str, secret: str) -> bool:
     """Return whether a secret was given, in a time that says nothing about it. Bytes of a header
     that are not text arrive as surrogates, which have no encoding otherwise."""
     return hmac.compare_digest(given.encode(errors="surrogatepass"), secret.encode())
+
+
+async def recognised(
+    house: House, request: web.Request, *, gone_too: bool = False
+) -> tuple[LiveRoom, str]:
+    """Return the room of a call, and the person that its token is of."""
+    code, address = request.match_info["code"], address_of(request, house.settings.proxy)
+    return await house.recognise(code, bearer_of(request), address, gone_too=gone_too)

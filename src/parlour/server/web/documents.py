@@ -81,7 +81,7 @@ def _call(route: Route, schema_of: dict[Any, Any]) -> dict[str, Any]:
     if route.more:
         call["description"] = LINK.sub(r"\1", route.more)
     if route.takes is not None:
-        content = {"application/json": {"schema": schema_of[route.takes]}}
+        content = _content(route.takes, schema_of)
         call["requestBody"] = {"required": True, "content": content}
     if route.needs_token:
         call["security"] = [{"token": []}]
@@ -92,9 +92,14 @@ def _answer(route: Route, schema_of: dict[Any, Any]) -> dict[str, Any]:
     match route.gives:
         case None:
             return {"description": "Done"}
-        case Media(type=media, name=name):
-            content = {media: {"schema": {"type": "string"}}}
-            return {"description": name, "content": content}
+        case Media(name=name) as media:
+            return {"description": name, "content": _content(media, schema_of)}
         case kind:
-            content = {"application/json": {"schema": schema_of[kind]}}
-            return {"description": "Done", "content": content}
+            return {"description": "Done", "content": _content(kind, schema_of)}
+
+
+def _content(kind: Any, schema_of: dict[Any, Any]) -> dict[str, Any]:
+    """What a body is."""
+    if isinstance(kind, Media):
+        return {kind.type: {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": schema_of[kind]}}

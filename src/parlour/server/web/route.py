@@ -22,6 +22,7 @@ PDF = Media("application/pdf", "PDF")
 SVG = Media("image/svg+xml", "SVG")
 CSV = Media("text/csv", "CSV")
 TEXT = Media("text/plain", "text")
+RECORD = Media("application/x-ndjson", "a record")
 
 
 class Route(NamedTuple):
@@ -34,8 +35,8 @@ class Route(NamedTuple):
     summary: str
     gives: Any = None
     """The type of a JSON answer, or a `Media`; None: an answer without a body."""
-    takes: type[Any] | None = None
-    """The type of the JSON body."""
+    takes: type[Any] | Media | None = None
+    """The type of the JSON body, or another body."""
     status: int = 200
     more: str = ""
     """What names and types do not say."""

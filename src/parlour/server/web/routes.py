@@ -6,6 +6,7 @@ the calls of the fuzzer are made of it.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -26,10 +27,12 @@ from parlour.server.messages import (
     RoomInfo,
     Ticket,
 )
+from parlour.server.replay import Replay
 from parlour.server.web.calls import Calls, with_problems
 from parlour.server.web.documents import messages_schema, openapi_document
+from parlour.server.web.finished import FinishedGames
 from parlour.server.web.problems import json_response
-from parlour.server.web.route import CSV, PDF, SVG, TEXT, Route, at, pattern_of
+from parlour.server.web.route import CSV, PDF, RECORD, SVG, TEXT, Route, at, pattern_of
 
 
 async def openapi(calls: Calls, request: web.Request) -> web.Response:
@@ -38,6 +41,17 @@ async def openapi(calls: Calls, request: web.Request) -> web.Response:
 
 async def messages(calls: Calls, request: web.Request) -> web.Response:
     return json_response(messages_schema())
+
+
+def finished(
+    call: Callable[[FinishedGames, web.Request], Awaitable[web.StreamResponse]],
+) -> Callable[[Calls, web.Request], Awaitable[web.StreamResponse]]:
+    """A call about a finished game."""
+
+    async def handle(calls: Calls, request: web.Request) -> web.StreamResponse:
+        return await call(calls.finished, request)
+
+    return handle
 
 
 ROUTES = (
@@ -175,7 +189,7 @@ ROUTES = (
     Route(
         "GET",
         "/api/rooms/{code}/games/{n}/record",
-        Calls.record,
+        finished(FinishedGames.record),
         "The [record](record.md) of finished game N, counted from 1",
         TEXT,
         needs_token=True,
@@ -183,7 +197,7 @@ ROUTES = (
     Route(
         "GET",
         "/api/rooms/{code}/games/{n}/end",
-        Calls.end,
+        finished(FinishedGames.end),
         "A finished game as everybody saw its end",
         dict[str, Any],
         more="sections by name",
@@ -192,10 +206,28 @@ ROUTES = (
     Route(
         "GET",
         "/api/rooms/{code}/games/{n}/analysis",
-        Calls.analysis,
+        finished(FinishedGames.analysis),
         "The analysis of a finished game",
         Any,
         needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/games/{n}/replay",
+        finished(FinishedGames.replay),
+        "A finished game step by step: what everybody saw, and what each seat",
+        Replay,
+        more="with an `ETag`; see [records](record.md#replays)",
+        needs_token=True,
+    ),
+    Route(
+        "POST",
+        "/api/replay",
+        finished(FinishedGames.replay_of_file),
+        "The same of a [record](record.md) that is sent along",
+        Replay,
+        RECORD,
+        more="1 MiB at most, compressed (`content-encoding: gzip`) where it is longer than 64 KiB; the house keeps nothing of it",
     ),
     Route("GET", "/api/openapi.json", openapi, "These calls as an OpenAPI document", Any),
     Route(

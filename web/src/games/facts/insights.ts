@@ -13,6 +13,8 @@ export interface Analysis {
 
 /** A blank that somebody left empty or filled with something that did not count. */
 export interface Blank {
+  /** The entry of the record after which the round was scored; 0 where there is no record. */
+  entry: number;
   /** From 1. */
   round: number;
   row: number;

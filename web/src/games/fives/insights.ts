@@ -4,6 +4,8 @@ export type Insights = Insight[];
 
 /** One seat's round in hindsight. */
 export interface Insight {
+  /** The entry of the record that ended the search; 0 where there is no record. */
+  entry: number;
   /** Its number, from 1. */
   round: number;
   seat: number;

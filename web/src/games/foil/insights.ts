@@ -12,6 +12,8 @@ export interface Analysis {
 
 /** What one seat made of a hand, and what could have been made of it. */
 export interface HandInsight {
+  /** The entry of the record after which the hand was scored. */
+  entry: number;
   hand: number;
   seat: number;
   letters: string;
@@ -25,6 +27,8 @@ export interface HandInsight {
 
 /** A turn in which a seat could have knocked with words of the lexicon, and did not. */
 export interface MissedKnock {
+  /** The entry of the record that ended the turn. */
+  entry: number;
   hand: number;
   turn: number;
   seat: number;
@@ -37,6 +41,8 @@ export interface MissedKnock {
 
 /** A laid word, and how the others fared with it. */
 export interface Riddle {
+  /** The entry of the record after which the hand was scored. */
+  entry: number;
   hand: number;
   owner: number;
   word: string;

@@ -7,6 +7,8 @@ export type Insights = Insight[];
  * far as the search looks ahead.
  */
 export interface Insight {
+  /** The entry of the record that ended the turn; 0 where there is no record. */
+  entry: number;
   /** The turn's number on its board, from 0, as on the recording sheet. */
   turn: number;
   /** The board's number, from 0. */

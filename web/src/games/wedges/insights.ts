@@ -24,6 +24,8 @@ export interface SeatInsight {
 
 /** One move in hindsight, for a player who knows as much as this one did in the whole game. */
 export interface MoveInsight {
+  /** The entry of the record after which its answer was judged; 0 where there is no record. */
+  entry: number;
   turn: number;
   seat: number;
   roll: number;
@@ -48,6 +50,8 @@ export type Category = "blue" | "brown" | "green" | "orange" | "pink" | "yellow"
 
 /** A question that somebody did not know. */
 export interface Hard {
+  /** The entry of the record after which it was judged, the last time it was asked. */
+  entry: number;
   id: string;
   category: Category;
   text: string;
