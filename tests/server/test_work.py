@@ -13,6 +13,7 @@ import pytest
 
 from parlour.kernel import Refusal
 from parlour.server.settings import Settings
+from parlour.server.web import calls
 from parlour.server.work import Work, keep
 
 from .conftest import Json, Running
