@@ -32,6 +32,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
+from tests.support.views import apply
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -154,11 +155,7 @@ class Player:
             case "welcome":
                 self.view = message["view"]
             case "event":
-                self.view.update(message["set"])
-                for name, items in message.get("add", {}).items():
-                    self.view[name] = self.view[name] + items
-                for name in message.get("unset", ()):
-                    self.view.pop(name, None)
+                apply(message, self.view)
                 self.settle(message.get("ack"), "ack", self.times_sent)
             case "ack":
                 self.settle(message["id"], "ack", self.times_sent)

@@ -13,6 +13,7 @@ from parlour.kernel import Table, View
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.commands import Choose, SetOptions, StartGame
+from parlour.room.view import Items
 from parlour.server.messages import ServerMessage, Welcome, encode_message
 from parlour.server.rooms.broadcast import Broadcast, logger
 from parlour.server.rooms.connection import Connection
@@ -231,7 +232,45 @@ def test_a_welcome_is_written_as_it_is_declared(monkeypatch: pytest.MonkeyPatch)
     names = ["you", "room", "people", "seats", "options", "night", "notices", "reactions"]
     assert list(welcome.view)[: len(names)] == names
     assert text.startswith(
-        b'{"type":"welcome","protocol":2,"epoch":"%b","n":0,"time":12,"view":{"you":{"person":"anna"'
+        b'{"type":"welcome","protocol":3,"epoch":"%b","n":0,"time":12,"view":{"you":{"person":"anna"'
         % welcome.epoch.encode()
     )
     assert encode_message(welcome) == text
+
+
+class Thing(msgspec.Struct, frozen=True):
+    id: str
+    value: int = 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sent"),
+    [
+        ("ab", "aB", {"items": {"list": ["B"]}}),
+        ("ab", "abc", {"items": {"list": ["c"]}}),
+        ("abc", "ac", {"drop": {"list": ["b"]}}),
+        ("abc", "bCd", {"items": {"list": ["C", "d"]}, "drop": {"list": ["a"]}}),
+        ("ab", "ba", {"set": {"list": ["b", "a"]}}),
+        ("abc", "axb", {"set": {"list": ["a", "x", "b"]}}),
+        ("ab", "AB", {"set": {"list": ["A", "B"]}}),
+        ("ab", "", {"drop": {"list": ["a", "b"]}}),
+        ("", "a", {"set": {"list": ["a"]}}),
+    ],
+)
+def test_items_of_a_list_change_one_by_one(before: str, after: str, sent: Any) -> None:
+    """A capital letter has another value. What would be no shorter is sent whole."""
+    sections = Sections()
+
+    def things(letters: str) -> Items:
+        return Items(Thing(letter.lower(), letter.isupper()) for letter in letters)
+
+    def letters(found: dict[str, Any]) -> dict[str, Any]:
+        return {
+            name: [one["id"].upper() if one["value"] else one["id"] for one in items]
+            for name, items in json.loads(msgspec.json.encode(found)).items()
+        }
+
+    sections.update({"list": things(before)})
+    change = sections.update({"list": things(after)})
+    found = {"set": letters(change.set), "items": letters(change.items), "drop": change.drop}
+    assert {name: value for name, value in found.items() if value} == sent

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from parlour.kernel import Refusal
+from parlour.room.commands import Need
 from parlour.server.limits import Bucket, Counts
 from parlour.server.messages import PROTOCOL
 from parlour.server.rooms.space import Quota, Space
@@ -288,23 +289,6 @@ def test_an_address_has_a_limit_of_messages_too(serve: Callable[..., Running]) -
         assert anna.until(lambda message: message["type"] == "bye")["code"] == "too_fast"
 
 
-def test_a_room_has_a_quota_and_its_game_goes_on(serve: Callable[..., Running]) -> None:
-    running = serve(room_bytes=2500, messages=0)
-    with running.guest(running.open_room()) as anna:
-        anna.next()
-        anna.say("choose", game="times")
-        anna.say("seat_bot", seat=1, level=1)
-        begin(anna, turn_seconds=0)
-        answers = [anna.say("strong", subjects=["blue"])["type"] for _ in range(30)]
-        assert answers[-1] == "refused"
-        refused = anna.say("strong", subjects=["pink"])
-        assert refused["code"] == "room_quota"
-        assert anna.move("fact", a=6, b=7, product=42)["type"] == "event"
-        moves = [{"type": "take_back"}, {"type": "fact", "a": 6, "b": 7, "product": 42}] * 50
-        answers = [anna.ask({"type": "move", "move": move}).get("code") for move in moves]
-        assert "room_quota" in answers, "not even a game may go on for ever"
-
-
 def test_nothing_new_begins_on_a_disk_that_is_nearly_full(serve: Callable[..., Running]) -> None:
     running = serve()
     ticket = running.open_room()
@@ -358,9 +342,9 @@ def test_counts_are_given_back() -> None:
 
 
 def test_without_limits_everything_is_allowed() -> None:
-    Quota(10**12, 0).check(10**9, keeps_playing=False)
+    Quota(0, 0).check(10**9, "anna", Need.ORDINARY)
     space = Space(None, 10**18)
     space.look()
     space.check()
     with pytest.raises(Refusal):
-        Quota(10, 10).check(1, keeps_playing=False)
+        Quota(10, 0).check(11, "anna", Need.ORDINARY)

@@ -11,17 +11,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.support.tracing import python, unmeasured
 
 from parlour.games.times.rules import TimesFour as Times
-from parlour.kernel import Memo, Refusal
+from parlour.kernel import Memo, Millis, Refusal
+from parlour.kernel.chance import new_secret
 from parlour.room import Room
 from parlour.room.commands import Choose, SeatBot, StartGame
+from parlour.server.clock import wall
+from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.house import LEAST_GARBAGE, House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.settings import Settings
-from parlour.store import Stored, open_sqlite
+from parlour.store import Person, Stored, open_sqlite
 
 from .conftest import Running
 
@@ -198,5 +202,84 @@ def test_a_house_is_ready_until_it_cannot_write_or_closes(tmp_path: Path) -> Non
         refusal = house.ready()
         assert refusal is not None
         assert refusal.code == "store_closed"
+
+    at_home(tmp_path, visit)
+
+
+WEEK: Millis = 7 * 24 * 3600 * 1000
+
+
+async def keep_room(house: House, code: str, age: Millis, *, is_played: bool = False) -> None:
+    """Put a room into the store that was last used so long ago: one with a game begun."""
+    at = wall() - age
+    room, log = Room.open(code, "anna", new_secret(), at)
+    for command in (Choose("times"), SeatBot(1, 1), StartGame()):
+        room, more = command.decide(room, "anna", at, None)
+        log += more
+    if is_played:
+        fact = msgspec.convert({"type": "fact", "a": 6, "b": 7, "product": 42}, Times.Move)
+        log += room.play("anna", fact, at + 1000)[1]
+    person = Person("anna", code, "Anna", code.encode())
+    await house._log.append(code, 0, to_store(log), [person])
+
+
+def test_a_room_in_which_nothing_was_played_is_deleted_after_a_week(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        await keep_room(house, "BBBBBB", WEEK + 1000)
+        await keep_room(house, "CCCCCC", WEEK + 1000, is_played=True)
+        await keep_room(house, "DDDDDD", WEEK - 60_000)
+        await keep_room(house, "FFFFFF", WEEK + 1000)
+        assert await house.find("FFFFFF", "here") is not None  # it is in use
+        await house.clear_away()
+        assert await house._log.streams() == ["CCCCCC", "DDDDDD", "FFFFFF"]
+        assert await house._log.people("BBBBBB") == []
+        assert await house._log.closed() == set()
+        with pytest.raises(Refusal, match="no_such_room"):
+            await house.find("BBBBBB", "here")
+
+    at_home(tmp_path, visit)
+
+
+def test_rooms_are_kept_where_the_owner_wants_that(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        await keep_room(house, "BBBBBB", 100 * WEEK)
+        await house.clear_away()
+        assert await house._log.streams() == ["BBBBBB"]
+
+    at_home(tmp_path, visit, unplayed_days=0)
+
+
+def test_a_room_that_comes_back_while_it_is_cleared_away_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(house: House) -> None:
+        await keep_room(house, "BBBBBB", WEEK + 1000)
+        close = house._log.set_closed
+
+        async def just_before(code: str, closed: bool) -> None:
+            if closed:
+                await house.find(code, "here")
+            await close(code, closed)
+
+        monkeypatch.setattr(house._log, "set_closed", just_before)
+        await house.clear_away()
+        assert await house._log.streams() == ["BBBBBB"]
+        assert await house._log.closed() == set()
+
+    at_home(tmp_path, visit)
+
+
+def test_a_room_that_another_worker_has_is_not_cleared_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit(house: House) -> None:
+        await keep_room(house, "BBBBBB", WEEK + 1000)
+
+        async def held(code: str) -> bool:
+            return True
+
+        monkeypatch.setattr(house._log, "is_held", held)
+        await house.clear_away()
+        assert await house._log.streams() == ["BBBBBB"]
 
     at_home(tmp_path, visit)

@@ -257,7 +257,8 @@ def players(
     where = ",".join(map(str, ports))
     command = python(str(PLAYERS), where, str(tables), str(pause), str(sitters))
     pipe = subprocess.PIPE
-    env = {**unmeasured(), "PARLOUR_SETTLE": str(settle)}
+    root = str(Path(__file__).parents[2])
+    env = {**unmeasured(), "PARLOUR_SETTLE": str(settle), "PYTHONPATH": root}
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=env) as process:
         crowd = Players(process)
         RUNNING.append(process)

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { PROTOCOL, type ServerMessage } from "../src/lib/types";
-import type { Sections } from "../src/lib/wire";
+import type { Sections } from "../src/lib/sections";
 
 export class FakeSocket {
   readyState: number = WebSocket.CONNECTING;

@@ -11,6 +11,7 @@ from parlour.kernel import AnyGame, Entry, find_game
 from parlour.kernel import entry as entries
 from parlour.room.commands import RoomInput
 
+MOVE_TAG = entries.Play.__struct_config__.tag
 TABLE_TAGS = frozenset(kind.__struct_config__.tag for kind in entries.TableInput.__args__)
 
 _decoder = msgspec.json.Decoder(Entry)

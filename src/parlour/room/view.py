@@ -22,6 +22,17 @@ from parlour.room.seating import seat_names
 NOBODY = "?"
 
 
+class Items(tuple[Any, ...]):
+    """Things that each have an `id` or a number `n`. Whoever looks gets those that changed, not
+    everything anew."""
+
+    __slots__ = ()
+
+    def by_key(self) -> dict[str | int, Any]:
+        """Return them by what tells them apart."""
+        return {getattr(one, "id", None) or one.n: one for one in self}
+
+
 def viewer_of(room: Room, person: str) -> Viewer:
     """As what this person sees the game."""
     seat = seat_played_by(room, person)
@@ -208,7 +219,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             reacts=room.reacts,
             evening=_evening(room),
         ),
-        "people": [
+        "people": Items(
             PersonView(
                 id=person,
                 name=names.get(person, NOBODY),
@@ -221,7 +232,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
                 colour=coloured[person],
             )
             for person, role in room.people.items()
-        ],
+        ),
         "seats": [
             SeatView(
                 seat=seat,
@@ -236,8 +247,8 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
         ],
         "options": room.options,
         "night": _night(room, names),
-        "notices": [_notice(notice, names, named) for notice in room.notices],
-        "reactions": room.reactions,
+        "notices": Items(_notice(notice, names, named) for notice in room.notices),
+        "reactions": Items(room.reactions),
     }
 
 

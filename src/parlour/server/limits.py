@@ -48,6 +48,34 @@ class Bucket:
         self._time = now
 
 
+class Budget:
+    """What may be spent: `rate` a second, what comes together in `seconds` at once. It can be
+    overdrawn; then one waits. A rate of 0 allows everything."""
+
+    def __init__(self, rate: float, seconds: float, clock: Clock) -> None:
+        self._rate = rate
+        self._size = rate * seconds
+        self._clock = clock
+        self._level = self._size
+        self._time = clock()
+
+    def spend(self, amount: float) -> None:
+        self._refill()
+        self._level -= amount
+
+    def wait(self, share: float = 0) -> float:
+        """Return the seconds until so much of it is there again, from 0 to 1."""
+        if not self._rate:
+            return 0
+        self._refill()
+        return max(0.0, (self._size * share - self._level) / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._level = min(self._size, self._level + (now - self._time) * self._rate)
+        self._time = now
+
+
 class Buckets:
     """One bucket per key, an address or a person. The longest unused are forgotten where they are full
     again, as a new one would be, or too many."""

@@ -19,7 +19,7 @@ from parlour.server.network import NetworkAddress
 from parlour.server.settings import Opening
 from parlour.server.text import without_hidden
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when an old client could no longer play; it then reloads itself."""
 
 MoveId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
@@ -94,6 +94,11 @@ class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
     `msgspec.Raw`, so that each is encoded once for all who see it."""
     add: dict[str, list[Any]] = {}
     """What came to the ends of lists."""
+    items: dict[str, list[Any]] = {}
+    """Items of lists, each in the place of the one with the same `id` or `n`; new ones come to the
+    end."""
+    drop: dict[str, list[str | int]] = {}
+    """What is no more in lists, by `id` or `n`; before `items`."""
     unset: tuple[str, ...] = ()
     ack: str | None = None
 

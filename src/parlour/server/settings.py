@@ -172,9 +172,21 @@ class Settings(msgspec.Struct, frozen=True):
     room_bytes: Annotated[
         int,
         Meta(
-            description="What a room may write to the disk. A running game goes on up to twice that."
+            description="What a room may write to the disk. A running game goes on up to twice that, the host keeps order up to three times; leaving and ending always work."
         ),
     ] = 16 * 1024 * 1024
+    person_bytes: Annotated[
+        int,
+        Meta(
+            description="What one person in a room may write to the disk; moves in a running game up to twice that."
+        ),
+    ] = 2 * 1024 * 1024
+    unplayed_days: Annotated[
+        float,
+        Meta(
+            description="A room in which nothing was ever played is deleted when nobody has used it for so long."
+        ),
+    ] = 7
     free_bytes: Annotated[
         int,
         Meta(
@@ -187,6 +199,12 @@ class Settings(msgspec.Struct, frozen=True):
             description="Bytes that may wait for a slow reader before it is cut off; it can resume."
         ),
     ] = 256 * 1024
+    room_bytes_per_second: Annotated[
+        int,
+        Meta(
+            description="Bytes a room sends to all who are connected to it; four seconds' worth may go at once. Beyond it changes are collected and sent together, after a second at the latest; what people say and set waits before the game does."
+        ),
+    ] = 1024 * 1024
     keep_events: Annotated[
         int, Meta(description="Events kept per viewer for clients that come back.")
     ] = 32

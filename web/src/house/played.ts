@@ -3,7 +3,8 @@
 import { api } from "../lib/api";
 import { Session } from "../lib/session.svelte";
 import type { Json, NightGame, RoomSections, SeatView } from "../lib/types";
-import type { Line, Listener, Sections } from "../lib/wire";
+import type { Sections } from "../lib/sections";
+import type { Line, Listener } from "../lib/wire";
 
 const SILENT: Line = { start: () => {}, stop: () => {}, send: () => Promise.resolve(null) };
 

@@ -14,7 +14,8 @@ import type {
   SeatView,
   YouView,
 } from "../lib/types";
-import type { Answer, Line, Listener, Move, Outgoing, Sections } from "../lib/wire";
+import type { Sections } from "../lib/sections";
+import type { Answer, Line, Listener, Move, Outgoing } from "../lib/wire";
 import { t, words } from "../lib/words.svelte";
 
 const ME = "learner";

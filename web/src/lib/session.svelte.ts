@@ -5,6 +5,7 @@ import { nonce } from "./ids";
 import { keepInTab } from "./keep";
 import type { Who } from "./people";
 import type { Command } from "./requests";
+import { changed, type Sections } from "./sections";
 import { keepToken } from "./tokens";
 import type {
   Described,
@@ -20,7 +21,7 @@ import type {
   SeatView,
   YouView,
 } from "./types";
-import type { Move, Sections } from "./wire";
+import type { Move } from "./wire";
 import {
   Wire,
   type Answer,
@@ -119,14 +120,7 @@ export class Session {
         this.#entered();
         this.#show(view);
       },
-      event: (set, add, unset) => {
-        const next = { ...this.#sections, ...set };
-        for (const [name, items] of Object.entries(add)) {
-          next[name] = [...(next[name] as Json[]), ...items];
-        }
-        for (const name of unset) delete next[name];
-        this.#show(next);
-      },
+      event: (event) => this.#show(changed(this.#sections, event)),
       time: (time) => this.clock.heard(time),
       pong: (sent, time) => this.clock.measured(sent, time),
       bye: (bye, message) => this.#left(bye, message),

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -493,6 +493,13 @@ export interface Event {
   set: Record<string, Json>;
   /** What came to the ends of lists. */
   add?: Record<string, Json[]>;
+  /**
+   * Items of lists, each in the place of the one with the same `id` or `n`; new ones come to the
+   * end.
+   */
+  items?: Record<string, Json[]>;
+  /** What is no more in lists, by `id` or `n`; before `items`. */
+  drop?: Record<string, (string | number)[]>;
   unset?: string[];
   ack?: string | null;
 }

@@ -8,16 +8,14 @@
 
 import { randomId } from "./ids";
 import type { ClientMessage, Hello, Ping } from "./requests";
-import { PROTOCOL, type Json, type Problem, type ServerMessage } from "./types";
+import type { Sections } from "./sections";
+import { PROTOCOL, type Event, type Problem, type ServerMessage } from "./types";
 
 /** A move of any game. */
 export type Move = { type: string } & Record<string, unknown>;
 /** What is sent again until it is answered; its id comes on the way. */
 export type Outgoing = WithoutId<Exclude<ClientMessage, Hello | Ping>>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Sections = Record<string, Json>;
-/** What came to the ends of sections that are lists. */
-export type Added = Record<string, Json[]>;
 
 export type Status = "connecting" | "online" | "offline" | "closed";
 
@@ -31,7 +29,7 @@ export interface Listener {
   status(status: Status): void;
   /** The whole view anew. */
   welcome(view: Sections): void;
-  event(set: Sections, add: Added, unset: string[]): void;
+  event(event: Event): void;
   time(serverTime: number): void;
   pong(sent: number, serverTime: number): void;
   bye(code: string, message: string): void;
@@ -223,7 +221,7 @@ export class Wire implements Line {
         if (message.n !== this.#n + 1) return this.#afresh();
         this.#n = message.n;
         this.listener.time(message.time);
-        this.listener.event(message.set, message.add ?? {}, message.unset ?? []);
+        this.listener.event(message);
         if (message.ack) this.#answer(message.ack, null);
         return;
       case "ack":

@@ -24,7 +24,7 @@
 import type { Component } from "svelte";
 import type { Session } from "../lib/session.svelte";
 import type { Sound } from "../lib/sound";
-import type { Sections } from "../lib/wire";
+import type { Sections } from "../lib/sections";
 
 export interface Moment {
   key: string;

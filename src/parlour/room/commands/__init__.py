@@ -5,7 +5,7 @@ room (`changes`) and what everybody is told (`news`). Most commands are logged a
 the running game (`start`, `pause`, …) become inputs of its table instead.
 """
 
-from parlour.room.commands.base import HOUSE, FreeCommand, Input, News, RoomCommand
+from parlour.room.commands.base import HOUSE, FreeCommand, Input, Need, News, RoomCommand
 from parlour.room.commands.house import AskIn, GuestJoins, Join, NewSecret, Open
 from parlour.room.commands.people import (
     AddGuest,
@@ -142,6 +142,7 @@ __all__ = [
     "Lock",
     "Logged",
     "Mix",
+    "Need",
     "NewSecret",
     "News",
     "NextGame",

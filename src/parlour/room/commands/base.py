@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -17,6 +18,19 @@ HOUSE = ""
 
 News = tuple[str, dict[str, Any]]
 """A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids."""
+
+
+class Need(enum.Enum):
+    """What something is written for: how much of the quotas of room and person it may use."""
+
+    ORDINARY = enum.auto()
+    GAME = enum.auto()
+    """It keeps a running game going."""
+    POWER = enum.auto()
+    """The host keeps order with it. It counts for the room alone."""
+    WAY_OUT = enum.auto()
+    """Somebody leaves, or a game ends: always, since nobody can do it again without something
+    ordinary in between."""
 
 
 class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,8 +51,7 @@ class RoomCommand(Input, frozen=True):
 
     begins: ClassVar[bool] = False
     """It begins something new, for which there must be space on the disk."""
-    goes_on: ClassVar[bool] = False
-    """A running game may need it to come to its end, so it may use more of the room's quota."""
+    need: ClassVar[Need] = Need.POWER
 
     def authorise(self, room: Room, who: str) -> None:
         """Refuse somebody who may not say this, whatever is in it. Asked before anything looks at
@@ -53,12 +66,20 @@ class RoomCommand(Input, frozen=True):
         return who == room.host
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
-        """Return what it leads to, or refuse. Most commands are logged as they are."""
+        """Return what it leads to, or refuse. Most commands are logged as they are; what changes
+        nothing and tells nobody anything is not."""
+        changes = self.changes(room, who, wall)
+        if self.news(who) is None and all(
+            getattr(room, name) == value for name, value in changes.items()
+        ):
+            return room, []
         return room.add(self, who, wall, id)
 
 
 class FreeCommand(RoomCommand, frozen=True):
     """Something that everybody in the room may say."""
+
+    need = Need.ORDINARY
 
     def may(self, room: Room, who: str) -> bool:
         return True

@@ -10,7 +10,7 @@ from parlour.kernel import Millis, Refusal
 from parlour.kernel.chance import commitment
 from parlour.room import seating as seats
 from parlour.room.colours import painted
-from parlour.room.commands.base import FreeCommand, News, RoomCommand
+from parlour.room.commands.base import FreeCommand, Need, News, RoomCommand
 from parlour.room.commands.house import GuestJoins
 from parlour.room.company import admission, check_space, gone, host_with
 from parlour.room.fields import (
@@ -53,6 +53,8 @@ class Sit(FreeCommand, frozen=True, tag="sit"):
 
 class Stand(FreeCommand, frozen=True, tag="stand"):
     """Leave the seat."""
+
+    need = Need.GAME
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         return {"seating": seats.without(room.seating, who, playing=room.has_stand_ins)}
@@ -108,7 +110,7 @@ class Strong(FreeCommand, frozen=True, tag="strong"):
 class Leave(FreeCommand, frozen=True, tag="leave"):
     """Go home."""
 
-    goes_on = True
+    need = Need.WAY_OUT
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         return gone(room, who)
@@ -153,7 +155,7 @@ class React(FreeCommand, frozen=True, tag="react"):
 class GiveBack(RoomCommand, frozen=True, tag="give_back"):
     """The owner plays this seat again, as the owner or the host says."""
 
-    goes_on = True
+    need = Need.GAME
 
     seat: SeatNumber
 
@@ -208,7 +210,7 @@ class Replace(RoomCommand, frozen=True, tag="replace"):
 class Kick(RoomCommand, frozen=True, tag="kick"):
     """Send somebody away; they have to stay out."""
 
-    goes_on = True
+    need = Need.WAY_OUT
 
     person: str
 
@@ -294,6 +296,8 @@ class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):
 
 class AddGuest(RoomCommand, frozen=True, tag="guest"):
     """Somebody without a device takes a seat at a real table: the host's device plays for them."""
+
+    need = Need.ORDINARY
 
     name: Name
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from parlour.kernel import Entry, Millis, Refusal, Table
 from parlour.kernel import entry as entries
 from parlour.kernel.chance import commitment, game_seed
-from parlour.room.commands.base import News, RoomCommand
+from parlour.room.commands.base import Need, News, RoomCommand
 from parlour.room.commands.preparing import FillSeats
 from parlour.room.fields import Filling, Outcomes, SeatNumber
 
@@ -24,6 +24,7 @@ class StartGame(RoomCommand, frozen=True, tag="start", omit_defaults=True):
     after filling the open seats."""
 
     begins = True
+    need = Need.ORDINARY
 
     outcomes: Outcomes = ()
     open: Filling | None = None
@@ -41,6 +42,7 @@ class Rematch(RoomCommand, frozen=True, tag="rematch"):
     """The same again: game, options and seats."""
 
     begins = True
+    need = Need.ORDINARY
 
     outcomes: Outcomes = ()
 
@@ -88,8 +90,6 @@ def _check_hands(room: Room) -> None:
 class PauseGame(RoomCommand, frozen=True, tag="pause"):
     """Stop the clock."""
 
-    goes_on = True
-
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
         return room.act(entries.Pause(wall), wall, who, id)
 
@@ -101,8 +101,6 @@ class PauseGame(RoomCommand, frozen=True, tag="pause"):
 
 class ResumeGame(RoomCommand, frozen=True, tag="resume"):
     """Let the clock run again."""
-
-    goes_on = True
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
         if room.unattended and who not in room.attendants:
@@ -166,7 +164,7 @@ class CorrectScore(RoomCommand, frozen=True, tag="correct"):
 class EndGame(RoomCommand, frozen=True, tag="end_game"):
     """End the game as it stands."""
 
-    goes_on = True
+    need = Need.WAY_OUT
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
         return room.act(entries.End(), wall, who, id)

@@ -12,7 +12,7 @@ from parlour.kernel import options as kernel_options
 from parlour.room import evening, mixing
 from parlour.room import seating as seats
 from parlour.room.balancing import balanced
-from parlour.room.commands.base import News, RoomCommand
+from parlour.room.commands.base import Need, News, RoomCommand
 from parlour.room.company import players, without_unseated_guests
 from parlour.room.evening import Planned
 from parlour.room.fields import Changes, Filling, GameId, Level, SeatNumber
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 class Preparing(RoomCommand, frozen=True):
     """Something that prepares the next game."""
+
+    need = Need.ORDINARY
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         room.check_not_playing()

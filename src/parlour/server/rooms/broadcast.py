@@ -1,19 +1,23 @@
 """The broadcast of one room: everyone who is looking, and what they have been shown.
 
 Views are the only exit: whatever leaves here was made by a view for that viewer. Only sections
-whose bytes changed are sent, encoded once for all who see the same.
+whose bytes changed are sent, encoded once for all who see the same. Where a room sends more than its
+budget, changes wait a moment and are shown together.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Mapping
 
 from parlour.kernel import Refusal, Viewer
 from parlour.room import Room
 from parlour.room.view import private, sections, viewer_of, you
 from parlour.server.clock import wall
+from parlour.server.limits import Budget
 from parlour.server.messages import PROTOCOL, Ack, Resumed, Welcome
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
@@ -21,11 +25,28 @@ from parlour.server.rooms.stream import NO_CHANGE, Change, Sections, Step, Strea
 
 logger = logging.getLogger("parlour")
 
+BURST_SECONDS = 4
+GAME_SHARE = 0.5
+"""What is kept of the budget for the game: what people say and set waits before that is touched."""
+LONGEST_WAIT = 1.0
+"""Seconds after which changes are shown whatever has been sent."""
+
 
 class Broadcast:
     """The connections of a room, by what they see."""
 
-    def __init__(self, room: Room, names: Mapping[str, str], presence: Presence, keep: int) -> None:
+    def __init__(
+        self,
+        room: Room,
+        names: Mapping[str, str],
+        presence: Presence,
+        keep: int,
+        bytes_per_second: int = 0,
+    ) -> None:
+        self._budget = Budget(bytes_per_second, BURST_SECONDS, time.monotonic)
+        self._waiting: tuple[Room, bool] | None = None
+        """The newest room where it is not shown yet, and whether names or presence changed."""
+        self._timer: asyncio.TimerHandle | None = None
         self._names = names
         self._presence = presence
         self._keep = keep
@@ -46,6 +67,8 @@ class Broadcast:
 
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
         """A connection gets what it missed, or the whole view."""
+        if connection.person not in self._room.people:
+            self._show_what_waits()
         if self._is_behind:
             self._refresh(self._room, people_changed=True)
             self._is_behind = False
@@ -59,10 +82,15 @@ class Broadcast:
             return
         connection.tell(Resumed(known, stream.n, wall()))
         for step in missed:
-            connection.tell(step.event(wall()))
+            self._budget.spend(connection.tell(step.event(wall())))
 
     def leave(self, connection: Connection) -> None:
         self._connections.pop(connection, None)
+
+    def close(self) -> None:
+        """Show nothing that waits."""
+        self._waiting = None
+        self._stop_timer()
 
     def send_away(self, refusal: Refusal | None = None) -> None:
         """Close all connections; their clients come back by themselves."""
@@ -85,12 +113,52 @@ class Broadcast:
 
         Names and presence are not part of the room: `people_changed` says that they changed.
         """
+        if self._waiting is not None:
+            people_changed = people_changed or self._waiting[1]
+        wait = self._seconds_to_wait(room)
+        if wait:
+            self._put_off(room, people_changed, wait)
+            if sender is not None and id is not None:
+                self._budget.spend(sender.tell(Ack(id)))
+            return
+        self._waiting = None
+        self._stop_timer()
+        self._show_now(room, sender, id, people_changed)
+
+    def _show_now(
+        self, room: Room, sender: Connection | None, id: str | None, people_changed: bool
+    ) -> None:
         try:
             self._show(room, sender, id, people_changed)
         except Exception:
             logger.exception("room %s: showing a change failed", room.code)
             self._room = room
             self._start_over()
+
+    def _seconds_to_wait(self, room: Room) -> float:
+        """Return how long showing this room is put off. Who was sent out is shown out at once."""
+        before = self._room
+        if before.people is not room.people and not before.people.keys() <= room.people.keys():
+            return 0
+        kept = 0 if _has_played(before, room) else GAME_SHARE
+        return min(LONGEST_WAIT, self._budget.wait(kept))
+
+    def _put_off(self, room: Room, people_changed: bool, wait: float) -> None:
+        self._waiting = (room, people_changed)
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait, self._show_what_waits)
+
+    def _show_what_waits(self) -> None:
+        self._stop_timer()
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self._show_now(waiting[0], None, None, waiting[1])
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _show(
         self, room: Room, sender: Connection | None, id: str | None, people_changed: bool
@@ -104,16 +172,17 @@ class Broadcast:
             or before.host != room.host
             or before.device_seat != room.device_seat
         )
-        now = wall()
+        now, sent = wall(), 0
         for connection, viewer in list(self._connections.items()):
             ack = id if connection is sender else None
             if moved and self._has_moved(connection, before, ack):
                 continue
             step = steps[viewer]
             if step is not None:
-                connection.tell(step.event(now, ack))
+                sent += connection.tell(step.event(now, ack))
             elif ack is not None:
-                connection.tell(Ack(ack))
+                sent += connection.tell(Ack(ack))
+        self._budget.spend(sent)
 
     def _start_over(self) -> None:
         """Showing what is durable failed: everybody comes back and begins with the whole view.
@@ -186,7 +255,7 @@ class Broadcast:
             **stream.private.named(),
         }
         epoch = self._epoch_of(stream, connection)
-        connection.tell(Welcome(PROTOCOL, epoch, stream.n, wall(), view))
+        self._budget.spend(connection.tell(Welcome(PROTOCOL, epoch, stream.n, wall(), view)))
 
 
 def _has_same_sections(before: Room, after: Room) -> bool:
@@ -208,3 +277,11 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.unattended == after.unattended
         and (before.table is None) == (after.table is None)
     )
+
+
+def _has_played(before: Room, after: Room) -> bool:
+    """Whether something happened at the table."""
+    was, now = before.table, after.table
+    if was is None or now is None:
+        return was is not now
+    return was.state is not now.state or was.clock is not now.clock

@@ -65,10 +65,12 @@ class Connection:
     def is_closed(self) -> bool:
         return self.state is State.CLOSED
 
-    def push(self, text: bytes) -> None:
-        """Send an encoded message."""
-        if self._can_send():
-            self._wire.send(text)
+    def push(self, text: bytes) -> int:
+        """Send an encoded message; return how many bytes went out."""
+        if not self._can_send():
+            return 0
+        self._wire.send(text)
+        return len(text)
 
     def pong(self, data: bytes) -> None:
         """Answer a ping of the WebSocket protocol."""
@@ -85,8 +87,8 @@ class Connection:
         self._wire.abort()
         return False
 
-    def tell(self, message: FromServer) -> None:
-        self.push(encode_message(message))
+    def tell(self, message: FromServer) -> int:
+        return self.push(encode_message(message))
 
     def refuse(self, id: str | None, refusal: Refusal, text: str | None = None) -> None:
         meter.refused(refusal.code)

@@ -27,6 +27,7 @@ from parlour.server.clock import wall
 from parlour.server.messages import Ticket
 from parlour.server.meter import meter
 from parlour.server.rooms import daily
+from parlour.server.rooms.clearing import Clearing
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.figures import Figures, decode, encode, figures_of
 from parlour.server.rooms.folding import house_memory, take_in
@@ -92,6 +93,7 @@ class House:
         self._log = log
         self.watch = Watch(log)
         self._rooms: dict[str, LiveRoom] = {}
+        self._clearing = Clearing(log, self.settings.unplayed_days, self._rooms)
         self._serving = wall()
         self._loader = Loader(
             log, self._rooms, self._memory, self._live, self._take_in, lambda: self._serving
@@ -121,14 +123,20 @@ class House:
         await self._follower.run()
 
     async def tidy(self) -> None:
-        """Watch the disk, and put rooms away that nobody has used for a while. Runs until
-        cancelled."""
+        """Watch the disk, put rooms away that nobody has used for a while, and delete those that
+        nobody needs. Runs until cancelled."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             self._space.look()
             await self.watch.look()
             self.put_away()
+            await self.clear_away()
             self.collect_garbage()
+
+    async def clear_away(self) -> None:
+        """Delete some of the rooms in which nothing was ever played."""
+        if await self._clearing.look():
+            self._bus.tell(Changed())
 
     def put_away(self) -> None:
         for code, live in list(self._rooms.items()):
@@ -244,7 +252,7 @@ class House:
                 await self._log.append(code, 0, to_store(log), [person])
             except Conflict:
                 continue  # the code is taken
-            live = self._live(room, [person], set(), 0, address)
+            live = self._live(room, [person], set(), to_store(log), address)
             self._take_in(live)
             live.begin()
             logger.info("room %s opened", code)
@@ -388,7 +396,7 @@ class House:
         room: Room,
         people: Sequence[Person],
         applied: set[tuple[str, str]],
-        written: int,
+        stored: Sequence[Stored],
         address: str,
     ) -> LiveRoom:
         return LiveRoom(
@@ -399,7 +407,7 @@ class House:
             self._bus,
             self.settings,
             self._space,
-            Quota(written, self.settings.room_bytes),
+            Quota(self.settings.room_bytes, self.settings.person_bytes, stored),
             self.runner,
             self._drop,
             address,

@@ -12,6 +12,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import sentence
 from parlour.room import Accepted, Room
+from parlour.room.commands import Need
 from parlour.server.messages import Ack
 from parlour.server.meter import meter
 from parlour.server.rooms.connection import Connection
@@ -41,8 +42,8 @@ class Input(msgspec.Struct, eq=False):
     late: bool = False
     """A deadline passed while it waited for its turn."""
     is_move: bool = False
-    keeps_playing: bool = False
-    """It is part of a running game, so it may use up more of the room's quota."""
+    need: Need = Need.ORDINARY
+    """What it is written for."""
     is_due: bool = False
     """It has to happen, so the room tries it again if it could not be written."""
     drop_late: bool = False

@@ -24,7 +24,7 @@ import msgspec
 from parlour.bots.runner import BotRunner
 from parlour.kernel import Millis, Refusal, Seat
 from parlour.room import Accepted, Room, codec
-from parlour.room.commands import AddGuest, Command, Rename
+from parlour.room.commands import AddGuest, Command, Need, Rename
 from parlour.room.fields import Role
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
@@ -110,7 +110,13 @@ class LiveRoom:
         """Asks the other workers who is there."""
         self._alarm = Alarm(self._wake, self._lag)
         self._bots = runner.table(self._bot_moves, wall, address, self._lag)
-        self._broadcast = Broadcast(room, self.roster.names, self.presence, settings.keep_events)
+        self._broadcast = Broadcast(
+            room,
+            self.roster.names,
+            self.presence,
+            settings.keep_events,
+            settings.room_bytes_per_second,
+        )
 
     def begin(self) -> None:
         """The room is in memory now: what happens by itself begins."""
@@ -193,6 +199,7 @@ class LiveRoom:
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
         self._bots.close()
+        self._broadcast.close()
         self._refuse_queue(refusal or Refusal("store_closed"))
         self._release()
 
@@ -211,11 +218,11 @@ class LiveRoom:
             online = self.presence.online
             return room.play(connection.person, typed, wall(), move.id, online, move.outcomes)
 
-        self.submit(Input(decide, connection, move.id, is_move=True, keeps_playing=True))
+        self.submit(Input(decide, connection, move.id, is_move=True, need=Need.GAME))
 
     def undo(self, connection: Connection, id: str) -> None:
         decide = partial(Room.undo, person=connection.person, wall=wall(), id=id)
-        self.submit(Input(decide, connection, id, keeps_playing=True))
+        self.submit(Input(decide, connection, id, need=Need.GAME))
 
     def command(self, connection: Connection, id: str, command: Command) -> None:
         """A command to the room."""
@@ -235,7 +242,7 @@ class LiveRoom:
                 self._space.check()
             return command.decide(room, person, wall(), id)
 
-        self.submit(Input(decide, connection, id, keeps_playing=command.goes_on))
+        self.submit(Input(decide, connection, id, need=command.need))
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
         """Somebody new; refused where the name is taken or the room is closed to them."""
@@ -290,7 +297,7 @@ class LiveRoom:
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""
         if person in self.room.people or person in self.room.waiting:
-            await self.apply(partial(automatic.leave, person))
+            await self.apply(partial(automatic.leave, person), need=Need.WAY_OUT)
         known = self.roster.get(person)
         if known is not None and known.device is not None and person in self.room.kicked:
             # The random id of the browser stays, so that forgetting gives no way back in.
@@ -313,10 +320,12 @@ class LiveRoom:
         self._queue.append(input)
         self._advance()
 
-    def apply(self, decide: Decide, people: Sequence[Person] = ()) -> asyncio.Future[None]:
+    def apply(
+        self, decide: Decide, people: Sequence[Person] = (), need: Need = Need.ORDINARY
+    ) -> asyncio.Future[None]:
         """Submit an input and wait until it is durable, or for the refusal."""
         done = asyncio.get_running_loop().create_future()
-        self.submit(Input(decide, done=done, people=people))
+        self.submit(Input(decide, done=done, people=people, need=need))
         return done
 
     def _advance(self) -> None:
@@ -347,7 +356,8 @@ class LiveRoom:
                 raise Refusal("too_late")
             commit = commit_of(self.room, input.decide(self.room), self._lead)
             if not input.is_due:
-                self._quota.check(commit.size, keeps_playing=input.keeps_playing)
+                author = None if input.sender is None else input.sender.person
+                self._quota.check(commit.size, author, input.need)
             pending = self._log.append(
                 self.room.code, commit.after, commit.entries, input.people, commit.kept
             )
@@ -384,7 +394,7 @@ class LiveRoom:
     def _take(self, input: Input, commit: Commit) -> None:
         """Last step: the room is as it was decided. Reply, show, and see what comes next."""
         commit.remember()
-        self._quota.add(commit.size)
+        self._quota.add(commit.entries)
         if input.key is not None:
             self._applied.add(input.key)
         self.roster.add(input.people)
@@ -509,7 +519,7 @@ class LiveRoom:
             # The log has been put back to an earlier state, or the room was deleted.
             self._move_away()
             return
-        self._quota.add(sum(len(entry.body) for entry in stored))
+        self._quota.add(stored)
         self._applied.update(
             (entry.person, entry.id) for entry in stored if entry.person and entry.id
         )
@@ -663,7 +673,7 @@ class LiveRoom:
             await self.attendance.somebody()
             done = asyncio.get_running_loop().create_future()
             play = partial(Room.play_as_bot, seat=seat, move=move, wall=wall())
-            input = Input(play, done=done, is_move=True, keeps_playing=True, drop_late=True)
+            input = Input(play, done=done, is_move=True, need=Need.GAME, drop_late=True)
             self.submit(input)
             try:
                 await done

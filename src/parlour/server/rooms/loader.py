@@ -16,9 +16,9 @@ from parlour.store import Log, Person, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
-Live = Callable[[Room, Sequence[Person], set[tuple[str, str]], int, str], LiveRoom]
-"""A live room of a room, its people, the messages in its log, the bytes of its log and the address
-of who asks for it."""
+Live = Callable[[Room, Sequence[Person], set[tuple[str, str]], Sequence[Stored], str], LiveRoom]
+"""A live room of a room, its people, the messages in its log, its log and the address of who asks
+for it."""
 
 
 class Loader:
@@ -92,8 +92,7 @@ class Loader:
             except Exception as error:
                 raise self.failed(code, error) from error
         applied = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
-        written = sum(len(entry.body) for entry in stored)
-        live = self._live(room, people, applied, written, address)
+        live = self._live(room, people, applied, stored, address)
         if live.is_running and not await self._is_held(code):
             await live.credit(self._serving())
         self._take_in(live)

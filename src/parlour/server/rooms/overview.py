@@ -10,11 +10,12 @@ from typing import Literal
 import msgspec
 
 from parlour.kernel import Dispute, Millis, Refusal, disputes, games
-from parlour.room import Room, codec
+from parlour.room import Room
 from parlour.server.rooms.figures import Figures
 from parlour.server.rooms.folding import house_memory
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.unfolded import last_used
 from parlour.shelf.packs.flags import Flag
 from parlour.shelf.packs.memory import flags
 from parlour.store import Log, Stored, StoreFailure
@@ -70,25 +71,6 @@ class RoomDetail(msgspec.Struct, frozen=True):
     damage: Refusal | None = None
 
 
-class _Input(msgspec.Struct, frozen=True):
-    """As much of an input as is looked at."""
-
-    type: str
-    wall: Millis | None = None
-    """The server time, where the clock is concerned."""
-
-
-class _Entry(msgspec.Struct, frozen=True):
-    """As much of an entry as is looked at."""
-
-    at: Millis
-    """Server time in a room, table time at its table."""
-    input: _Input
-
-
-_entry = msgspec.json.Decoder(_Entry)
-
-
 class Overview:
     """Reads the house and its log; changes nothing, loads a room only to show it closely."""
 
@@ -129,7 +111,7 @@ class Overview:
         if live is None:
             people = await self._people_in(code)
             state: RoomState = "closed" if is_closed else "elsewhere" if worker else "stored"
-            used, size = _last_used(stored), _size(stored)
+            used, size = last_used(stored), _size(stored)
             return RoomLine(code, state, people, 0, "", used, size, worker)
         return live_line(live, _size(stored))
 
@@ -199,20 +181,3 @@ def role_of(room: Room, person: str) -> str:
 
 def _size(stored: Sequence[Stored]) -> int:
     return sum(len(entry.body) for entry in stored)
-
-
-def _last_used(stored: Sequence[Stored]) -> Millis | None:
-    """The server time of the last entry. Moves at a table tell table time, so it takes those before
-    them up to one that says what the server's was then; what the clock stood still is left out."""
-    used, table = None, 0
-    for one in reversed(stored):
-        entry = _entry.decode(one.body)
-        if entry.input.wall is not None:
-            return max(used or 0, entry.input.wall + max(0, table - entry.at))
-        if entry.input.type in codec.TABLE_TAGS:
-            table = max(table, entry.at)
-        elif used is None:
-            used = entry.at
-            if not table:
-                return used
-    return used

@@ -8,7 +8,7 @@ from typing import Literal
 
 from parlour.kernel import Entry, Refusal
 from parlour.room import Accepted, Room, absent
-from parlour.room.commands import Kick
+from parlour.room.commands import Kick, Need
 from parlour.room.company import heirs
 from parlour.server.clock import wall
 from parlour.server.rooms.house import House
@@ -45,7 +45,7 @@ class Owner:
             case "kick":
                 live = await self._house.load(code)
                 found = await self._person(code, person)
-                await live.apply(partial(_kick, found.id))
+                await live.apply(partial(_kick, found.id), need=Need.WAY_OUT)
         self._house.tell_of_change()
         logger.info("owner: %s %s %s", order, code, person)
 

@@ -1,11 +1,15 @@
-"""Space on the disk: what a room may write, and when nothing new may begin."""
+"""Space on the disk: what a room and a person in it may write, and when nothing new may begin."""
 
 from __future__ import annotations
 
 import shutil
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from parlour.kernel import Refusal
+from parlour.room.commands import Need
+from parlour.store import Stored
 
 MEGABYTE = 1_000_000
 
@@ -30,18 +34,44 @@ class Space:
             raise Refusal("low_disk", free=free, least=least)
 
 
+TIMES = {Need.ORDINARY: 1, Need.GAME: 2, Need.POWER: 3}
+"""How many times over the quota may be used. In a room that guests have filled the host still keeps
+order."""
+
+
 class Quota:
-    """The bytes that a room has written."""
+    """The bytes that a room and each person in it have written. A limit of 0 is no limit."""
 
-    def __init__(self, written: int, most: int) -> None:
-        self._written = written
+    def __init__(self, most: int, most_of_person: int, stored: Iterable[Stored] = ()) -> None:
         self._most = most
+        self._most_of_person = most_of_person
+        self._written = 0
+        self._of_person: Counter[str] = Counter()
+        self.add(stored)
 
-    def check(self, size: int, *, keeps_playing: bool) -> None:
-        """Refuse what would go over the quota; what keeps a game going may use it twice."""
-        most = self._most * 2 if keeps_playing else self._most
-        if self._most and self._written + size > most:
-            raise Refusal("room_quota", most=self._most // MEGABYTE)
+    def check(self, size: int, person: str | None, need: Need) -> None:
+        """Refuse what would go over a quota."""
+        if not size or need is Need.WAY_OUT:
+            return
+        times = TIMES[need]
+        most, own = self._most * times, self._most_of_person * times
+        if 0 < most < self._written + size:
+            raise Refusal("room_quota", most=megabytes(self._most))
+        if need is Need.POWER or person is None:
+            return
+        if 0 < own < self._of_person[person] + size:
+            raise Refusal("person_quota", most=megabytes(self._most_of_person))
 
-    def add(self, size: int) -> None:
-        self._written += size
+    def add(self, stored: Iterable[Stored]) -> None:
+        """Count what was written."""
+        for entry in stored:
+            size = len(entry.body)
+            self._written += size
+            if entry.person is not None:
+                self._of_person[entry.person] += size
+
+
+def megabytes(size: int) -> float | int:
+    """Return bytes as megabytes, as people read them."""
+    found = round(size / MEGABYTE, 1)
+    return int(found) if found == int(found) else found

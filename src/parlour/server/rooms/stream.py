@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.room.view import Items
 from parlour.server.messages import Event
 
 _encode = msgspec.json.Encoder().encode
@@ -24,6 +25,10 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     """Sections with their new values."""
     add: dict[str, Any] = {}
     """Lists that have grown, with what came to their ends."""
+    items: dict[str, Any] = {}
+    """Items of lists that are new or changed."""
+    drop: dict[str, Any] = {}
+    """The keys of items that are no more."""
     gone: tuple[str, ...] = ()
     """The names of sections that are no more."""
 
@@ -48,6 +53,8 @@ class Sections:
         self.values = now
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
+        items: dict[str, Any] = {}
+        dropped: dict[str, Any] = {}
         missing = len(before)
         for name, value in now.items():
             if name in before:
@@ -55,13 +62,23 @@ class Sections:
                 shown = before[name]
                 if value is shown or value == shown:
                     continue
-                if type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
+                if type(value) is Items is type(shown):
+                    changed, gone = _between(shown, value)
+                    if len(changed) < len(value) or not changed:
+                        if changed:
+                            items[prefix + name] = msgspec.Raw(_encode(changed))
+                        if gone:
+                            dropped[prefix + name] = gone
+                        continue
+                elif type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
                     grown[prefix + name] = msgspec.Raw(_encode(value[len(shown) :]))
                     continue
             fresh[prefix + name] = msgspec.Raw(_encode(value))
         return Change(
             fresh,
             grown,
+            items,
+            dropped,
             tuple([prefix + name for name in before if name not in now]) if missing else (),
         )
 
@@ -81,7 +98,14 @@ class Step(msgspec.Struct, frozen=True, gc=False):
         """The message, which also answers the message `ack`."""
         public, own = self.public, self.own
         return Event(
-            self.n, time, public.set | own.set, public.add | own.add, public.gone + own.gone, ack
+            self.n,
+            time,
+            public.set | own.set,
+            public.add | own.add,
+            public.items,
+            public.drop,
+            public.gone + own.gone,
+            ack,
         )
 
 
@@ -118,4 +142,21 @@ class Stream:
 
 
 def both(one: Change, other: Change) -> Change:
-    return Change(one.set | other.set, one.add | other.add, one.gone + other.gone)
+    return Change(
+        one.set | other.set,
+        one.add | other.add,
+        one.items | other.items,
+        one.drop | other.drop,
+        one.gone + other.gone,
+    )
+
+
+def _between(before: Items, now: Items) -> tuple[list[Any], list[str | int]]:
+    """Return the items that are new or changed, and the keys of those that are no more; all are new
+    where they stand in another order."""
+    known, current = before.by_key(), now.by_key()
+    gone = [key for key in known if key not in current]
+    order = [key for key in known if key in current] + [key for key in current if key not in known]
+    if order != list(current):
+        return list(now), gone
+    return [one for key, one in current.items() if known.get(key) != one], gone

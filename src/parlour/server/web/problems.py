@@ -33,6 +33,7 @@ STATUS = {
     "message_too_big": 413,
     "too_slow": 408,
     "room_quota": 507,
+    "person_quota": 507,
     "low_disk": 507,
     "disk_full": 507,
     "opening_here_only": 403,
