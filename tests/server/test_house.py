@@ -64,11 +64,11 @@ def test_a_room_is_not_put_away_while_somebody_comes_in(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
         live = house._rooms[ticket.code]
-        live.touched -= 2 * house.settings.unload_seconds
+        live.people.touched -= 2 * house.settings.unload_seconds
         found, _ = await house.recognise(ticket.code, ticket.token, "")
         house.put_away()
         assert house._rooms[ticket.code] is found is live
-        live.touched -= 2 * house.settings.unload_seconds
+        live.people.touched -= 2 * house.settings.unload_seconds
         house.put_away()
         assert not house.rooms_in_use
 
@@ -101,7 +101,7 @@ def test_the_memory_of_rooms_that_were_put_away_is_freed_once_they_are_many(tmp_
             for n in range(LEAST_GARBAGE + 1):
                 ticket = await house.open_room("Anna", None, "")
                 live = house._rooms[ticket.code]
-                live.touched -= 2 * house.settings.unload_seconds
+                live.people.touched -= 2 * house.settings.unload_seconds
                 vars(live)["self"] = live  # a circle, as a game may have
                 rooms.append(weakref.ref(live))
                 del live

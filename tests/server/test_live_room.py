@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.kernel import Table
 from parlour.room import Room
-from parlour.server.rooms import broadcast, input, live_room
+from parlour.server.rooms import broadcast, input, road
 from parlour.server.rooms.connection import Connection
 from parlour.store import Duplicate
 from parlour.store.writer import Writer
@@ -59,7 +59,7 @@ def test_a_move_that_fails_ends_its_connection_and_nothing_else(
         if place == "judging":
             broken.setattr(Room, "play", fail)
         elif place == "committing":
-            broken.setattr(live_room, "commit_of", fail)
+            broken.setattr(road, "commit_of", fail)
         else:
             broken.setattr(Writer, "_outcomes", lambda _, batch: [RuntimeError() for _ in batch])
         anna.send({"type": "move", "id": "only-once", "move": FACT})

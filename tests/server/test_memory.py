@@ -12,12 +12,15 @@ from aiohttp import web
 from tests.server.conftest import Guest, Running, begin
 
 from parlour.bots.runner import TableBots
+from parlour.server.rooms.by_itself import ByItself
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.people import People
+from parlour.server.rooms.road import Road
 from parlour.server.web.protocol import HttpProtocol
 
 OF_CONNECTIONS = (Connection, HttpProtocol, web.Request, web.WebSocketResponse)
-OF_ROOMS = (LiveRoom, TableBots)
+OF_ROOMS = (LiveRoom, Road, ByItself, People, TableBots)
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +70,7 @@ def test_a_room_that_is_put_away_leaves_nothing(running: Running) -> None:
     assert left(OF_CONNECTIONS) == []
     house = running.server.house
     for live in house.live_rooms:
-        live.touched -= 2 * house.settings.unload_seconds
+        live.people.touched -= 2 * house.settings.unload_seconds
     del live
     running.loop.call_soon_threadsafe(house.put_away)
     assert left(OF_ROOMS) == []

@@ -49,8 +49,8 @@ def later() -> Iterator[Callable[..., None]]:
         if running is None:
             return
         for room in running.server.house.live_rooms:
-            running.loop.call_soon_threadsafe(room._alarm.cancel)
-            running.loop.call_soon_threadsafe(room._wake)
+            running.loop.call_soon_threadsafe(room._by_itself._alarm.cancel)
+            running.loop.call_soon_threadsafe(room._by_itself.wake)
 
     yield later
     clock._zero = zero

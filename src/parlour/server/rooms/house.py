@@ -8,7 +8,6 @@ import gc
 import hashlib
 import logging
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -34,7 +33,8 @@ from parlour.server.rooms.folding import house_memory, take_in
 from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.loader import Loader
-from parlour.server.rooms.space import Quota, Space
+from parlour.server.rooms.shared import Loaded, Shared
+from parlour.server.rooms.space import Space
 from parlour.server.rooms.watch import Watch
 from parlour.server.settings import Settings
 from parlour.server.work import Work
@@ -106,6 +106,7 @@ class House:
         self._collected = meter.disconnections
         """Rooms and connections whose memory is free again."""
         self._bus = bus or LocalBus()
+        self._shared = Shared(log, self._bus, self.settings, self._space, self.runner)
         self._follower = Follower(
             log, self._bus, self._rooms, self.evict, self._remember, lambda: encode(self.figures())
         )
@@ -248,11 +249,12 @@ class House:
             code = new_code()
             person, token = _new_person(code, name)
             room, log = opened(code, person.id)
+            stored = to_store(log)
             try:
-                await self._log.append(code, 0, to_store(log), [person])
+                await self._log.append(code, 0, stored, [person])
             except Conflict:
                 continue  # the code is taken
-            live = self._live(room, [person], set(), to_store(log), address)
+            live = self._live(Loaded(room, [person], stored), address)
             self._take_in(live)
             live.begin()
             logger.info("room %s opened", code)
@@ -356,7 +358,7 @@ class House:
         live = self._rooms.get(code) or await self._loader.load(code, address)
         if live is None:
             return None
-        live.touched = time.monotonic()
+        live.touch()
         await self._follower.freshen(live)
         if live.is_closed:  # it could not go on from where it was
             live = await self._loader.load(code, address)
@@ -391,28 +393,9 @@ class House:
         del self._rooms[code]
         self._log.let_go(code)
 
-    def _live(
-        self,
-        room: Room,
-        people: Sequence[Person],
-        applied: set[tuple[str, str]],
-        stored: Sequence[Stored],
-        address: str,
-    ) -> LiveRoom:
-        return LiveRoom(
-            room,
-            people,
-            applied,
-            self._log,
-            self._bus,
-            self.settings,
-            self._space,
-            Quota(self.settings.room_bytes, self.settings.person_bytes, stored),
-            self.runner,
-            self._drop,
-            address,
-            self._follower.is_blind,
-        )
+    def _live(self, loaded: Loaded, address: str) -> LiveRoom:
+        is_blind = self._follower.is_blind
+        return LiveRoom(loaded, self._shared, address, self._drop, is_blind=is_blind)
 
     def _drop(self, live: LiveRoom) -> None:
         """The room cannot go on from where it is: the next to ask reads it anew."""

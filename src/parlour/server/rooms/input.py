@@ -46,6 +46,8 @@ class Input(msgspec.Struct, eq=False):
     """What it is written for."""
     is_due: bool = False
     """It has to happen, so the room tries it again if it could not be written."""
+    is_deadline: bool = False
+    """A deadline has come: whatever waits behind it is late."""
     drop_late: bool = False
     """It answers a question from before that deadline, so it means nothing after it."""
     arrived: float = msgspec.field(default_factory=time.monotonic)

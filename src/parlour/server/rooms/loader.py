@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
 from parlour.kernel import Millis, Refusal
-from parlour.room import Room
 from parlour.room.memory import HouseMemory
 from parlour.server.rooms.folding import folded
 from parlour.server.rooms.live_room import LiveRoom
-from parlour.store import Log, Person, Stored, StoreFailure
+from parlour.server.rooms.shared import Loaded
+from parlour.store import Log, Stored, StoreFailure
 
 logger = logging.getLogger("parlour")
 
-Live = Callable[[Room, Sequence[Person], set[tuple[str, str]], Sequence[Stored], str], LiveRoom]
-"""A live room of a room, its people, the messages in its log, its log and the address of who asks
-for it."""
+Live = Callable[[Loaded, str], LiveRoom]
+"""Makes a live room of what was loaded, for the address of who asks for it."""
 
 
 class Loader:
@@ -91,8 +90,7 @@ class Loader:
                 people = await self._log.people(code)
             except Exception as error:
                 raise self.failed(code, error) from error
-        applied = {(e.person, e.id) for e in stored if e.person is not None and e.id is not None}
-        live = self._live(room, people, applied, stored, address)
+        live = self._live(Loaded(room, people, stored), address)
         if live.is_running and not await self._is_held(code):
             await live.credit(self._serving())
         self._take_in(live)
