@@ -35,6 +35,7 @@ FEW_KEYS = {
     "server.web.documents.messages_schema",
     "server.web.documents.openapi_document",
     "server.web.security.own_names",
+    "server.web.trust._catalogue",
     "shelf.encyclopedia.lookup.encyclopedia",
     "shelf.encyclopedia.surnames.name_lists",
     "shelf.lexicon.discovery.installed",

@@ -40,7 +40,10 @@ def test_what_the_program_imports_is_installed_with_it() -> None:
     """Measurements beside other libraries (`bench`) say themselves what they need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
-    scale = {re.split(r"[^\w-]", line)[0] for line in project["optional-dependencies"]["scale"]}
+    extras = {
+        extra: {re.split(r"[^\w-]", line)[0] for line in lines}
+        for extra, lines in project["optional-dependencies"].items()
+    }
     named_otherwise = {"fpdf", "prometheus_client"}
     known = declared | named_otherwise | set(sys.stdlib_module_names) | {"parlour"}
     source = ROOT / "src" / "parlour"
@@ -49,14 +52,17 @@ def test_what_the_program_imports_is_installed_with_it() -> None:
         for path in source.rglob("*.py")
         if path.relative_to(source).parts[0] != "bench"
         for node in ast.parse(path.read_text("utf-8")).body
-        for name in top_level(node) - known - (scale if needs_scale(path) else set())
+        for name in top_level(node) - known - extras.get(extra_of(path), set())
     }
     assert missing == set()
 
 
-def needs_scale(path: Path) -> bool:
-    """Modules that are imported only where a house has many workers."""
-    return path.parent.name == "postgres" or path.name == "redis.py"
+def extra_of(path: Path) -> str:
+    """The extra that a module is for, which is imported only where that is wanted: a house of many
+    workers, or one with TLS of its own."""
+    if path.parent.name == "postgres" or path.name == "redis.py":
+        return "scale"
+    return "tls" if path.name == "authority.py" else ""
 
 
 def top_level(node: ast.stmt) -> set[str]:

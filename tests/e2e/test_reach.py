@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -56,3 +58,57 @@ def test_in_the_lobby_the_code_comes_with_the_way_in(new_guest: NewGuest, house:
     expect(anna.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(anna.page.get_by_text("Phones cannot reach this house yet")).to_be_hidden()
     assert violations(anna.page) == []
+
+
+# TLS at home ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def secured(tmp_path: Path) -> Iterator[Household]:
+    house = Household(tmp_path / "secured", options=["--tls", "--set", "name="])
+    yield house
+    house.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_a_device_that_does_not_trust_the_house_reads_how(
+    new_guest: NewGuest, secured: Household, locale: str
+) -> None:
+    anna = new_guest("Anna", locale=locale)
+    anna.page.goto(f"{secured.over_the_network}/r/BCDFGH")
+    untrusting = {"en-US": "does not trust the house yet", "de-DE": "vertraut dem Haus noch nicht"}
+    anna.sees(re.compile(untrusting[locale]))
+    assert violations(anna.page) == []
+    for steps in anna.page.locator("summary").all():
+        steps.focus()
+        steps.press("Enter")
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    secure = secured.over_the_network.replace("http:", "https:")
+    on = anna.page.locator("#go")
+    expect(on).to_have_attribute("href", f"{secure}/r/BCDFGH")
+
+
+@pytest.mark.long
+def test_a_device_that_trusts_the_house_is_led_on_and_has_all_of_it(
+    new_guest: NewGuest, secured: Household
+) -> None:
+    # Their browsers take any certificate, but not for service workers; that ours is a right one is
+    # seen in tests/server/test_own_tls.py.
+    trusting: Any = {"ignore_https_errors": True, "service_workers": "block"}
+    anna = new_guest("Anna", secured.over_the_network, **trusting)
+    secure = secured.over_the_network.replace("http:", "https:")
+    anna.page.goto(f"{anna.base}/?a=b#c")
+    anna.page.wait_for_url(f"{secure}/**")
+    assert anna.page.url == f"{secure}/?a=b#c"
+    assert anna.page.evaluate("isSecureContext")
+    code = anna.open_room()
+    ben = new_guest("Ben", secured.over_the_network, **trusting)
+    ben.page.goto(f"{ben.base}/r/{code}")
+    ben.page.get_by_label("What shall we call you?").fill("Ben")
+    ben.press("Play")
+    ben.sees("Anna")
+    anna.page.get_by_role("button", name="Invite").click()
+    expect(anna.page.get_by_label("Link to this room")).to_have_value(
+        f"{secured.over_the_network}/r/{code}"
+    )

@@ -389,6 +389,8 @@ def flat(words: dict[str, Any], path: str = "") -> Iterator[tuple[str, set[str]]
     for key, value in words.items():
         if isinstance(value, dict):
             yield from flat(value, f"{path}{key}.")
+        elif isinstance(value, list):
+            yield from flat({str(n): one for n, one in enumerate(value)}, f"{path}{key}.")
         else:
             yield path + key, set(re.findall(r"{(\w+)}", value))
 

@@ -349,6 +349,7 @@ def test_the_house_answers_to_its_name(neighbour: Zeroconf) -> None:
     assert found == [socket.inet_aton("127.0.0.1")]
 
 
+@pytest.mark.long
 def test_a_name_that_another_machine_has_is_left_to_it(
     neighbour: Zeroconf, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from parlour.kernel import Refusal
+from parlour.server import picture
 from parlour.server.settings import Settings
 from parlour.server.web import calls
 from parlour.server.work import Work, keep
@@ -117,7 +118,7 @@ def test_qr_codes_are_made_once_and_not_on_the_event_loop(
     running = serve()
     code = running.open_room()["code"]
     made: list[bool] = []
-    usual = calls.qr_code
+    usual = picture.qr_code
 
     def qr_code(link: str) -> bytes:
         made.append(threading.get_ident() == running._thread.ident)

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.support.serving import free_port
@@ -22,7 +23,7 @@ class Household:
 
     With the name of a `deal` its dice, cards, letters and questions are the same in every house of
     that name. A folder of `packages` is installed beside parlour. A dealt house tells people the
-    address `shown` instead of its own. Phases begin without a countdown, unless it has a `lead`.
+    address `shown` instead of its own. `options` are further ones of `parlour serve`. Phases begin without a countdown, unless it has a `lead`.
     """
 
     def __init__(
@@ -33,10 +34,12 @@ class Household:
         shown: str | None = None,
         lead: float = 0,
         host: str = "0.0.0.0",
+        options: Sequence[str] = (),
     ) -> None:
         self._data = data
         self._host = host
         self._lead = lead
+        self._options = options
         self.deal = deal
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         if packages is not None:
@@ -65,6 +68,7 @@ class Household:
             command = [sys.executable, str(DEALT_HOUSE), self.deal]
         command += ["serve", "--host", self._host, "--port", str(self.port)]
         command += ["--data", str(data or self._data), "--set", f"lead_seconds={self._lead}"]
+        command += self._options
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment
         )

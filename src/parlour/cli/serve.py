@@ -27,6 +27,7 @@ from parlour.server.logs import start_logging
 from parlour.server.network import LOOPBACK, bind
 from parlour.server.run import Address, Server
 from parlour.server.settings import Settings, Startup, check_settings
+from parlour.server.web.trust import PATH as TRUST
 from parlour.server.workers import Plan, Workers
 from parlour.store.opening import Store
 
@@ -108,6 +109,8 @@ def serve(
     configuration = configure(read_pairs(setting) | given, os.environ, config)
     startup = configuration.startup
     certificate, key = _path(startup.tls_certificate), _path(startup.tls_key)
+    if startup.tls and certificate is not None:
+        raise Refusal("tls_twice")
     check_certificate(certificate, key)
     store = Store(startup.database, startup.bus, startup.unsafe_database)
     store.check(startup.workers)
@@ -122,6 +125,7 @@ def serve(
         store,
         certificate,
         key,
+        startup.tls,
         startup.log_level,
         startup.log_format,
     )
@@ -144,11 +148,12 @@ def _run_alone(plan: Plan, port: int, *, browser: bool, as_json: bool) -> None:
         certificate=plan.certificate,
         key=plan.key,
         store=plan.store,
+        tls=plan.tls,
     )
     if as_json:
         house.opened = lambda: _announce(house.address, [os.getpid()])
     else:
-        _welcome(house.address)
+        _welcome(house.address, house.fingerprint)
         house.opened = lambda: _offer(plan)
     if browser:
         _open_soon(house.local)
@@ -164,13 +169,22 @@ def _run_workers(plan: Plan, port: int, count: int, *, browser: bool, as_json: b
         if as_json:
             _announce(address, workers.pids)
         else:
-            _welcome(address)
+            _welcome(address, _fingerprint(plan))
             _offer(plan)
         if browser:
             _open_soon(address.local)
 
     with listener:
         workers.run(opened)
+
+
+def _fingerprint(plan: Plan) -> str:
+    """Return the one of the house's authority, which its workers have made; empty without one."""
+    if not plan.tls:
+        return ""
+    from parlour.server.authority import FOLDER, Authority
+
+    return Authority.at(plan.data / FOLDER, ()).fingerprint
 
 
 def _offer(plan: Plan) -> None:
@@ -210,7 +224,7 @@ def _announce(address: Address, pids: list[int]) -> None:
     sys.stdout.flush()
 
 
-def _welcome(house: Address) -> None:
+def _welcome(house: Address, fingerprint: str = "") -> None:
     """Print the link, and for phones a link that they can reach with its code; never one of this
     machine alone, which a phone could do nothing with."""
     console = out()
@@ -222,5 +236,9 @@ def _welcome(house: Address) -> None:
         show_code(house.links[0])
     else:
         console.print(say("serve.local"), soft_wrap=True)
+    if fingerprint:
+        link = f"{(*house.links, house.local)[0]}{TRUST}"
+        console.print(say("serve.trust", link=link), soft_wrap=True, markup=False)
+        console.print(fingerprint, style="bold", soft_wrap=True, markup=False)
     console.print(say("serve.stop"), soft_wrap=True)
     sys.stdout.flush()

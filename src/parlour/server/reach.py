@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import (
@@ -32,6 +31,7 @@ from parlour.server.network import (
     addresses,
     link_to,
 )
+from parlour.store.folder import write_private
 
 logger = logging.getLogger("parlour")
 
@@ -64,11 +64,15 @@ class Reach:
         bind: Bind,
         run: str,
         name: LocalName | None = None,
+        has_own_tls: bool = False,
     ) -> None:
         self._file = folder / FILE
         self._host = host
         self._port = port
         self._scheme = scheme
+        self.has_own_tls = has_own_tls
+        """Whether devices have to be told to trust the house. Its links then lead to the page that
+        does so, in the clear, and on to https from there."""
         self._fixed = fixed
         """The addresses for phones where the house was started for the network."""
         self._links = fixed()
@@ -106,6 +110,12 @@ class Reach:
     def host_name(self) -> str:
         """The name under which phones find the house; empty without one."""
         return self._name.host if self._name is not None and self.chosen else ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every address and name under which the house may be asked for."""
+        own = {one.address for one in self._here} | ({self.host_name} if self.host_name else set())
+        return frozenset(own)
 
     @property
     def network(self) -> Network:
@@ -168,7 +178,8 @@ class Reach:
                 self._change = before
                 await self._follow()
                 raise
-            await asyncio.to_thread(self._write, Wish(change, self._run))
+            wish = msgspec.json.encode(Wish(change, self._run))
+            await asyncio.to_thread(write_private, self._file, wish)
             self._seen = self._written()
         return self.network
 
@@ -228,12 +239,3 @@ class Reach:
         if wish.run != self._run and not wish.change.remember:
             return ChangeNetwork(False)
         return wish.change
-
-    def _write(self, wish: Wish) -> None:
-        """Whole from the first moment, and the owner's alone."""
-        new = self._file.with_name(f"{FILE}.{os.getpid()}")
-        new.unlink(missing_ok=True)
-        opened = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(opened, "wb") as out:
-            out.write(msgspec.json.encode(wish))
-        new.replace(self._file)

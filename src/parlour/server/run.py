@@ -15,15 +15,16 @@ import socket
 import ssl
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aiohttp import web
 
+from parlour.kernel import Refusal
 from parlour.server.doctor import Case, Line, examine
 from parlour.server.mdns import LocalName
-from parlour.server.network import bind, links
+from parlour.server.network import LOOPBACK, bind, links
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.settings import Settings, Startup, check_settings
@@ -32,8 +33,13 @@ from parlour.server.web.app import create_app
 from parlour.server.web.door import Doorkeeper
 from parlour.server.web.listener import Listener
 from parlour.server.web.protocol import http_options, http_protocol
+from parlour.server.web.security import own_names
+from parlour.server.web.trust import trust_app
 from parlour.shelf.packs import use_data
 from parlour.store.opening import Store
+
+if TYPE_CHECKING:
+    from parlour.server.authority import HouseCertificate
 
 logger = logging.getLogger("parlour")
 
@@ -79,6 +85,10 @@ def new_event_loop() -> asyncio.AbstractEventLoop:
     return loop
 
 
+Speak = Callable[[], asyncio.Protocol]
+"""Makes what speaks with one connection."""
+
+
 class Address(NamedTuple):
     """Where a house can be found."""
 
@@ -110,6 +120,7 @@ class Server:
         listener: socket.socket | None = None,
         has_admin: bool = True,
         run: str = "",
+        tls: bool = False,
     ) -> None:
         self.settings = settings or Settings()
         check_settings(self.settings)
@@ -124,16 +135,8 @@ class Server:
         use_data(data)
         self.address = Address.of(host, self._listener, is_tls=certificate is not None)
         self._tls = _tls(certificate, key)
-        where = store or Store()
-        self._startup = Startup(
-            host=host,
-            port=self.address.port,
-            database=where.database,
-            unsafe_database=where.unsafe,
-            bus=where.bus,
-            tls_certificate="" if certificate is None else str(certificate),
-            tls_key="" if key is None else str(key),
-        )
+        files = (certificate, key)
+        self._startup = _startup(host, self.address.port, store or Store(), files, tls=tls)
         scheme = "http" if certificate is None else "https"
         # Of several workers of a machine one announces the name, and all listen.
         name = LocalName(self.settings.name) if has_admin and self.settings.name else None
@@ -147,7 +150,16 @@ class Server:
             functools.partial(bind, is_shared=shares),
             run or secrets.token_hex(8),
             name,
+            tls,
         )
+        self._own: HouseCertificate | None = None
+        if tls:
+            try:
+                self._own = _own_certificate(data, self._names)
+            except BaseException:
+                self._listener.close()
+                raise
+            self._tls = self._own.context
         folder = None if self._log.is_shared else data
         self.house = House(self._log, self.settings, folder, bus)
         self.opened: Callable[[], None] = lambda: None
@@ -178,6 +190,18 @@ class Server:
         if self.loop is not None and self._stopping is not None:
             self.loop.call_soon_threadsafe(self._stopping.set)
 
+    @property
+    def fingerprint(self) -> str:
+        """Of the certificate that devices are told to trust; empty where there is none."""
+        return "" if self._own is None else self._own.authority.fingerprint
+
+    def _names(self) -> frozenset[str]:
+        """Return all names and addresses that the house's own certificate has to be for."""
+        label = self.settings.name
+        named = {f"{label}.local"} if label else set()
+        known = {*LOOPBACK, *own_names(), *self.settings.allowed_hosts, *named, *self.reach.names}
+        return frozenset(name.lower() for name in known if name.isascii())
+
     async def serve(self) -> None:
         """The same as `run`, in an event loop that is running."""
         self._stopping = asyncio.Event()
@@ -195,19 +219,36 @@ class Server:
         keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
         protocol = http_protocol(web_runner.server, options)
         try:
-            with self._stopped_by_signals():  # before anybody can see that the house is open
+            async with self._plain(options) as plain:
 
                 def listen(listening: socket.socket) -> Listener:
-                    return Listener(listening, keeper, self.settings, protocol, self._tls)
+                    return Listener(listening, keeper, self.settings, protocol, self._tls, plain)
 
-                async with self._admin(), listen(self._listener), self.reach.following(listen):
-                    logger.info("house opened: %s, data in %s", self.local, self._data)
-                    self.opened()
-                    await self._stopping.wait()
-                    logger.info("house closing")
+                with self._stopped_by_signals():  # before anybody can see that the house is open
+                    async with self._admin(), listen(self._listener), self.reach.following(listen):
+                        logger.info("house opened: %s, data in %s", self.local, self._data)
+                        self.opened()
+                        await self._stopping.wait()
+                        logger.info("house closing")
         finally:
             await web_runner.cleanup()
             self._listener.close()
+
+    @contextlib.asynccontextmanager
+    async def _plain(self, options: dict[str, Any]) -> AsyncIterator[Speak | None]:
+        """Answer who comes without TLS to a house with an authority of its own; None elsewhere."""
+        if self._own is None:
+            yield None
+            return
+        app = trust_app(self.reach, self._own.authority.der, self.fingerprint, self.settings)
+        runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN_SECONDS, **options)
+        await runner.setup()
+        assert runner.server is not None
+        try:
+            async with self._own.following():
+                yield http_protocol(runner.server, options)
+        finally:
+            await runner.cleanup()
 
     def _admin(self) -> contextlib.AbstractAsyncContextManager[None]:
         """Listen to the owner in one worker of a machine; the others hear of it from the store."""
@@ -239,9 +280,34 @@ class Server:
         yield
 
 
+def _startup(
+    host: str, port: int, store: Store, files: tuple[Path | None, Path | None], *, tls: bool
+) -> Startup:
+    """Return how this house was started, for its doctor."""
+    certificate, key = ("" if file is None else str(file) for file in files)
+    return Startup(
+        host=host,
+        port=port,
+        database=store.database,
+        unsafe_database=store.unsafe,
+        bus=store.bus,
+        tls_certificate=certificate,
+        tls_key=key,
+        tls=tls,
+    )
+
+
 def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
     if certificate is None:
         return None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     return context
+
+
+def _own_certificate(data: Path, names: Callable[[], frozenset[str]]) -> HouseCertificate:
+    try:
+        from parlour.server.authority import HouseCertificate
+    except ImportError as error:
+        raise Refusal("no_tls", package=error.name or "") from error
+    return HouseCertificate(data, names)

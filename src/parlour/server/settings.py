@@ -63,6 +63,12 @@ class Startup(msgspec.Struct, frozen=True):
     tls_key: Annotated[
         str, Meta(description="Its key (PEM), where it is not in the same file.")
     ] = ""
+    tls: Annotated[
+        bool,
+        Meta(
+            description="Serve https with a certificate authority of the house's own, which devices are told to trust (with the extra `tls`)."
+        ),
+    ] = False
     log_level: Annotated[
         LogLevel, Meta(description="What goes into the log, on the standard error.")
     ] = "warning"

@@ -49,6 +49,8 @@ class Plan(msgspec.Struct, frozen=True):
     store: Store
     certificate: Path | None = None
     key: Path | None = None
+    tls: bool = False
+    """With a certificate of the house's own authority."""
     log_level: LogLevel = "warning"
     log_format: LogFormat = "text"
     run: str = msgspec.field(default_factory=lambda: secrets.token_hex(8))
@@ -67,6 +69,7 @@ def work(plan: Plan, listener: socket.socket, is_first: bool, line: Connection) 
             settings=plan.settings,
             certificate=plan.certificate,
             key=plan.key,
+            tls=plan.tls,
             store=plan.store,
             listener=listener,
             has_admin=is_first,

@@ -16,7 +16,7 @@ from parlour.kernel import Refusal
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
-OWN_NAMES = frozenset({"packs", "parlour.toml"})
+OWN_NAMES = frozenset({"network.json", "packs", "parlour.toml", "tls"})
 """What lies in a data folder besides the files that begin with `house.`."""
 
 
@@ -88,6 +88,18 @@ def make_private(file: Path) -> None:
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, FILE_MODE))
     for one in (file, *file.parent.glob(f"{file.name}-*")):
         one.chmod(FILE_MODE)
+
+
+def write_private(file: Path, content: bytes) -> None:
+    """Write a file that only its owner can read, whole from the first moment, and durably."""
+    new = file.with_name(f"{file.name}.{os.getpid()}")
+    new.unlink(missing_ok=True)
+    opened = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+    with os.fdopen(opened, "wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    new.replace(file)
 
 
 def _make_folder_private(folder: Path) -> None:

@@ -48,6 +48,9 @@ async def examine(case: Case) -> AsyncIterator[Line]:
             yield line
         for line in ways.certificate(path, datetime.datetime.now(datetime.UTC)):
             yield line
+    if startup.tls:
+        for line in ways.own_certificate(case.folder, datetime.datetime.now(datetime.UTC)):
+            yield line
     async for line in _ways(case):
         yield line
 
@@ -69,6 +72,9 @@ async def _ways(case: Case) -> AsyncIterator[Line]:
     else:
         async for line in ways.ways(network):
             yield line
+        if startup.tls:
+            async for line in ways.own_tls(network, case.folder):
+                yield line
     if startup.host not in LOOPBACK or (network is not None and network.is_open):
         for line in firewall.firewall(startup.port):
             yield line

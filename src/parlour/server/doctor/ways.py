@@ -7,6 +7,7 @@ import datetime
 import socket
 import ssl
 from collections.abc import AsyncIterator, Iterator
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,6 +21,9 @@ from parlour.server.network import bind
 
 ANSWER_SECONDS = 5.0
 CLOSE_TO_END = datetime.timedelta(days=14)
+AUTHORITY_ENDS = datetime.timedelta(days=365)
+TLS_FOLDER = "tls"
+"""In the data folder: the authority of the house (`server/authority.py`, which needs an extra)."""
 
 
 def port_is_free(host: str, port: int) -> Iterator[Line]:
@@ -72,6 +76,24 @@ async def _answers(link: str, code: str) -> Line:
     return ok(code, link=link)
 
 
+async def own_tls(network: Network, folder: Path) -> AsyncIterator[Line]:
+    """Ask the house over https at every address, as a device that trusts its authority."""
+    trusting = ssl.create_default_context()
+    try:
+        trusting.load_verify_locations(folder / TLS_FOLDER / "authority.pem")
+    except OSError:  # `own_certificate` says so
+        return
+    for link in network.links:
+        secured = link.replace("http://", "https://", 1)
+        try:
+            async with _client() as client, client.get(f"{secured}/health", ssl=trusting) as answer:
+                await answer.read()
+        except (aiohttp.ClientError, TimeoutError, OSError) as error:
+            yield wrong("tls_silent", link=secured, reason=_reason(error))
+        else:
+            yield ok("tls", link=secured)
+
+
 def _client() -> aiohttp.ClientSession:
     return aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS))
 
@@ -121,17 +143,19 @@ def _refused(base: str, status: int, raw: bytes) -> Line:
 async def _socket(client: aiohttp.ClientSession, base: str) -> Line:
     """A WebSocket through the proxy: it opens, its frames come at once and unchanged."""
     try:
-        async with client.ws_connect(f"{base}/ws", origin=base, compress=0) as line:
+        async with client.ws_connect(f"{base}/ws", origin=base, compress=15) as line:
             await line.send_str('{"type":"nothing"}')
             answer = await line.receive(timeout=ANSWER_SECONDS)
-            extensions = line._response.headers.get("sec-websocket-extensions", "")
     except aiohttp.WSServerHandshakeError as error:
+        if error.status == HTTPStatus.FORBIDDEN:
+            # The same address was let in above: so it is about where the page seems to come from.
+            return wrong("proxy_headers", url=base)
         return wrong("proxy_no_socket", url=base, status=error.status)
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
         return wrong("proxy_holds", url=base, reason=_reason(error))
     if answer.type is not aiohttp.WSMsgType.TEXT:
         return wrong("proxy_holds", url=base, reason=answer.type.name)
-    if extensions:
+    if line.compress:  # the house never does
         return warning("proxy_compresses", url=base)
     return ok("proxy_socket", url=base)
 
@@ -161,6 +185,26 @@ def certificate(path: Path, now: datetime.datetime) -> Iterator[Line]:
         yield warning("certificate_ends", **details)
     else:
         yield ok("certificate", **details)
+
+
+def own_certificate(folder: Path, now: datetime.datetime) -> Iterator[Line]:
+    """Check the certificate that the house's own authority signed, and the authority."""
+    path = folder / TLS_FOLDER
+    if not (path / "house.pem").exists():
+        yield ok("tls_not_yet")
+        return
+    yield from certificate(path / "house.pem", now)
+    try:
+        from parlour.server.authority import Authority
+    except ImportError:
+        return  # said by `certificate`
+    try:
+        until = Authority.at(path, ()).certificate.not_valid_after_utc
+    except Refusal as refusal:
+        yield wrong(refusal.code, **refusal.details)
+        return
+    if until - now < AUTHORITY_ENDS:
+        yield warning("authority_ends", until=until.date().isoformat(), path=str(path))
 
 
 def _names(found: object) -> list[str]:

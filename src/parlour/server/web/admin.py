@@ -7,7 +7,6 @@ opened by a link that works once.
 
 from __future__ import annotations
 
-import os
 import secrets
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -40,6 +39,7 @@ from parlour.server.web.protocol import SentFile, http_options, http_protocol
 from parlour.server.web.route import at
 from parlour.server.web.timing import timed
 from parlour.store import Log
+from parlour.store.folder import write_private
 
 Examine = Callable[[], Awaitable[list[Line]]]
 """Looks at the house from outside."""
@@ -274,7 +274,7 @@ async def admin_listener(
     protocol = http_protocol(runner.server, options)
     try:
         access = msgspec.json.encode(AdminAccess(listening.getsockname()[1], token))
-        _write(file, access)
+        write_private(file, access)
         try:
             async with Listener(listening, Doorkeeper(settings), settings, protocol):
                 yield
@@ -284,13 +284,3 @@ async def admin_listener(
     finally:
         listening.close()
         await runner.cleanup()
-
-
-def _write(file: Path, access: bytes) -> None:
-    """Write the file so that only the owner of the house can read it, and never half of it."""
-    new = file.with_name(f"{file.name}.{os.getpid()}")
-    new.unlink(missing_ok=True)
-    opened = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(opened, "wb") as out:
-        out.write(access)
-    new.replace(file)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
 from contextlib import suppress
 from functools import cache
+from urllib.parse import urlsplit
 
 import msgspec
-import segno
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
@@ -31,6 +30,7 @@ from parlour.server.messages import (
     PackInfo,
     RoomInfo,
 )
+from parlour.server.picture import qr_code
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
@@ -221,6 +221,9 @@ class Calls:
     def _base(self, request: web.Request) -> str:
         """Return the address of the page as it was asked for, if that leads here from elsewhere,
         too. A number instead of the house's own name: not every phone finds names in a network."""
+        for link in self._reach.links:
+            if urlsplit(link).netloc == request.host:
+                return link
         name = host_name(request.host)
         if not is_only_here(name) and name != self._reach.host_name:
             return f"{scheme_of(request, self._house.settings.proxy)}://{request.host}"
@@ -275,14 +278,6 @@ def _state(trouble: Refusal | None, request: web.Request) -> web.Response:
     if trouble is not None:
         return reason(trouble, request.headers.get("accept-language", ""), 503)
     return web.Response(text="ok", headers={"cache-control": "no-store"})
-
-
-def qr_code(link: str) -> bytes:
-    """Return a QR code as SVG."""
-    out = io.BytesIO()
-    code = segno.make(link, micro=False)
-    code.save(out, kind="svg", border=2, xmldecl=False, svgns=True, omitsize=True)
-    return out.getvalue()
 
 
 def _pack_infos() -> tuple[PackInfo, ...]:

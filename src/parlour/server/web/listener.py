@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import ipaddress
 import logging
 import socket
 import ssl
@@ -33,6 +34,10 @@ GONE = frozenset(
 """The errors of a connection that was gone before it was accepted."""
 PAUSE_SECONDS = 1
 """Seconds to wait when the system has no file descriptor for the next connection."""
+HANDSHAKE = b"\x16"
+"""The first byte of TLS. No HTTP request begins with it."""
+LOOK_SECONDS = 0.02
+"""Between two looks for a first byte, where the system cannot say that there is one."""
 
 
 class Listener:
@@ -45,12 +50,15 @@ class Listener:
         settings: Settings,
         inner: Callable[[], asyncio.Protocol],
         tls: ssl.SSLContext | None = None,
+        plain: Callable[[], asyncio.Protocol] | None = None,
     ) -> None:
         self._listening = listening
         self._keeper = keeper
         self._settings = settings
         self._inner = inner
         self._tls = tls
+        self._plain = plain
+        """Who answers those who come without TLS where there is TLS; None: they are cut off."""
         self._handshakes: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -93,11 +101,18 @@ class Listener:
 
     async def _let_in(self, connection: socket.socket, address: str) -> None:
         """Do the TLS handshake, if there is one; then hand the connection to its door."""
-        door = Door(self._keeper, self._settings, self._inner, address, connection)
-        limit = self._settings.header_seconds if self._tls else None
+        inner, tls = self._inner, self._tls
+        door = Door(self._keeper, self._settings, lambda: inner(), address, connection)
+        limit = (self._settings.header_seconds or None) if tls else None
         try:
+            if self._plain is not None and not await _begins_tls(connection, limit):
+                # On this machine nobody listens on the way, and browsers know that.
+                inner, tls = (self._inner if _is_here(connection) else self._plain), None
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: door, connection, ssl=self._tls, ssl_handshake_timeout=limit or None
+                lambda: door,
+                connection,
+                ssl=tls,
+                ssl_handshake_timeout=limit if tls else None,
             )
         except OSError:  # no TLS, an error in it, or too slow
             connection.close()
@@ -113,3 +128,37 @@ class Listener:
             if self._tls is None:
                 connection.setblocking(False)
                 connection.send(FULL)
+
+
+async def _begins_tls(connection: socket.socket, limit: float | None) -> bool:
+    """Wait for the first byte, and leave it where it is. Raises an `OSError` where none comes."""
+    async with asyncio.timeout(limit):  # TimeoutError is an OSError
+        while True:
+            try:
+                first = connection.recv(1, socket.MSG_PEEK)
+            except BlockingIOError:
+                await _readable(connection)
+                continue
+            if not first:
+                raise ConnectionResetError
+            return first == HANDSHAKE
+
+
+async def _readable(connection: socket.socket) -> None:
+    """Wait until there is something to read."""
+    loop = asyncio.get_running_loop()
+    ready = asyncio.Event()
+    try:
+        loop.add_reader(connection, ready.set)
+    except NotImplementedError:  # on Windows
+        await asyncio.sleep(LOOK_SECONDS)
+        return
+    try:
+        await ready.wait()
+    finally:
+        loop.remove_reader(connection)
+
+
+def _is_here(connection: socket.socket) -> bool:
+    """Return whether a connection came to the loopback address."""
+    return ipaddress.ip_address(connection.getsockname()[0]).is_loopback

@@ -146,6 +146,9 @@ class Guard:
     async def _add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
         scheme = scheme_of(request, self._settings.proxy)
         headers = headers_out(request.host, scheme)
+        if self._reach.has_own_tls:
+            # Opened without --tls, the house could not be reached by its name any more.
+            headers.pop("strict-transport-security", None)
         if is_part_of_a_page(request, response):
             del headers["content-security-policy"]
         response.headers.update(headers)
