@@ -80,7 +80,7 @@ test("a game without a board of its own is playable from its view and offers", a
       forms: [{ move: "take", fields: { stones: { type: "number", low: 1, high: 3 } } }],
     },
   });
-  render(GenericGame, { session, screen: false });
+  render(GenericGame, { sight: session.sight, deeds: session, screen: false });
   expect(screen.getByRole("columnheader", { name: "stones" })).toBeTruthy();
   expect(screen.getByRole("timer").textContent).toContain("1:00");
 

@@ -1,7 +1,7 @@
 /** A steady look at the server's clock while somebody watches. */
 
 import { tableTime } from "../lib/clock";
-import type { Session } from "../lib/session.svelte";
+import type { Sight } from "../lib/sight";
 
 const EVERY = 100;
 
@@ -9,7 +9,7 @@ export class Ticker {
   /** Table time in milliseconds. */
   at = $state(0);
 
-  constructor(private readonly session: () => Session) {
+  constructor(private readonly sight: () => Sight) {
     $effect(() => {
       this.#look();
       const timer = setInterval(() => this.#look(), EVERY);
@@ -18,8 +18,8 @@ export class Ticker {
   }
 
   #look(): void {
-    const session = this.session();
-    const clock = session.gameClock;
-    if (clock) this.at = tableTime(clock, session.clock.now());
+    const sight = this.sight();
+    const { clock } = sight;
+    if (clock) this.at = tableTime(clock, sight.now());
   }
 }

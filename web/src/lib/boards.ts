@@ -2,22 +2,45 @@
 
 import type { Component } from "svelte";
 import type { Session } from "./session.svelte";
+import type { Deeds, Sight } from "./sight";
 import type { Json } from "./types";
 
+/** The game for somebody who plays: what they see, and what they can do. */
+export interface SeatProps<View = unknown> {
+  sight: Sight<View>;
+  deeds: Deeds;
+}
+
+/** The game for everybody: on a table screen, and for who watches. */
+export interface ScreenProps<View = unknown> {
+  sight: Sight<View>;
+}
+
+export interface SummaryProps<View = unknown> {
+  sight: Sight<View>;
+}
+
+export interface CardsProps<View = unknown> {
+  sight: Sight<View>;
+  /** Card after card by itself: on a table screen. */
+  loops: boolean;
+}
+
+export interface AnalysisProps<View = unknown> {
+  sight: Sight<View>;
+  analysis: Json;
+}
+
+export interface OverruleProps<View = unknown> {
+  sight: Sight<View>;
+  overrule: (ruling: { type: string } & Record<string, unknown>) => void;
+}
+
+/** A board that is not parted into seat and screen yet. */
 export interface BoardProps {
   session: Session;
   /** On a table screen: large, nobody plays here. */
   screen: boolean;
-}
-
-export interface AnalysisProps {
-  session: Session;
-  analysis: Json;
-}
-
-export interface OverruleProps {
-  session: Session;
-  overrule: (ruling: { type: string } & Record<string, unknown>) => void;
 }
 
 export interface PictureProps {
@@ -31,41 +54,29 @@ export interface FaceProps {
   value: Json;
 }
 
-type Module<P extends Record<string, unknown>> = { default: Component<P> };
-type Found<P extends Record<string, unknown>> = Record<string, () => Promise<Module<P>>>;
+type Module<P extends object> = { default: Component<P & Record<string, unknown>> };
+type Found<P extends object> = Record<string, () => Promise<Module<P>>>;
 
-const boards = import.meta.glob("../games/*/Board.svelte") as Found<
-  BoardProps & Record<string, unknown>
->;
-const summaries = import.meta.glob("../games/*/Summary.svelte") as Found<
-  { session: Session } & Record<string, unknown>
->;
-const analyses = import.meta.glob("../games/*/Analysis.svelte") as Found<
-  AnalysisProps & Record<string, unknown>
->;
-const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<
-  OverruleProps & Record<string, unknown>
->;
-
-const pictures = import.meta.glob("../games/*/Pictures.svelte") as Found<
-  PictureProps & Record<string, unknown>
->;
-const faces = import.meta.glob("../games/*/Face.svelte") as Found<
-  FaceProps & Record<string, unknown>
->;
-
-const cards = import.meta.glob("../games/*/Cards.svelte") as Found<
-  { session: Session } & Record<string, unknown>
->;
-
-const screens = import.meta.glob("../games/*/Screen.svelte");
+// Each game has a view of its own: what is shown here takes any.
+const seats = import.meta.glob("../games/*/Seat.svelte") as Found<SeatProps<never>>;
+const screens = import.meta.glob("../games/*/Screen.svelte") as Found<ScreenProps<never>>;
+const boards = import.meta.glob("../games/*/Board.svelte") as Found<BoardProps>;
+const summaries = import.meta.glob("../games/*/Summary.svelte") as Found<SummaryProps<never>>;
+const analyses = import.meta.glob("../games/*/Analysis.svelte") as Found<AnalysisProps<never>>;
+const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<OverruleProps<never>>;
+const pictures = import.meta.glob("../games/*/Pictures.svelte") as Found<PictureProps>;
+const faces = import.meta.glob("../games/*/Face.svelte") as Found<FaceProps>;
+const cards = import.meta.glob("../games/*/Cards.svelte") as Found<CardsProps<never>>;
 
 const of =
-  <P extends Record<string, unknown>>(found: Found<P>, file: string) =>
+  <P extends object>(found: Found<P>, file: string) =>
   (game: string): Promise<Module<P>> | null =>
     found[`../games/${game}/${file}.svelte`]?.() ?? null;
 
-/** The table of a game in play. */
+/** The game in play, for somebody who plays … */
+export const seatOf = of(seats, "Seat");
+/** … and for everybody. */
+export const screenOf = of(screens, "Screen");
 export const boardOf = of(boards, "Board");
 /** What happened, after the game. */
 export const summaryOf = of(summaries, "Summary");

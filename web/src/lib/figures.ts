@@ -1,13 +1,7 @@
 /** Points, names and dates as people read them, and the host's corrections among them. */
 
-import type { Session } from "./session.svelte";
+import type { Sight } from "./sight";
 import { words } from "./words.svelte";
-
-export interface Correction {
-  seat: number;
-  points: number;
-  reason: string;
-}
 
 /** "+5", "−10", "0". */
 export const signed = (count: number): string =>
@@ -51,12 +45,8 @@ export const dated = (date: string, style: "full" | "long" = "long"): string =>
     timeZone: "UTC",
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** What the host has corrected so far. */
-export const corrections = (session: Session): Correction[] =>
-  (session.section("corrections") ?? []) as Correction[];
-
 /** A seat's points with the host's corrections. */
-export const total = (session: Session, seat: number, points: number): number =>
-  corrections(session)
+export const total = (sight: Sight, seat: number, points: number): number =>
+  sight.corrections
     .filter((correction) => correction.seat === seat)
     .reduce((sum, correction) => sum + correction.points, points);

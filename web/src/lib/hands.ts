@@ -1,22 +1,26 @@
 /** One phone for several seats: what of a game may not be seen by the others on the way. */
 
-import type { Session } from "./session.svelte";
+import type { Sight } from "./sight";
 
-type Section = { phase?: string } | undefined;
+/** What is asked of the views here. */
+interface Views {
+  table?: { phase?: string; reader?: number | null };
+  round?: { phase?: string };
+}
 
 /** By game: whether the page of this seat holds a secret now. Others hide nothing in a real box. */
-const SECRETS: Record<string, (session: Session, seat: number) => boolean> = {
-  wedges: (session, seat) => {
-    const play = session.section("table") as { reader?: number | null; phase?: string } | undefined;
+const SECRETS: Record<string, (sight: Sight<Views>, seat: number) => boolean> = {
+  wedges: (sight, seat) => {
+    const play = sight.view.table;
     const reads = play?.phase === "draw" || play?.phase === "answer" || play?.phase === "rule";
-    return reads && play?.reader === seat && session.options["own_cards"] !== true;
+    return reads && play?.reader === seat && sight.options["own_cards"] !== true;
   },
-  facts: (session) => {
-    const phase = (session.section("round") as Section)?.phase;
-    return session.options["on_paper"] !== true && phase === "write";
+  facts: (sight) => {
+    const phase = sight.view.round?.phase;
+    return sight.options["on_paper"] !== true && phase === "write";
   },
-  foil: (session) => {
-    const phase = (session.section("table") as Section)?.phase ?? "";
+  foil: (sight) => {
+    const phase = sight.view.table?.phase ?? "";
     return ["arrange", "lay", "unscramble", "guess"].includes(phase);
   },
 };
@@ -25,5 +29,5 @@ const SECRETS: Record<string, (session: Session, seat: number) => boolean> = {
 export const SHOW_TURNS: ReadonlySet<string> = new Set(["times"]);
 
 /** Whether the phone has to be passed to this seat unseen. */
-export const hidesFrom = (session: Session, seat: number): boolean =>
-  SECRETS[session.room?.game ?? ""]?.(session, seat) ?? false;
+export const hidesFrom = (sight: Sight<never>, seat: number): boolean =>
+  SECRETS[sight.game]?.(sight, seat) ?? false;

@@ -6,6 +6,8 @@ import { keepInTab } from "./keep";
 import type { Who } from "./people";
 import type { Command } from "./requests";
 import { changed, type Sections } from "./sections";
+import { LiveSight } from "./live";
+import type { Entered } from "./sight";
 import { keepToken } from "./tokens";
 import type {
   Described,
@@ -38,9 +40,6 @@ const RESEND_WITHIN = 120_000;
 const RELOAD_NOT_WITHIN = 20_000;
 /** How often we look whether a countdown is over: it may be called off. */
 const LOOK_AGAIN = 100;
-
-/** One outcome, as the house takes it: what was asked for, and what came. */
-type Entered = [label: string, value: Json];
 
 /** What the house asks people who rolled or drew themselves: a die, or some of these items. */
 export interface Asking {
@@ -92,6 +91,8 @@ export class Session {
   /** The token that is ours, or is being tried. */
   token = $state("");
   readonly clock = new ServerClock();
+  /** What a face of the game is shown by. */
+  readonly sight = new LiveSight(this);
   readonly wire: Line;
   #sections = $state.raw<Sections>({});
   #counting: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /** The marks of the seats: a symbol and a colour, the usual ones or chosen in the lobby. */
 
-import type { Session } from "./session.svelte";
+import type { Sight } from "./sight";
 
 export interface Sign {
   symbol?: string;
@@ -31,11 +31,10 @@ export const COLOURS: Record<string, string> = {
 };
 
 /** What the game says of the seat's mark; in the lobby, what the seat has chosen. */
-export function signOf(session: Session, seat: number): Sign {
-  const marks = session.section("marks") as Sign[] | undefined;
-  const mark = marks?.[seat];
+export function signOf(sight: Sight, seat: number): Sign {
+  const mark = sight.marks?.[seat];
   if (mark) return mark;
-  const chosen = session.seats[seat]?.options ?? {};
+  const chosen = sight.seats[seat]?.options ?? {};
   const of = (name: string) => {
     const value = chosen[name];
     return typeof value === "string" && value !== "auto" ? value : undefined;

@@ -1,30 +1,13 @@
 /**
  * Staged moments: what just happened, for two to four seconds, full size on the table screen and
  * small on phones, with a sound; a tap or a key ends one. Where motion is unwanted it is a line of text.
- *
- * A game says what its moments are in `web/src/games/ID/moments.ts`:
- *
- *     import type { Change, Moment } from "../../stage/moments.svelte";
- *
- *     export function moments(change: Change): Moment[] {
- *       const last = change.now<EventView>("last");
- *       if (last.kind !== "right" || last.at === change.was<EventView>("last").at) return [];
- *       return [{ key: `right ${last.at}`, tone: "good", title: …, seat: last.seat, sound: "right" }];
- *     }
- *
- * It is asked after every change of the view, with the view before, and never for the first view: who
- * comes back is not told old stories. It sees what the viewer sees and nothing else. `key` names the
- * event, so that the same one is staged once however often the view changes around it. Texts come from
- * the board's catalogue (`words.game(ID, "board.moments.…")`).
- *
- * `export function decisive(session: Session): Decisive | null` beside it says for the podium what
- * decided the game; it may be left out.
+ * A game says what its moments are among its cues (`cues.ts`). `key` names the event, so that the
+ * same one is staged once however often the view changes around it. Texts come from the board's
+ * catalogue (`words.game(ID, "board.moments.…")`).
  */
 
 import type { Component } from "svelte";
-import type { Session } from "../lib/session.svelte";
 import type { Sound } from "../lib/sound";
-import type { Sections } from "../lib/sections";
 
 export interface Moment {
   key: string;
@@ -43,26 +26,6 @@ export interface Moment {
   picture?: { component: Component<never>; props: Record<string, unknown> };
 }
 
-/** Two views in a row. */
-export interface Change {
-  session: Session;
-  /** It is for a table screen: what a phone's own board shows already may be left out there. */
-  whole: boolean;
-  was<T>(section: string): T;
-  now<T>(section: string): T;
-}
-
-export type Moments = (change: Change) => Moment[];
-
-/** What decided a finished game, for the podium: the biggest swing, from the result. */
-export interface Decisive {
-  seat: number;
-  title: string;
-  detail?: string;
-}
-
-export type FindDecisive = (session: Session) => Decisive | null;
-
 export const LEAST = 2_000;
 export const MOST = 4_000;
 const USUAL = 2_600;
@@ -73,22 +36,6 @@ const KNOWN = 50;
 
 export const lastingOf = (moment: Moment): number =>
   Math.min(MOST, Math.max(LEAST, moment.lasts ?? USUAL));
-
-const found = import.meta.glob("../games/*/moments.ts") as Record<
-  string,
-  () => Promise<{ moments: Moments; decisive?: FindDecisive }>
->;
-
-/** The moments of a game; a game without any has none. */
-export async function momentsOf(game: string): Promise<Moments> {
-  const load = found[`../games/${game}/moments.ts`];
-  return load ? (await load()).moments : () => [];
-}
-
-/** What decided a game of this kind; nothing where the game does not say. */
-export async function decisiveOf(game: string): Promise<FindDecisive> {
-  return (await found[`../games/${game}/moments.ts`]?.())?.decisive ?? (() => null);
-}
 
 /** One moment after the other. */
 export class Queue {
@@ -127,31 +74,5 @@ export class Queue {
     if (!this.current) return;
     this.begins(this.current);
     this.#timer = setTimeout(() => this.#next(), lastingOf(this.current));
-  }
-}
-
-/** Looks at every view of a game and says what there is to stage. */
-export class Watcher {
-  #before: Sections | null = null;
-  #game = "";
-
-  constructor(
-    private readonly session: Session,
-    private readonly whole = false,
-  ) {}
-
-  /** What happened between the view before and this one. `game` names this one game of the night. */
-  look(game: string, sections: Sections, moments: Moments): Moment[] {
-    const before = this.#game === game ? this.#before : null;
-    this.#game = game;
-    this.#before = sections;
-    if (!before || before === sections) return [];
-    const { session, whole } = this;
-    return moments({
-      session,
-      whole,
-      was: <T>(section: string) => before[section] as T,
-      now: <T>(section: string) => sections[section] as T,
-    });
   }
 }

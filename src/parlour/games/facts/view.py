@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from parlour.games.facts import scoring
 from parlour.games.facts.alone import can_affirm
@@ -186,7 +186,7 @@ class MineView(Struct, frozen=True):
 
 
 class FactsView(Struct, frozen=True):
-    """All sections by name, as a seat gets them."""
+    """All sections by name; what only seats get is left out for others."""
 
     setup: SetupView
     round: RoundView
@@ -201,12 +201,12 @@ class FactsView(Struct, frozen=True):
     """The heads of the columns of each round in `played`."""
     played: tuple[Played, ...]
     totals: TotalsView
-    mine: MineView
-    entries: tuple[tuple[str, ...], ...]
+    mine: MineView | UnsetType = UNSET
+    entries: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     """What the seat has written, row by row."""
-    keys: tuple[tuple[int | None, ...], ...]
+    keys: tuple[tuple[int | None, ...], ...] | UnsetType = UNSET
     """The place of the word that it has marked as Key Word in each blank, row by row."""
-    votes: tuple[VoteView, ...]
+    votes: tuple[VoteView, ...] | UnsetType = UNSET
 
 
 def public(state: State) -> View:

@@ -115,7 +115,7 @@ class MissedView(Struct, frozen=True):
 
 
 class FivesView(Struct, frozen=True):
-    """All sections by name, as a seat gets them."""
+    """All sections by name; what only seats get is left out for others."""
 
     setup: SetupView
     boards: tuple[tuple[str, ...], ...]
@@ -124,7 +124,7 @@ class FivesView(Struct, frozen=True):
     rounds: tuple[Round, ...]
     """The rounds judged so far."""
     scores: tuple[ScoreView, ...]
-    mine: MineView
+    mine: MineView | UnsetType = UNSET
     missed: MissedView | UnsetType = UNSET
 
 

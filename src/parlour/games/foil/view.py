@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from parlour.games.foil import judging, scoring
 from parlour.games.foil.cards import BONUS, COUNTS, Card
@@ -119,7 +119,7 @@ class MineView(Struct, frozen=True):
 
 
 class FoilView(Struct, frozen=True):
-    """All sections by name, as a seat gets them."""
+    """All sections by name; what only seats get is left out for others."""
 
     setup: SetupView
     table: TableView
@@ -133,7 +133,7 @@ class FoilView(Struct, frozen=True):
     """The hands scored so far; in the phases `reveal` and `over` the last one is this hand."""
     scores: tuple[int, ...]
     last: EventView
-    mine: MineView
+    mine: MineView | UnsetType = UNSET
 
 
 def public(state: State) -> View:

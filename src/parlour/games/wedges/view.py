@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, Category, Space, kind_of, routes
 from parlour.games.wedges.scoring import StepSheet, step_sheet
@@ -171,7 +171,7 @@ class MineView(Struct, frozen=True):
 
 
 class WedgesView(Struct, frozen=True):
-    """All sections by name, as a seat gets them."""
+    """All sections by name; what only seats get is left out for others."""
 
     setup: SetupView
     table: TableView
@@ -187,7 +187,7 @@ class WedgesView(Struct, frozen=True):
     history: tuple[TurnView, ...]
     """All turns as on the scoresheet, players as seats; only when the game is over."""
     last: EventView
-    mine: MineView
+    mine: MineView | UnsetType = UNSET
 
 
 def public(state: State) -> View:

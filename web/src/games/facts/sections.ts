@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-/** All sections by name, as a seat gets them. */
+/** All sections by name; what only seats get is left out for others. */
 export interface FactsView {
   setup: SetupView;
   round: RoundView;
@@ -15,12 +15,12 @@ export interface FactsView {
   headings: ColumnView[][];
   played: Played[];
   totals: TotalsView;
-  mine: MineView;
+  mine?: MineView;
   /** What the seat has written, row by row. */
-  entries: string[][];
+  entries?: string[][];
   /** The place of the word that it has marked as Key Word in each blank, row by row. */
-  keys: ((number | null)[])[];
-  votes: VoteView[];
+  keys?: ((number | null)[])[];
+  votes?: VoteView[];
 }
 
 /** Section `setup`: what never changes in a game. */

@@ -46,7 +46,7 @@ export function clockOf(
   phase: Phase,
   cards: CardView[],
   progress: ProgressView,
-  seats: SeatView[],
+  seats: readonly SeatView[],
   me: { seat: number; busy: boolean } | null,
 ): Running | null {
   const open = progress.deadlines.map((deadline, seat) =>

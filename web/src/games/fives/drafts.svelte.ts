@@ -4,9 +4,9 @@
  */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Session } from "../../lib/session.svelte";
+import type { Deeds, Sight } from "../../lib/sight";
 import type { Problem } from "../../lib/types";
-import type { DrawnView, MineView } from "./sections";
+import type { DrawnView, FivesView } from "./sections";
 import { FIVE, includes, isSame, shapeOf, type Cell } from "./shapes";
 
 const DRAFT_EVERY = 500;
@@ -25,13 +25,12 @@ export class Sketch {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly session: () => Session,
+    private readonly sight: () => Sight<FivesView>,
+    private readonly deeds: Deeds,
     private readonly value: (cells: Cell[]) => number,
   ) {}
 
-  readonly #house = $derived.by(
-    () => (this.session().section("mine") as MineView | undefined)?.outlines ?? [],
-  );
+  readonly #house = $derived.by(() => this.sight().view.mine?.outlines ?? []);
 
   /** All outlines of this round in the order drawn, as the player sees them. */
   readonly outlines: DrawnView[] = $derived.by(() => {
@@ -131,7 +130,7 @@ export class Sketch {
   async #send(id: number, cells: Cell[] | null, move: { type: string } & Record<string, unknown>) {
     this.#set(id, cells);
     this.#sent.add(id);
-    const refusal = await this.session().move(move);
+    const refusal = await this.deeds.move(move);
     if (this.#wishes.get(id) !== cells) return; // It has been changed since.
     this.#settle(id);
     if (!refusal || cells === null || cells.length < FIVE) return;

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-/** All sections by name, as a seat gets them. */
+/** All sections by name; what only seats get is left out for others. */
 export interface FivesView {
   setup: SetupView;
   /** Per seat: ten rows of ten letters; none in a real box. */
@@ -9,7 +9,7 @@ export interface FivesView {
   /** The rounds judged so far. */
   rounds: Round[];
   scores: ScoreView[];
-  mine: MineView;
+  mine?: MineView;
   missed?: MissedView;
 }
 

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-/** All sections by name, as a seat gets them. */
+/** All sections by name; what only seats get is left out for others. */
 export interface FoilView {
   setup: SetupView;
   table: TableView;
@@ -14,7 +14,7 @@ export interface FoilView {
   hands: Played[];
   scores: number[];
   last: EventView;
-  mine: MineView;
+  mine?: MineView;
 }
 
 /** Section `setup`: what never changes in a game. */

@@ -13,7 +13,7 @@ export function clockOf(
   setup: SetupView,
   table: TableView,
   progress: ProgressView,
-  seats: SeatView[],
+  seats: readonly SeatView[],
   me: number | null,
 ): Running | null {
   const spans: Partial<Record<TableView["phase"], number>> = {

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-/** All sections by name, as a seat gets them. */
+/** All sections by name; what only seats get is left out for others. */
 export interface WedgesView {
   setup: SetupView;
   table: TableView;
@@ -16,7 +16,7 @@ export interface WedgesView {
   /** All turns as on the scoresheet, players as seats; only when the game is over. */
   history: TurnView[];
   last: EventView;
-  mine: MineView;
+  mine?: MineView;
 }
 
 /** Section `setup`: what never changes in a game. */

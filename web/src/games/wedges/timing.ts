@@ -20,7 +20,7 @@ export function clockOf(
   table: TableView,
   question: QuestionView | null,
   progress: ProgressView,
-  seats: SeatView[],
+  seats: readonly SeatView[],
   me: number | null,
 ): Running | null {
   const factor = (seat: number) => Number(seats[seat]?.options["time_factor"] ?? 1) || 1;

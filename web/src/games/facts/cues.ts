@@ -1,14 +1,17 @@
 /** What is staged in Facts in Five: the end of writing, what the table ruled last, and what decided it. */
 
-import type { Session } from "../../lib/session.svelte";
+import type { Sight } from "../../lib/sight";
 import { furthestAhead } from "../../stage/deciding";
-import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
+import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { Moment } from "../../stage/moments.svelte";
 import { JUDGING, type Place } from "./playcard";
-import type { Entry, MarkView, PassView, PlaycardView, Played, RoundView } from "./sections";
+import type { Entry, FactsView } from "./sections";
 import { points, text, why } from "./wording";
 
-export function moments(change: Change): Moment[] {
-  const [was, now] = [change.was<RoundView>("round"), change.now<RoundView>("round")];
+export const cues = (change: Change<FactsView>): Cue => ({ moments: moments(change) });
+
+function moments(change: Change<FactsView>): Moment[] {
+  const [was, now] = [change.was.view.round, change.now.view.round];
   if (was.phase === now.phase) return [];
   if (was.phase === "write" && JUDGING.includes(now.phase)) {
     return [
@@ -29,17 +32,17 @@ export function moments(change: Change): Moment[] {
 }
 
 /** What people tapped or voted on when the phase ended. What was ruled on before is seen meanwhile. */
-function asked(change: Change): Place[] {
-  const up = change.was<PassView | null>("up");
+function asked(change: Change<FactsView>): Place[] {
+  const up = change.was.view.up;
   if (up) return [up];
-  return change.was<MarkView[]>("marks").filter((mark) => mark.ballot);
+  return change.was.view.marks.filter((mark) => mark.ballot);
 }
 
 /** The entry as it was scored; of hidden authors the card is known by what stands at this place. */
-function ruledOn(change: Change, { seat, row, column }: Place): Entry | undefined {
-  const card = change.was<PlaycardView[]>("playcards")[seat];
+function ruledOn(change: Change<FactsView>, { seat, row, column }: Place): Entry | undefined {
+  const card = change.was.view.playcards[seat];
   const written = card?.entries[row]?.[column]?.text;
-  const scored = change.now<Played[]>("played").at(-1)?.cards ?? [];
+  const scored = change.now.view.played.at(-1)?.cards ?? [];
   const own = card?.author == null ? scored : scored.slice(card.author, card.author + 1);
   return own
     .map(({ entries }) => entries[row]?.[column])
@@ -56,10 +59,10 @@ const outcome = (entry: Entry, key: string): Moment => ({
 });
 
 /** The round in which a winner's Total was furthest ahead. */
-export function decisive(session: Session): Decisive | null {
-  const played = (session.section("played") ?? []) as Played[];
+export function decisive(sight: Sight<FactsView>): Decisive | null {
+  const played = sight.view.played;
   const found = furthestAhead(
-    session.outcome?.winners ?? [],
+    sight.outcome?.winners ?? [],
     played.map(({ cards }) => cards.map(({ total }) => total)),
   );
   return (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Session } from "../src/lib/session.svelte";
-import { lastingOf, Queue, Watcher, type Moment } from "../src/stage/moments.svelte";
+import { StillSight } from "../src/lib/still";
+import { Watcher, type Change } from "../src/stage/cues";
+import { lastingOf, Queue, type Moment } from "../src/stage/moments.svelte";
 
 const moment = (key: string, lasts?: number): Moment => ({
   key,
@@ -60,20 +61,31 @@ describe("the queue of moments", () => {
 });
 
 describe("what happened between two views", () => {
-  const told = ({ was, now }: { was: <T>(s: string) => T; now: <T>(s: string) => T }) => [
-    moment(`${was<number>("n")} to ${now<number>("n")}`),
-  ];
-  const watcher = () => new Watcher({} as Session);
+  const sight = (n: number, fresh = true): StillSight<never> =>
+    new StillSight({ game: "lone", view: { n } as never, seats: [], fresh });
+  const told = ({ was, now }: Change) => {
+    const of = (view: unknown) => (view as { n: number }).n;
+    return { moments: [moment(`${of(was.view)} to ${of(now.view)}`)] };
+  };
+  const keys = (one: Watcher, game: string, now: StillSight<never>) =>
+    (one.look(game, now, told).moments ?? []).map(({ key }) => key);
 
   it("is asked of the game with both of them", () => {
-    const one = watcher();
-    expect(one.look("game 1", { n: 1 }, told)).toEqual([]);
-    expect(one.look("game 1", { n: 2 }, told).map(({ key }) => key)).toEqual(["1 to 2"]);
+    const one = new Watcher();
+    expect(keys(one, "game 1", sight(1))).toEqual([]);
+    expect(keys(one, "game 1", sight(2))).toEqual(["1 to 2"]);
   });
 
   it("is nothing at the first view of a game", () => {
-    const one = watcher();
-    one.look("game 1", { n: 1 }, told);
-    expect(one.look("game 2", { n: 5 }, told)).toEqual([]);
+    const one = new Watcher();
+    keys(one, "game 1", sight(1));
+    expect(keys(one, "game 2", sight(5))).toEqual([]);
+  });
+
+  it("is nothing at a step back, and the next step forward is told from there", () => {
+    const one = new Watcher();
+    keys(one, "game 1", sight(4));
+    expect(keys(one, "game 1", sight(3, false))).toEqual([]);
+    expect(keys(one, "game 1", sight(4))).toEqual(["3 to 4"]);
   });
 });

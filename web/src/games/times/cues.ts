@@ -1,22 +1,25 @@
 /** What is staged in Times Four: sets, wrong products with the right one, calls, and what decided it. */
 
 import { gained } from "../../lib/figures";
-import type { Session } from "../../lib/session.svelte";
+import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
-import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
+import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { Moment } from "../../stage/moments.svelte";
 import { written } from "./board";
-import type { EventView, Finished, Turn } from "./sections";
+import type { Turn, TimesView } from "./sections";
 
 const text = (path: string, details: Record<string, unknown> = {}) =>
   words.game("times", `board.moments.${path}`, details);
 
-export function moments({ session, whole, was, now }: Change): Moment[] {
-  const last = now<EventView>("last");
-  const before = was<EventView>("last");
+export const cues = (change: Change<TimesView>): Cue => ({ moments: moments(change) });
+
+function moments({ whole, was, now }: Change<TimesView>): Moment[] {
+  const last = now.view.last;
+  const before = was.view.last;
   if (last.at === before.at && last.kind === before.kind) return [];
   const key = `${last.kind} ${last.at}`;
   const { seat } = last;
-  const fact = now<Turn[]>("turns").at(-1)?.fact;
+  const fact = now.view.turns.at(-1)?.fact;
   switch (last.kind) {
     case "erased":
       if (!last.wrong) return [];
@@ -37,9 +40,7 @@ export function moments({ session, whole, was, now }: Change): Moment[] {
           key,
           tone: "bad",
           title: text("calledWrongly"),
-          ...(fact
-            ? { detail: text("called", { ...session.who(seat), fact: written(fact) }) }
-            : {}),
+          ...(fact ? { detail: text("called", { ...now.who(seat), fact: written(fact) }) } : {}),
           seat,
           sound: "wrong",
         },
@@ -66,12 +67,9 @@ export function moments({ session, whole, was, now }: Change): Moment[] {
 }
 
 /** The turn that brought most points. */
-export function decisive(session: Session): Decisive | null {
-  const finished = (session.section("boards") ?? []) as Finished[];
-  const turns = [
-    ...finished.flatMap((board) => board.turns),
-    ...(session.section("turns") as Turn[]),
-  ];
+export function decisive(sight: Sight<TimesView>): Decisive | null {
+  const finished = sight.view.boards;
+  const turns = [...finished.flatMap((board) => board.turns), ...sight.view.turns];
   const best = turns.reduce<Turn | null>(
     (one, turn) => (one === null || turn.points > one.points ? turn : one),
     null,

@@ -1,16 +1,19 @@
 /** What is staged in Find Five: the turned timer, the best of a round, and what decided the game. */
 
 import { gained } from "../../lib/figures";
-import type { Session } from "../../lib/session.svelte";
+import type { Sight } from "../../lib/sight";
 import { furthestAhead } from "../../stage/deciding";
-import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
-import type { Round, RoundView } from "./sections";
+import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { Moment } from "../../stage/moments.svelte";
+import type { Round, FivesView } from "./sections";
 import { points, text } from "./wording";
 
-export function moments({ session, was, now }: Change): Moment[] {
-  const [before, round] = [was<RoundView>("round"), now<RoundView>("round")];
-  const [old, rounds] = [was<Round[]>("rounds"), now<Round[]>("rounds")];
-  if (rounds.length > old.length) return scored(session, rounds);
+export const cues = (change: Change<FivesView>): Cue => ({ moments: moments(change) });
+
+function moments({ was, now }: Change<FivesView>): Moment[] {
+  const [before, round] = [was.view.round, now.view.round];
+  const [old, rounds] = [was.view.rounds, now.view.rounds];
+  if (rounds.length > old.length) return scored(now, rounds);
   if (round.running && !before.running && round.flipped_by !== null)
     return [
       {
@@ -26,7 +29,7 @@ export function moments({ session, was, now }: Change): Moment[] {
 }
 
 /** The best of a round, of the last and doubled one like of any other. */
-function scored(session: Session, rounds: Round[]): Moment[] {
+function scored(now: Sight<FivesView>, rounds: Round[]): Moment[] {
   const round = rounds.at(-1);
   if (!round || round.seats.length < 2) return [];
   const most = Math.max(...round.seats.map((seat) => seat.points));
@@ -40,7 +43,7 @@ function scored(session: Session, rounds: Round[]): Moment[] {
       tone: round.double ? "grand" : "good",
       title: gained(most),
       detail: [
-        ...(one === undefined ? [best.map((seat) => session.name(seat)).join(" · ")] : []),
+        ...(one === undefined ? [best.map((seat) => now.name(seat)).join(" · ")] : []),
         ...(round.double ? [text("double")] : []),
       ].join(" · "),
       ...(one === undefined ? {} : { seat: one }),
@@ -51,10 +54,10 @@ function scored(session: Session, rounds: Round[]): Moment[] {
 }
 
 /** The round in which a winner was furthest ahead of everybody else. */
-export function decisive(session: Session): Decisive | null {
-  const rounds = (session.section("rounds") ?? []) as Round[];
+export function decisive(sight: Sight<FivesView>): Decisive | null {
+  const rounds = sight.view.rounds;
   const found = furthestAhead(
-    session.outcome?.winners ?? [],
+    sight.outcome?.winners ?? [],
     rounds.map((round) => round.seats.map((seat) => seat.points)),
   );
   return (

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
-import type { Session } from "../../lib/session.svelte";
-import type { Change } from "../../stage/moments.svelte";
+import type { Sight } from "../../lib/sight";
+import { seatNamed, StillSight } from "../../lib/still";
+import type { Change } from "../../stage/cues";
 import { words } from "../../lib/words.svelte";
-import { decisive, moments } from "./moments";
+import { cues, decisive } from "./cues";
+import type { FactsView } from "./sections";
 
 beforeAll(async () => {
   await words.start();
@@ -11,12 +13,19 @@ beforeAll(async () => {
 });
 
 type Sections = Record<string, unknown>;
-const change = (was: Sections, now: Sections): Change =>
-  ({
-    session: {},
-    was: (section: string) => was[section],
-    now: (section: string) => now[section],
-  }) as unknown as Change;
+const sight = (view: Sections, seat: number | null = null): Sight<FactsView> =>
+  new StillSight({
+    game: "facts",
+    view: view as unknown as FactsView,
+    seat,
+    seats: ["Anna", "Ben"].map(seatNamed),
+  });
+const moments = (change: Change<FactsView>) => cues(change).moments ?? [];
+const change = (was: Sections, now: Sections, seat: number | null = null): Change<FactsView> => ({
+  was: sight(was, seat),
+  now: sight(now, seat),
+  whole: false,
+});
 const grid = (text: string, valid = true, why = "vote") => [[{ text, valid, why }]];
 const judged = (phase: string, author: number | null = 0) => ({
   round: { phase, number: 1 },
@@ -60,10 +69,10 @@ test("nothing is staged while a phase lasts, or when judging ends without a vote
 });
 
 const finished = (winners: number[], ...totals: number[][]) =>
-  ({
+  sight({
     outcome: { winners },
-    section: () => totals.map((cards) => ({ cards: cards.map((total) => ({ total })) })),
-  }) as unknown as Session;
+    played: totals.map((cards) => ({ cards: cards.map((total) => ({ total })) })),
+  });
 
 test("the round in which the winner was furthest ahead decided it", () => {
   const found = decisive(finished([1], [20, 30], [10, 45], [60, 40]));

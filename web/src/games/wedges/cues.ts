@@ -1,8 +1,9 @@
 /** What is staged in Wedges: verdicts, wedges, appeals and their votes, and what decided the game. */
 
-import type { Session } from "../../lib/session.svelte";
-import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
-import type { QuestionView, TableView, TurnView } from "./sections";
+import type { Sight } from "../../lib/sight";
+import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { Moment } from "../../stage/moments.svelte";
+import type { QuestionView, TableView, TurnView, WedgesView } from "./sections";
 import Pie from "./Pie.svelte";
 import { coloured, text } from "./wording";
 
@@ -10,12 +11,11 @@ import { coloured, text } from "./wording";
 const verdictOf = (question: QuestionView | null): boolean | null =>
   question === null ? null : (question.correct ?? (question.expected === null ? null : false));
 
-export function moments({ was, now }: Change): Moment[] {
-  const [before, table] = [was<TableView>("table"), now<TableView>("table")];
-  const [old, question] = [
-    was<QuestionView | null>("question"),
-    now<QuestionView | null>("question"),
-  ];
+export const cues = (change: Change<WedgesView>): Cue => ({ moments: moments(change) });
+
+function moments({ was, now }: Change<WedgesView>): Moment[] {
+  const [before, table] = [was.view.table, now.view.table];
+  const [old, question] = [was.view.question, now.view.question];
   if (!question) return [];
   const same = old?.number === question.number;
   const key = `question ${question.number}`;
@@ -101,9 +101,9 @@ function wedge(table: TableView, question: QuestionView, key: string): Moment[] 
 }
 
 /** The turn in which most wedges were won; a winner's, where several are equal. */
-export function decisive(session: Session): Decisive | null {
-  const turns = (session.section("history") ?? []) as TurnView[];
-  const winners = session.outcome?.winners ?? [];
+export function decisive(sight: Sight<WedgesView>): Decisive | null {
+  const turns = sight.view.history;
+  const winners = sight.outcome?.winners ?? [];
   const worth = ({ seat, steps }: TurnView) =>
     steps.filter((step) => step.wedge).length + (winners.includes(seat) ? 0.5 : 0);
   const best = turns.reduce<TurnView | null>(

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
-import type { Session } from "../../lib/session.svelte";
-import type { Change } from "../../stage/moments.svelte";
+import type { Sight } from "../../lib/sight";
+import { seatNamed, StillSight } from "../../lib/still";
+import type { Change } from "../../stage/cues";
 import { words } from "../../lib/words.svelte";
-import { decisive, moments } from "./moments";
+import { cues, decisive } from "./cues";
+import type { FoilView } from "./sections";
 
 beforeAll(async () => {
   await words.start();
@@ -11,12 +13,19 @@ beforeAll(async () => {
 });
 
 type Sections = Record<string, unknown>;
-const change = (was: Sections, now: Sections, seat: number | null = null): Change =>
-  ({
-    session: { you: { seat }, who: (of: number) => ({ name: ["Anna", "Ben"][of], count: 1 }) },
-    was: (section: string) => was[section],
-    now: (section: string) => now[section],
-  }) as unknown as Change;
+const sight = (view: Sections, seat: number | null = null): Sight<FoilView> =>
+  new StillSight({
+    game: "foil",
+    view: view as unknown as FoilView,
+    seat,
+    seats: ["Anna", "Ben"].map(seatNamed),
+  });
+const moments = (change: Change<FoilView>) => cues(change).moments ?? [];
+const change = (was: Sections, now: Sections, seat: number | null = null): Change<FoilView> => ({
+  was: sight(was, seat),
+  now: sight(now, seat),
+  whole: false,
+});
 const at = (phase: string, kind: string, more: Sections = {}) => ({
   table: { phase, category: "", number: 0 },
   last: { kind, at: 5, seat: 1, count: 15 },
@@ -75,8 +84,7 @@ test("the hand in which the winner was furthest ahead decided it, told by its be
     { seats: [seat(12, ["tower", 12]), seat(10)] },
     { seats: [seat(31, ["snail", 11], ["planet", 20]), seat(4)] },
   ];
-  const session = { outcome: { winners: [0] }, section: () => hands } as unknown as Session;
-  expect(decisive(session)).toMatchObject({
+  expect(decisive(sight({ outcome: { winners: [0] }, hands }))).toMatchObject({
     seat: 0,
     title: "PLANET",
     detail: "Hand 2 · 31 points",
@@ -92,8 +100,7 @@ test("without words the hand itself is named, and without a lead nothing", () =>
       ],
     },
   ];
-  const ended = (winners: number[]) =>
-    ({ outcome: { winners }, section: () => hands }) as unknown as Session;
+  const ended = (winners: number[]) => sight({ outcome: { winners }, hands });
   expect(decisive(ended([0]))).toMatchObject({ title: "Hand 1", detail: "5 points" });
   expect(decisive(ended([1]))).toBeNull();
 });

@@ -1,26 +1,29 @@
 /** What is staged in Foil: knocks, the outcome of votes, the own points of a hand, and what decided it. */
 
 import { signed } from "../../lib/figures";
-import type { Session } from "../../lib/session.svelte";
+import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import { furthestAhead } from "../../stage/deciding";
-import type { Change, Decisive, Moment } from "../../stage/moments.svelte";
-import type { EventView, Played, TableView, Voted } from "./sections";
+import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { Moment } from "../../stage/moments.svelte";
+import type { FoilView } from "./sections";
 import { big, points, text } from "./wording";
 
-export function moments(change: Change): Moment[] {
+export const cues = (change: Change<FoilView>): Cue => ({ moments: moments(change) });
+
+function moments(change: Change<FoilView>): Moment[] {
   return [...happened(change), ...voted(change), ...scored(change)];
 }
 
 /** Knocks, and the end of the deck. */
-function happened({ session, was, now }: Change): Moment[] {
-  const last = now<EventView>("last");
-  const before = was<EventView>("last");
+function happened({ was, now }: Change<FoilView>): Moment[] {
+  const last = now.view.last;
+  const before = was.view.last;
   if (last.kind === before.kind && last.at === before.at && last.seat === before.seat) return [];
   const said = (): Pick<Moment, "key" | "title"> => ({
     key: `${last.kind} ${last.at} ${last.seat}`,
     title: words.game("foil", `events.${last.kind}`, {
-      ...session.who(last.seat),
+      ...now.who(last.seat),
       number: last.count,
     }),
   });
@@ -36,17 +39,17 @@ function happened({ session, was, now }: Change): Moment[] {
   }
 }
 
-const isScored = ({ was, now }: Change): boolean => {
-  const phase = now<TableView>("table").phase;
-  return (phase === "reveal" || phase === "over") && was<TableView>("table").phase !== phase;
+const isScored = ({ was, now }: Change<FoilView>): boolean => {
+  const phase = now.view.table.phase;
+  return (phase === "reveal" || phase === "over") && was.view.table.phase !== phase;
 };
 
 /** What the table said to words in question. In a category game one vote may follow on another: a
  * word that is voted in has to fit, too. */
-function voted({ was, now }: Change): Moment[] {
-  const { category, number } = now<TableView>("table");
-  return now<Voted[]>("voted")
-    .slice(was<Voted[]>("voted").length)
+function voted({ was, now }: Change<FoilView>): Moment[] {
+  const { category, number } = now.view.table;
+  return now.view.voted
+    .slice(was.view.voted.length)
     .map(({ text: word, question, valid }): Moment => {
       const isWord = question === "word" && category !== "";
       const said = isWord ? "moments.word" : "moments.counts";
@@ -61,11 +64,11 @@ function voted({ was, now }: Change): Moment[] {
 }
 
 /** On a phone the own points; the table screen reveals word by word. */
-function scored(change: Change): Moment[] {
-  const { session } = change;
-  const seat = session.you?.seat ?? null;
+function scored(change: Change<FoilView>): Moment[] {
+  const { now } = change;
+  const seat = now.seat;
   if (seat === null || !isScored(change)) return [];
-  const hand = change.now<Played[]>("hands").at(-1);
+  const hand = now.view.hands.at(-1);
   const score = hand?.seats[seat]?.score;
   if (hand === undefined || score === undefined) return [];
   return [
@@ -79,10 +82,10 @@ function scored(change: Change): Moment[] {
 }
 
 /** The hand in which a winner was furthest ahead, and the best word of it. */
-export function decisive(session: Session): Decisive | null {
-  const hands = (session.section("hands") ?? []) as Played[];
+export function decisive(sight: Sight<FoilView>): Decisive | null {
+  const hands = sight.view.hands;
   const found = furthestAhead(
-    session.outcome?.winners ?? [],
+    sight.outcome?.winners ?? [],
     hands.map(({ seats }) => seats.map(({ score }) => score)),
   );
   if (!found) return null;
