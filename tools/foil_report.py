@@ -27,7 +27,7 @@ from parlour.games.foil.cards import BONUS
 from parlour.games.foil.knowledge import SKILLS
 from parlour.games.foil.scoring import is_valid
 from parlour.games.foil.state import Knock, Options, Played, Round
-from parlour.games.foil.view import FoilView
+from parlour.games.foil.view import SeatedFoilView
 from parlour.kernel import Decision, View
 
 
@@ -96,7 +96,7 @@ class Bluffer(BotPlayer):
         table = view["table"]
         first = table["phase"] == "play" and view["last"]["kind"] == "dealt"
         if first and table["turn"] == view["mine"]["seat"]:
-            seen = Seen(convert(view, FoilView), SKILLS[self.level], rng)
+            seen = Seen(convert(view, SeatedFoilView), SKILLS[self.level], rng)
             hand = seen.hand(spelled(seen.cards))
             if hand.knock(seen.size) is None:
                 self.bluffed = True

@@ -24,7 +24,7 @@ from parlour.games.foil.state import (
     Take,
     Vote,
 )
-from parlour.games.foil.view import FoilView
+from parlour.games.foil.view import SeatedFoilView
 from parlour.kernel import LEVELS, Decision, SeatOptions, Table
 from parlour.shelf.encyclopedia.word_categories import fits
 
@@ -99,7 +99,7 @@ def test_it_discards_what_is_worth_least() -> None:
 def test_it_bluffs_with_what_is_left_over() -> None:
     sitting = Sitting("plantbcdv", "planets", draws="w").draw()
     skill = msgspec.structs.replace(SKILLS[3], bluffs=1.0, overlooks=0.0)
-    seen = Seen(msgspec.convert(view(sitting, 0), FoilView), skill, random.Random(0))
+    seen = Seen(msgspec.convert(view(sitting, 0), SeatedFoilView), skill, random.Random(0))
     move = player.turn(seen)
     assert isinstance(move, Knock)
     sitting.move(move)
@@ -112,7 +112,7 @@ def test_it_does_not_bluff_without_a_word_or_a_heap() -> None:
     skill = msgspec.structs.replace(SKILLS[3], bluffs=1.0)
     for hand in ("uuvwbcd", "snailvw"):
         sitting = Sitting(hand, "planets", draws="u").draw()
-        seen = Seen(msgspec.convert(view(sitting, 0), FoilView), skill, random.Random(0))
+        seen = Seen(msgspec.convert(view(sitting, 0), SeatedFoilView), skill, random.Random(0))
         assert isinstance(player.turn(seen), Discard)
 
 
@@ -156,7 +156,7 @@ def test_asking_again_does_not_make_it_cleverer() -> None:
 def test_careless_players_forget_the_rule_of_plurals() -> None:
     careless = msgspec.structs.replace(SKILLS[1], careless=1.0, solves=1.0)
     sitting = laid_out(("quizes",), ("tower",))
-    seen = Seen(msgspec.convert(view(sitting, 1), FoilView), careless, random.Random(0))
+    seen = Seen(msgspec.convert(view(sitting, 1), SeatedFoilView), careless, random.Random(0))
     assert player.solution(seen, "ursn", 0) in ("runs", "urns")
 
 

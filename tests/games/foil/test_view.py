@@ -8,7 +8,7 @@ from tests.games.foil.sitting import Sitting, laid_out
 
 from parlour.games.foil import game
 from parlour.games.foil.state import Discard, Draw, Options, Take
-from parlour.games.foil.view import FoilView
+from parlour.games.foil.view import SeatedFoilView
 from parlour.kernel import SeatOptions, Table, Viewer
 
 
@@ -60,7 +60,7 @@ def test_the_discard_is_shown_as_it_happens() -> None:
 def test_a_view_has_the_documented_shape() -> None:
     for sitting in (Sitting("snail", "tower"), laid_out(("snail",), ("tower",)).done()):
         view = msgspec.json.decode(msgspec.json.encode(sitting.table.view(0)))
-        assert msgspec.convert(view, FoilView).mine.seat == 0
+        assert msgspec.convert(view, SeatedFoilView).mine.seat == 0
 
 
 def test_a_game_to_a_mark_has_no_number_of_hands() -> None:

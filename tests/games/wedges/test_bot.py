@@ -39,7 +39,7 @@ from parlour.games.wedges.state import (
     Vote,
     VoteCategory,
 )
-from parlour.games.wedges.view import WedgesView
+from parlour.games.wedges.view import SeatedWedgesView
 from parlour.kernel import LEVELS, Decision, Table
 from parlour.kernel.bot import find_bot
 from parlour.shelf.packs import library
@@ -115,7 +115,7 @@ def test_for_others_it_picks_where_they_failed() -> None:
     assert decided(sitting, 1) == VoteCategory("blue")
 
 
-def asked(level: int, seat: int, seed: int) -> tuple[WedgesView, Any]:
+def asked(level: int, seat: int, seed: int) -> tuple[SeatedWedgesView, Any]:
     """A view with a real question of the bank."""
     table, _ = Table.start(game, Options(box="auto"), (SeatOptions(),) * 2, seed=bytes([seed]) * 32)
     state = msgspec.structs.replace(table.state, turn=seat)
@@ -123,7 +123,7 @@ def asked(level: int, seat: int, seed: int) -> tuple[WedgesView, Any]:
     table, _ = table.play(seat, Roll(), 0)
     table, _ = table.play(seat, MoveTo(next(iter(table.state.targets()))), 0)
     assert table.state.phase == "answer"
-    view = msgspec.convert(msgspec.to_builtins(table.view(seat)), WedgesView)
+    view = msgspec.convert(msgspec.to_builtins(table.view(seat)), SeatedWedgesView)
     return view, table.state.question
 
 

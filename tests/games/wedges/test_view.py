@@ -11,7 +11,7 @@ from tests.games.wedges.sitting import Sitting, final
 
 from parlour.games.wedges import game
 from parlour.games.wedges.state import Turn
-from parlour.games.wedges.view import WedgesView
+from parlour.games.wedges.view import SeatedWedgesView
 from parlour.kernel import Seeded, Viewer
 
 SECRET = "a most unlikely answer"
@@ -62,8 +62,8 @@ def test_a_resampled_world_redraws_only_what_is_hidden() -> None:
 def test_every_view_has_the_sections_of_its_type() -> None:
     for sitting in (Sitting(), Sitting().ask(1, "s0.1"), Sitting().ask(1, "s0.1").wrong()):
         view = sitting.view(0)
-        assert set(WedgesView.__struct_fields__) <= set(view)
-        msgspec.convert(view, WedgesView)
+        assert set(SeatedWedgesView.__struct_fields__) <= set(view)
+        msgspec.convert(view, SeatedWedgesView)
 
 
 def test_the_last_question_stays_until_the_next_is_asked() -> None:

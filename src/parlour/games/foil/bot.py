@@ -31,7 +31,7 @@ from parlour.games.foil.state import (
     Take,
     Vote,
 )
-from parlour.games.foil.view import FoilView, Shown
+from parlour.games.foil.view import SeatedFoilView, Shown
 from parlour.kernel import Decision, Millis, View
 from parlour.shelf.encyclopedia.word_categories import fits
 from parlour.shelf.lexicon import Lexicon, WordRules, lexicon
@@ -54,7 +54,7 @@ class FoilBot:
         offers = view.get("offers")
         if not offers or not (offers["moves"] or offers["forms"]):
             return None
-        seen = Seen(convert(view, FoilView), SKILLS[level], rng)
+        seen = Seen(convert(view, SeatedFoilView), SKILLS[level], rng)
         match seen.view.table.phase:
             case "category":
                 move: Move = Category(rng.choice(CATEGORIES[seen.options.language]))
@@ -79,7 +79,7 @@ bot = FoilBot()
 class Seen:
     """A view with what a level makes of it."""
 
-    def __init__(self, view: FoilView, skill: Skill, rng: random.Random) -> None:
+    def __init__(self, view: SeatedFoilView, skill: Skill, rng: random.Random) -> None:
         self.view = view
         self.skill = skill
         self.rng = rng

@@ -136,6 +136,12 @@ class FoilView(Struct, frozen=True):
     mine: MineView | UnsetType = UNSET
 
 
+class SeatedFoilView(FoilView, frozen=True, kw_only=True):
+    """The same as a seat gets it."""
+
+    mine: MineView
+
+
 def public(state: State) -> View:
     """What everybody may know."""
     last = state.last

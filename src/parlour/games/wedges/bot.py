@@ -28,7 +28,7 @@ from parlour.games.wedges.state import (
     Vote,
     VoteCategory,
 )
-from parlour.games.wedges.view import QuestionView, WedgesView
+from parlour.games.wedges.view import QuestionView, SeatedWedgesView
 from parlour.kernel import LEVELS, Decision, Millis, View
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import Question
@@ -51,7 +51,7 @@ class WedgesBot:
         offers = view.get("offers")
         if not offers or not (offers["moves"] or any(not f.get("aside") for f in offers["forms"])):
             return None
-        return Seen(convert(view, WedgesView), level, rng).decision()
+        return Seen(convert(view, SeatedWedgesView), level, rng).decision()
 
 
 bot = WedgesBot()
@@ -60,7 +60,7 @@ bot = WedgesBot()
 class Seen:
     """A view with what a level makes of it."""
 
-    def __init__(self, view: WedgesView, level: int, rng: random.Random) -> None:
+    def __init__(self, view: SeatedWedgesView, level: int, rng: random.Random) -> None:
         self.view = view
         self.level = level
         self.rng = rng

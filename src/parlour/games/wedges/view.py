@@ -190,6 +190,12 @@ class WedgesView(Struct, frozen=True):
     mine: MineView | UnsetType = UNSET
 
 
+class SeatedWedgesView(WedgesView, frozen=True, kw_only=True):
+    """The same as a seat gets it."""
+
+    mine: MineView
+
+
 def public(state: State) -> View:
     """What everybody may know."""
     asked = state.asked
