@@ -59,7 +59,10 @@ export interface Options {
   real_box: boolean;
   /** In a real box: everybody writes on paper, and only what counts is entered. */
   on_paper: boolean;
-  /** In a real box: the Director enters the Classes of people's own cards; all write on phones. */
+  /**
+   * In a real box: the Class Cards are people's own; the Director enters the Classes, and all write
+   * and judge on phones.
+   */
   own_cards: boolean;
 }
 
