@@ -6,7 +6,7 @@ import json
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -258,11 +258,47 @@ def test_an_address_has_a_limit_of_connections_of_all_kinds(serve: Callable[...,
         with closing(dial(running)) as last:
             time.sleep(0.1)
             with closing(dial(running)) as refused:
-                assert b" 503 " in refused.recv(4096)
+                refused.sendall(b"GET /health HTTP/1.1\r\n" + b"X: " + b"y" * 3000)
+                answer = refused.makefile("rb").read()
+                assert b" 503 " in answer
+                assert b"connections_per_address" in answer
             last.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
             assert b" 200 " in last.recv(4096)
         time.sleep(0.1)
         assert running.call("/health")[0] == 200, "there is room again"
+
+
+def test_a_class_behind_one_address_gets_in(serve: Callable[..., Running]) -> None:
+    """Forty browsers open six connections each, all at once, and come back at once."""
+    running = serve()
+    for _ in range(2):
+        with ExitStack() as stack:
+            lines = [stack.enter_context(closing(dial(running))) for _ in range(40 * 6)]
+            for line in lines:
+                line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert {line.recv(15) for line in lines} == {b"HTTP/1.1 200 OK"}
+
+
+def test_one_setting_is_enough_for_more_connections(serve: Callable[..., Running]) -> None:
+    """The one that the first refusal names; whoever is refused can read why, whatever they sent."""
+    running = serve(connections_per_address=100)
+    hello = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+    def answers(count: int) -> list[bytes]:
+        with ExitStack() as stack:
+            lines = [stack.enter_context(closing(dial(running))) for _ in range(count)]
+            for line in lines:
+                with suppress(BrokenPipeError):
+                    line.sendall(hello)
+            return [line.recv(4096) for line in lines]
+
+    found = answers(140)
+    refused = [answer for answer in found if b" 503 " in answer]
+    assert len(refused) >= 40
+    assert len(refused) + sum(b" 200 OK" in answer for answer in found) == 140
+    assert all(b"connections_per_address" in answer for answer in refused)
+    running = serve(connections_per_address=900)
+    assert all(b" 200 OK" in answer for answer in answers(700))
 
 
 def test_coming_back_does_not_reset_the_limit_of_messages(serve: Callable[..., Running]) -> None:

@@ -27,6 +27,8 @@ CONNECTION_BYTES = 16 * 1024
 CONNECTION_BURST_SECONDS = 2
 """What a connection may send in this many seconds, it may send at once."""
 ADDRESS_BURST_SECONDS = 4
+FILES = "ulimit -n"
+"""What a system calls the number of files and connections that a process may have."""
 
 
 class Doorkeeper:
@@ -36,18 +38,24 @@ class Doorkeeper:
         self._settings = settings
         self._most_connections = most_connections
         self._connections = Counts(settings.connections_per_address)
-        burst = settings.address_bytes_per_second * ADDRESS_BURST_SECONDS
-        self._bytes = Buckets(burst, ADDRESS_BURST_SECONDS, time.monotonic)
+        rate = settings.address_bytes_per_second
+        # All connections that an address may have can be opened at once, and sent over.
+        opening = settings.connections_per_address * CONNECTION_BYTES if rate else 0
+        burst = max(rate * ADDRESS_BURST_SECONDS, opening + rate)
+        self._bytes = Buckets(burst, burst / rate if rate else 1, time.monotonic)
         self.total = 0
 
-    def admit(self, address: str) -> bool:
-        """Let a connection of this address in; False where there are too many."""
+    def admit(self, address: str) -> str | None:
+        """Let a connection of this address in; where there are too many, return the setting that
+        says so."""
         if 0 < self._most_connections <= self.total:
-            return False
-        if not self._bytes.take(address, CONNECTION_BYTES) or not self._connections.take(address):
-            return False
+            return FILES
+        if not self._bytes.take(address, CONNECTION_BYTES):
+            return "address_bytes_per_second"
+        if not self._connections.take(address):
+            return "connections_per_address"
         self.total += 1
-        return True
+        return None
 
     def leave(self, address: str) -> None:
         self.total -= 1

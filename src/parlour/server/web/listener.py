@@ -12,20 +12,29 @@ import ipaddress
 import logging
 import socket
 import ssl
+import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
+from parlour.kernel import Refusal
 from parlour.server.limits import caller
 from parlour.server.settings import Settings
-from parlour.server.web.door import Door, Doorkeeper
+from parlour.server.web.door import FILES, Door, Doorkeeper
+from parlour.server.web.problems import problem
 
 logger = logging.getLogger("parlour")
 
 FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
-    b"Retry-After: 10\r\n\r\nToo many connections from your address.\n"
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    b"Content-Length: %d\r\nRetry-After: 10\r\n\r\n%b"
 )
+GOODBYE_SECONDS = 2
+"""A connection that is turned away may take so long to read why."""
+GOODBYES = 50
+"""Connections that are turned away at a time; further ones are closed at once."""
+COMPLAINT_SECONDS = 60
+"""Between two lines in the log about connections that were turned away."""
 GONE = frozenset(
     getattr(errno, name)
     for name in ("ECONNABORTED", "EPROTO", "ENETDOWN", "ENETUNREACH", "EHOSTUNREACH", "EHOSTDOWN")
@@ -60,6 +69,8 @@ class Listener:
         self._plain = plain
         """Who answers those who come without TLS where there is TLS; None: they are cut off."""
         self._handshakes: set[asyncio.Task[None]] = set()
+        self._goodbyes: set[asyncio.Task[None]] = set()
+        self._complained = -float(COMPLAINT_SECONDS)
         self._task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
@@ -74,9 +85,10 @@ class Listener:
         traceback: TracebackType | None,
     ) -> None:
         assert self._task is not None
-        for task in (self._task, *self._handshakes):
+        tasks = (self._task, *self._handshakes, *self._goodbyes)
+        for task in tasks:
             task.cancel()
-        await asyncio.wait([self._task, *self._handshakes])
+        await asyncio.wait(tasks)
 
     async def _accept(self) -> None:
         loop = asyncio.get_running_loop()
@@ -92,8 +104,8 @@ class Listener:
             address = caller(peer[0]) if peer else ""
             if self._settings.proxy and address == self._settings.proxy:
                 address = ""  # it speaks for many
-            elif not self._keeper.admit(address):
-                self._turn_away(connection)
+            elif (setting := self._keeper.admit(address)) is not None:
+                self._turn_away(connection, address, setting)
                 continue
             task = loop.create_task(self._let_in(connection, address))
             self._handshakes.add(task)
@@ -121,13 +133,35 @@ class Listener:
             connection.close()
             raise
 
-    def _turn_away(self, connection: socket.socket) -> None:
+    def _turn_away(self, connection: socket.socket, address: str, setting: str) -> None:
         """Close a connection that is one too many: with a response where it can be read without a
         handshake."""
-        with connection, contextlib.suppress(OSError):
-            if self._tls is None:
-                connection.setblocking(False)
-                connection.send(FULL)
+        refusal = Refusal("too_many_connections", address=address, setting=setting)
+        now = time.monotonic()
+        if now - self._complained >= COMPLAINT_SECONDS:
+            self._complained = now
+            logger.warning("%s", refusal)
+        if self._tls is not None or setting == FILES or len(self._goodbyes) >= GOODBYES:
+            connection.close()
+            return
+        task = asyncio.get_running_loop().create_task(_say_goodbye(connection, refusal))
+        self._goodbyes.add(task)
+        task.add_done_callback(self._goodbyes.discard)
+
+
+async def _say_goodbye(connection: socket.socket, refusal: Refusal) -> None:
+    """Say why, then read what was on its way: closed with bytes unread, the system would reset the
+    connection, and the reason might never arrive."""
+    loop = asyncio.get_running_loop()
+    body = problem(refusal, "").body
+    assert isinstance(body, bytes)
+    with connection, contextlib.suppress(OSError, TimeoutError):
+        connection.setblocking(False)
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            await loop.sock_sendall(connection, FULL % (len(body), body))
+            connection.shutdown(socket.SHUT_WR)
+            while await loop.sock_recv(connection, 4096):
+                pass
 
 
 async def _begins_tls(connection: socket.socket, limit: float | None) -> bool:

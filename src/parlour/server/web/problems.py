@@ -50,6 +50,7 @@ STATUS = {
     "busy": 503,
     "store_io": 503,
     "store_closed": 503,
+    "too_many_connections": 503,
 }
 """The status of a refusal by its code; 400, a bad request, for all others."""
 UNHANDLED = {404: Refusal("no_such_page"), 405: Refusal("wrong_method")}
