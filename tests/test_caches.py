@@ -27,6 +27,7 @@ FEW_KEYS = {
     "kernel.discovery._versions",
     "kernel.discovery.games",
     "kernel.guide._read",
+    "kernel.guide.presumed",
     "room.names._house_names",
     "server.doctor.words._sentences",
     "server.messages._moves",

@@ -14,6 +14,8 @@ from parlour.kernel.guide import (
     differs,
     guide,
     holds,
+    on_paper,
+    presumed,
     shown,
     spoken_of,
     told,
@@ -74,3 +76,24 @@ def test_values_are_called_as_in_the_catalogue() -> None:
 
 def test_a_block_is_found_by_its_id() -> None:
     assert block_of(guide(wedges, "en"), "captain").text.startswith("In a team")
+
+
+def test_a_block_holds_where_all_that_it_presumes_does_in_one_way_or_another() -> None:
+    either = ({"house": (True,), "a": (1,)}, {"b": (True,)})
+    block = Block("b", "", needs=(either,))
+    assert holds(block, {"a": 1, "b": False})
+    assert not holds(block, {"a": 1, "b": False, "house": False})
+    assert holds(block, {"a": 2, "b": True, "house": False})
+    assert not holds(block, {"a": 2, "b": False})
+    assert spoken_of(block) == {"a", "b"}
+
+
+def test_on_paper_there_is_no_house() -> None:
+    told = on_paper(wedges, usual(wedges, "en"))
+    assert told["house"] is False
+    assert told["judge"] == "reader"
+    assert told["wedges_needed"] == 6
+
+
+def test_a_guide_need_not_presume_anything() -> None:
+    assert presumed("parlour.kernel").presumptions == {}

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import pytest
+from msgspec import Meta
 from tests.paper import pages, shown, sizes
 
 from parlour.games.foil import game
+from parlour.kernel import Refusal, find_game
 from parlour.kernel.guide import Block, Section
-from parlour.kernel.leaflet import BOTTOM, SIZES, Picture, best_layout, leaflet
-from parlour.kernel.paper import Orientation, Paper, printable, rgb
+from parlour.kernel.leaflet import (
+    BOTTOM,
+    SIZES,
+    Picture,
+    back_page,
+    best_layout,
+    inner_pages,
+    leaflet,
+)
+from parlour.kernel.paper import Orientation, Paper, PaperSettings, printable, rgb
 
 
 @pytest.mark.parametrize(
@@ -26,7 +36,7 @@ from parlour.kernel.paper import Orientation, Paper, printable, rgb
 def test_pages_have_the_size_of_the_paper(
     size: Literal["a4", "letter"], orientation: Orientation, large: bool, sheet: tuple[int, int]
 ) -> None:
-    paper = Paper(game, "en", size)
+    paper = Paper(game, "en", PaperSettings(paper=size))
     paper.page(orientation, large=large)
     assert sheet in sizes(paper.output())
 
@@ -95,3 +105,62 @@ def test_steps_are_numbered_and_notes_belong_to_them() -> None:
         "2. Discard.",
     ]
     assert paper.told(Section("s", "", blocks)) == ["Draw.", "From the deck.", "Discard."]
+
+
+def rules_of(settings: PaperSettings) -> str:
+    paper = Paper(game, "en", settings)
+    return " ".join(text for part in paper.rules() for text in paper.told(part))
+
+
+def test_a_leaflet_tells_the_options_that_are_played() -> None:
+    assert "For 300 seconds" in rules_of(PaperSettings())
+    told = rules_of(PaperSettings(play="unscramble_seconds=120; rounds=1,3;"))
+    assert "For 120 seconds" in told
+    assert "Rounds played: 1, 3." in told
+
+
+def test_people_do_on_paper_what_the_house_does_on_a_page() -> None:
+    told = rules_of(PaperSettings(play="real_box=no;lexicon=referee"))
+    assert "Agree on a dictionary" in told
+    assert "the house" not in told
+
+
+class Chosen(PaperSettings, frozen=True):
+    """A setting that is an option of the game, and one that only sounds like it."""
+
+    children: Annotated[bool, Meta(extra={"follows": "children"})] = False
+    hands: Annotated[tuple[int, ...], Meta(extra={"follows": "hands_per_round"})] = ()
+
+
+def test_a_setting_that_is_an_option_is_told_as_well() -> None:
+    assert "At least 4 letters" in rules_of(Chosen())
+    assert "At least 3 letters" in rules_of(Chosen(children=True, hands=(2,)))
+
+
+@pytest.mark.parametrize(
+    ("play", "code"), [("round=3", "unknown_option"), ("no_scramble=7", "bad_option_value")]
+)
+def test_a_leaflet_of_options_that_are_not_there_is_refused(play: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Paper(game, "en", PaperSettings(play=play))
+    assert refused.value.code == code
+
+
+def test_an_example_says_where_it_counts_with_other_numbers_than_are_played() -> None:
+    def back(**settings: Any) -> str:
+        paper = Paper(game, "en", PaperSettings(**settings))
+        paper.page("landscape")
+        back_page(paper, Picture(nothing, 20))
+        return " ".join(shown(paper.output()))
+
+    assert "usual numbers" not in back(play="rounds=1")
+    assert "The example counts with the usual numbers." in back(play="scores.letter=2")
+
+
+def test_a_further_sheet_has_no_picture() -> None:
+    paper = Paper(find_game("fives"), "en")
+    paper.page("landscape")
+    inner_pages(paper, 2, None)
+    words = " ".join(shown(paper.output()))
+    assert "Solo, for one" in words
+    assert "Goal" not in words

@@ -15,6 +15,7 @@ const field = (name: string, value: number | string): OptionField => ({
   needs: null,
   without: [],
   kept: false,
+  follows: null,
   fields: [],
 });
 

@@ -1,8 +1,9 @@
 """A game's rules for players: one text per language, with the options of a room filled in.
 
 They are `guide/en.json` and `guide/de.json` beside the rules. The page of the rules, the printed
-leaflet and `docs/rules/` are all made of them. The web client reads the same files and has the
-same few functions (`web/src/rules/guide.ts`).
+leaflet and `docs/rules/` are all made of them. `guide/presumed.json` says when what a sentence
+presumes holds (that people type, that the house draws), and with which options the leaflet is told.
+The web client reads the same files and has the same few functions (`web/src/rules/guide.ts`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,13 @@ from parlour.kernel.game import AnyGame
 Options = Mapping[str, Any]
 """Options as JSON values; a group's member is named with a dot: `scores.letter`."""
 
+Condition = dict[str, tuple[Any, ...]]
+"""Options, each with the values it may have; all of them must have one."""
+
+HOUSE = "house"
+"""Stands among the options of a condition: whether there is a house at the table. There is none where
+a leaflet is read."""
+
 PLACEHOLDER = re.compile(r"\{([\w.]+)\}")
 
 
@@ -32,9 +40,13 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     text: str
     """With `{option}` for what is set, and `**words**` that stand out."""
-    when: dict[str, tuple[Any, ...]] = {}
+    presumes: tuple[str, ...] = ()
+    """What its sentences take for granted, by the names of `presumed.json`."""
+    needs: tuple[tuple[Condition, ...], ...] = ()
+    """What that means: of each presumption, one of these must hold. Filled in when it is read."""
+    when: Condition = {}
     """Shown where every one of these options has one of these values."""
-    unless: dict[str, tuple[Any, ...]] = {}
+    unless: Condition = {}
     """Not shown where one of these options has one of these values."""
     note: bool = False
     """Among steps: no step of its own, it belongs to the one before."""
@@ -59,10 +71,21 @@ class Section(Struct, frozen=True, forbid_unknown_fields=True):
     """The section in one sentence, for the table screen."""
     steps: bool = False
     """The blocks are done one after the other."""
+    sheet: int = 1
+    """On which sheet of the leaflet it stands."""
 
 
 class _Guide(Struct, forbid_unknown_fields=True):
     sections: tuple[Section, ...]
+
+
+class Presumed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the sentences of a guide presume."""
+
+    paper: dict[str, Any] = {}
+    """The options with which the game is told on paper, where they are not those that are played."""
+    presumptions: dict[str, tuple[Condition, ...]] = {}
+    """Each holds where one of its conditions does."""
 
 
 def guide(game: AnyGame, language: str) -> tuple[Section, ...]:
@@ -79,7 +102,32 @@ def _read(package: str, language: str) -> tuple[Section, ...]:
         raw = file.read_bytes()
     except FileNotFoundError:
         return ()
-    return msgspec.json.decode(raw, type=_Guide).sections
+    needs = presumed(package).presumptions
+    return tuple(
+        msgspec.structs.replace(
+            section,
+            blocks=tuple(
+                msgspec.structs.replace(block, needs=tuple(needs[name] for name in block.presumes))
+                for block in section.blocks
+            ),
+        )
+        for section in msgspec.json.decode(raw, type=_Guide).sections
+    )
+
+
+@cache
+def presumed(package: str) -> Presumed:
+    """Return what the guide of a package presumes; nothing where it does not say."""
+    file = importlib.resources.files(package) / "guide" / "presumed.json"
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Presumed)
+    except FileNotFoundError:
+        return Presumed()
+
+
+def on_paper(game: AnyGame, options: Options) -> Options:
+    """Return the options as a leaflet tells them: people do all themselves, there is no house."""
+    return {**options, **presumed(package_of(game)).paper, HOUSE: False}
 
 
 def block_of(sections: Iterable[Section], id: str) -> Block:
@@ -95,7 +143,9 @@ def usual(game: AnyGame, language: str) -> Options:
 
 
 def value(options: Options, name: str) -> Any:
-    """Return what an option is set to."""
+    """Return what an option is set to. A house is there unless it is said otherwise."""
+    if name == HOUSE:
+        return options.get(HOUSE, True)
     found: Any = options
     for key in name.split("."):
         found = found[key]
@@ -103,15 +153,23 @@ def value(options: Options, name: str) -> Any:
 
 
 def holds(block: Block, options: Options) -> bool:
-    """Return whether a block is true with these options."""
-    return all(value(options, name) in values for name, values in block.when.items()) and not any(
-        value(options, name) in values for name, values in block.unless.items()
+    """Return whether a block is true with these options: so is all that it presumes."""
+    return (
+        all(any(_met(one, options) for one in need) for need in block.needs)
+        and _met(block.when, options)
+        and not any(value(options, name) in values for name, values in block.unless.items())
     )
+
+
+def _met(condition: Condition, options: Options) -> bool:
+    return all(value(options, name) in values for name, values in condition.items())
 
 
 def spoken_of(block: Block) -> set[str]:
     """Return the options that a block depends on or names."""
-    return {*PLACEHOLDER.findall(block.text), *block.when, *block.unless, *block.options}
+    presumed = {name for need in block.needs for one in need for name in one}
+    named = {*PLACEHOLDER.findall(block.text), *block.when, *block.unless, *block.options}
+    return (named | presumed) - {HOUSE}
 
 
 def differs(names: Collection[str], options: Options, usual: Options) -> bool:

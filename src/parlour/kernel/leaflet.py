@@ -1,4 +1,5 @@
-"""A game's rules as a leaflet: one sheet printed on both sides and folded to half its size."""
+"""A game's rules as a leaflet: a sheet printed on both sides and folded to half its size, and further
+ones where the guide has sections for them."""
 
 from __future__ import annotations
 
@@ -46,16 +47,19 @@ class Picture(NamedTuple):
 def leaflet(paper: Paper, cover: Drawing, inside: Picture, example: Picture) -> None:
     """The outer side with cover and worked example, the inner side with the rules.
 
-    Titles and texts are those of the game's guide, with the usual options. What the house does on
-    a screen is left out.
+    Titles and texts are those of the game's guide, with the options of paper: people do all
+    themselves. What the house does on a screen is left out.
     """
+    sheets = sorted({part.sheet for part in paper.rules()})
     paper.page("landscape")
     fold(paper)
     back_page(paper, example)
     front_page(paper, cover)
-    paper.page("landscape")
-    fold(paper)
-    inner_pages(paper, inside)
+    paper.write(MARGIN, SHORT - 8, paper.shared("print", "fold"), 7, colour=PALE)
+    for sheet in sheets:
+        paper.page("landscape")
+        fold(paper)
+        inner_pages(paper, sheet, inside if sheet == 1 else None)
 
 
 def fold(paper: Paper) -> None:
@@ -84,24 +88,30 @@ def back_page(paper: Paper, example: Picture) -> None:
     heading(paper, MARGIN, TOP, shown.title, 15)
     example.draw(paper, MARGIN, TOP + 12, WIDTH)
     y = TOP + 18 + example.height
-    told = ("", paper.told(shown))
+    paragraphs = paper.told(shown)
+    if not paper.has_usual(shown):
+        paragraphs.append(paper.shared("print", "usual_numbers"))
+    told = ("", paragraphs)
     fit = (size for size in SIZES if section_height(paper, told, size) <= BOTTOM - 18 - y)
     section(paper, MARGIN, y, told, next(fit, SIZES[-1]))
     paper.line(MARGIN, BOTTOM - 12, MARGIN + WIDTH, BOTTOM - 12, 0.3, BRASS)
     paper.write_lines(MARGIN, BOTTOM - 9, paper.words("follows"), 8, width=WIDTH, height=3.8)
 
 
-def inner_pages(paper: Paper, inside: Picture) -> None:
-    """The rules on two pages in the largest type that fits, with a picture at their end."""
+def inner_pages(paper: Paper, sheet: int, inside: Picture | None) -> None:
+    """The rules of a sheet on two pages in the largest type that fits, with a picture at their end."""
     sections = [
-        (part.title, paper.told(part)) for part in paper.rules() if part.id not in (EXAMPLE, HOUSE)
+        (part.title, told)
+        for part in paper.rules()
+        if part.id not in (EXAMPLE, HOUSE) and part.sheet == sheet and (told := paper.told(part))
     ]
-    size, cut = best_layout(paper, sections, inside.height)
+    size, cut = best_layout(paper, sections, inside.height if inside else 0)
     for left, page in ((MARGIN, sections[:cut]), (MARGIN + HALF, sections[cut:])):
         y = TOP
         for part in page:
             y = section(paper, left, y, part, size)
-    inside.draw(paper, left, y + 4, WIDTH)
+    if inside:
+        inside.draw(paper, left, y + 4, WIDTH)
 
 
 def best_layout(paper: Paper, sections: list[Section], picture: float) -> tuple[float, int]:

@@ -36,6 +36,8 @@ class OptionField(msgspec.Struct, frozen=True):
     kept: bool = False
     """With such a switch its value is kept, not refused: `Meta(extra={"kept": True})`. So is that of
     clocks, which stand in presets."""
+    follows: str | None = None
+    """Among the settings of printing: the option of the game that it is set to in a room."""
 
 
 def describe(options: type[Any]) -> tuple[OptionField, ...]:

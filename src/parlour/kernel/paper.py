@@ -7,15 +7,26 @@ import datetime
 import io
 import unicodedata
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from fpdf import FPDF
 from fpdf.drawing_primitives import Transform
 
-from parlour.kernel.catalogue import text
+from parlour.kernel.catalogue import house, text
 from parlour.kernel.game import AnyGame
-from parlour.kernel.guide import Block, Section, block_of, guide, shown, told, usual
+from parlour.kernel.guide import (
+    Block,
+    Section,
+    block_of,
+    differs,
+    guide,
+    on_paper,
+    shown,
+    told,
+    usual,
+)
+from parlour.kernel.options import build, describe, parse
 
 SHORT: Final = 210.0
 LONG: Final = 297.0
@@ -66,9 +77,31 @@ def rgb(code: str) -> Colour:
 
 
 class PaperSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be chosen for the printing of every game."""
+    """What can be chosen for the printing of every game.
+
+    A setting that `follows` an option of the game takes its value in a room, and the leaflet tells it:
+    `Meta(extra={"follows": "rows"})`.
+    """
 
     paper: PaperSize = "a4"
+    play: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    """Options of the game that the leaflet tells: `rounds=3;minutes=3`."""
+
+
+USUALLY: Final = PaperSettings()
+
+
+def played(game: AnyGame, settings: PaperSettings) -> dict[str, Any]:
+    """Return the options that the leaflet tells, where they are not the usual ones; refused where the
+    game has no such options."""
+    pairs = [part.partition("=") for part in settings.play.split(";") if part]
+    found = parse(game.Options, {name.strip(): value.strip() for name, _, value in pairs})
+    for field in describe(type(settings)):
+        chosen = msgspec.to_builtins(getattr(settings, field.name))
+        if field.follows and chosen != field.default and field.kind != "list":
+            found[field.follows] = chosen
+    whole = msgspec.to_builtins(build(game.Options, found))
+    return {name: whole[name] for name in found}
 
 
 class Paper:
@@ -78,12 +111,14 @@ class Paper:
     the middle of the page.
     """
 
-    def __init__(self, game: AnyGame, language: str, size: PaperSize = "a4") -> None:
+    def __init__(self, game: AnyGame, language: str, settings: PaperSettings = USUALLY) -> None:
         self._game = game
         self.language = language
-        self._size = size
+        self._size = settings.paper
+        self._usual = usual(game, language)
+        self._options = on_paper(game, {**self._usual, **played(game, settings)})
         self._fitted = contextlib.ExitStack()
-        self.pdf = FPDF(format=size)
+        self.pdf = FPDF(format=self._size)
         self.pdf.set_auto_page_break(False)
         # A fixed date: the same settings give the same bytes.
         self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
@@ -98,16 +133,27 @@ class Paper:
         """Return the rules of the game for players."""
         return guide(self._game, self.language)
 
+    def shared(self, *path: str) -> str:
+        """Return a text that the PDFs of all games share."""
+        found: Any = house(self.language)
+        for key in path:
+            found = found[key]
+        return str(found)
+
     def block(self, id: str) -> Block:
         """Return a block of the rules."""
         return block_of(self.rules(), id)
 
+    def has_usual(self, section: Section) -> bool:
+        """Return whether the options are those with which the examples of a section count."""
+        given = {name for block in shown(section, self._options) for name in block.given}
+        return not differs(given, self._options, on_paper(self._game, self._usual))
+
     def told(self, section: Section) -> list[str]:
-        """Return the paragraphs of a section with the usual options; steps have their numbers."""
-        options = usual(self._game, self.language)
+        """Return the paragraphs of a section with the options of paper; steps have their numbers."""
         said, steps = [], 0
-        for block in shown(section, options):
-            text = told(self._game, block.text, options, self.language)
+        for block in shown(section, self._options):
+            text = told(self._game, block.text, self._options, self.language)
             if section.steps and not block.note:
                 steps += 1
                 text = f"{steps}. {text}"

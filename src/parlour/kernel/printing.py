@@ -8,6 +8,7 @@ from typing import Any
 from parlour.kernel.companion import companion
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import read
+from parlour.kernel.paper import played
 from parlour.kernel.refusal import Refusal
 
 
@@ -22,7 +23,9 @@ def check_printing(
     for part in parts:
         if part not in printing.PARTS:
             raise Refusal("unknown_part", part=part, known=", ".join(printing.PARTS))
-    return printing, read(printing.Settings, settings)
+    chosen = read(printing.Settings, settings)
+    played(game, chosen)
+    return printing, chosen
 
 
 def document(

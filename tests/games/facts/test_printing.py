@@ -10,6 +10,7 @@ from tests.paper import pages, shown, sizes
 from parlour.games.facts import game
 from parlour.games.facts import printing as facts_printing
 from parlour.games.facts.cards import deck
+from parlour.games.facts.keyword import Language
 from parlour.games.facts.printing import PARTS, Settings, document, fitting
 from parlour.games.facts.state import LETTERS, STARS
 from parlour.kernel.paper import printable
@@ -85,7 +86,24 @@ def test_there_are_thirty_tiles_the_alphabet_and_four_stars() -> None:
 def test_the_master_score_card_is_for_eight() -> None:
     """Two cards on a page."""
     texts = shown(document(game, ["scorecards"], Settings()))
-    assert texts.count("Depth") == 2 * 8
+    assert texts.count("Special") == texts.count("Depth") == 2 * 8
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ("Special", "Depth", "General", "Breadth")),
+        ("de", ("Spezial", "Tiefe", "Allgemein", "Breite")),
+    ],
+)
+def test_the_scores_are_called_as_on_the_sheet_and_as_here(
+    language: Language, names: tuple[str, ...]
+) -> None:
+    texts = shown(document(game, ["playcards"], Settings(playcards=1), language))
+    start = texts.index(names[0])
+    assert texts[start : start + 2] == list(names[:2])
+    start = texts.index(names[2])
+    assert texts[start : start + 2] == list(names[2:])
 
 
 @pytest.mark.heavy

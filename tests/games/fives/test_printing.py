@@ -22,7 +22,7 @@ from parlour.games.fives.shapes import shape_of
 def test_boards_tiles_and_sheets_are_one_document() -> None:
     pdf = document(game, PARTS, Settings(boards=3, seed="paper"))
     assert pdf.startswith(b"%PDF-")
-    assert pages(pdf) == 3 + 1 + 2 + 2
+    assert pages(pdf) == 3 + 1 + 2 + 3
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_boards_tiles_and_sheets_are_one_document() -> None:
         ("boards", 4),
         ("tiles", 1),
         ("sheets", 2),
-        pytest.param("rules", 2, marks=pytest.mark.heavy),
+        pytest.param("rules", 3, marks=pytest.mark.heavy),
     ],
 )
 def test_parts_can_be_printed_alone(part: str, count: int) -> None:

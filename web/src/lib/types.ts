@@ -346,6 +346,8 @@ export interface OptionField {
    * clocks, which stand in presets.
    */
   kept: boolean;
+  /** Among the settings of printing: the option of the game that it is set to in a room. */
+  follows: string | null;
 }
 
 /** A question pack as a host chooses it. */

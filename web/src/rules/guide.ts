@@ -6,9 +6,15 @@ import { filled, type Values } from "../form/options";
 import { find, type Catalogue } from "../lib/catalogue";
 import type { Json, OptionField } from "../lib/types";
 
+type Condition = Record<string, Json[]>;
+
 export interface Block {
   id: string;
   text: string;
+  /** What its sentences take for granted, by the names of `presumed.json`. */
+  presumes?: string[];
+  /** What that means: of each presumption, one of these must hold. */
+  needs?: Condition[][];
   when?: Record<string, Json[]>;
   unless?: Record<string, Json[]>;
   note?: boolean;
@@ -27,31 +33,46 @@ export interface Section {
   blocks: Block[];
 }
 
-type Loader = () => Promise<{ sections: Section[] }>;
-const guides = import.meta.glob<{ sections: Section[] }>(
+interface Presumed {
+  presumptions: Record<string, Condition[]>;
+}
+type Loader = () => Promise<{ sections: Section[] } & Presumed>;
+const files = import.meta.glob<{ sections: Section[] }>(
   "../../../src/parlour/games/*/guide/*.json",
   { import: "default" },
 ) as Record<string, Loader>;
 
+const file = (game: string, name: string): Loader | undefined =>
+  files[Object.keys(files).find((key) => key.endsWith(`/${game}/guide/${name}.json`)) ?? ""];
+
 /** The rules of a game in a language; null where it has none of this kind. */
 export async function guideOf(game: string, language: string): Promise<Section[] | null> {
-  const path = Object.keys(guides).find((key) => key.endsWith(`/${game}/guide/${language}.json`));
-  return path === undefined ? null : (await guides[path]!()).sections;
+  const read = await file(game, language)?.();
+  if (!read) return null;
+  const presumed: Presumed = (await file(game, "presumed")?.()) ?? { presumptions: {} };
+  const withNeeds = (block: Block): Block => ({
+    ...block,
+    needs: (block.presumes ?? []).map((name) => presumed.presumptions[name] ?? []),
+  });
+  return read.sections.map((section) => ({ ...section, blocks: section.blocks.map(withNeeds) }));
 }
 
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What an option is set to; a group's member is named with a dot. */
+/** What an option is set to; a group's member is named with a dot. On a page there is a house. */
 export const valueOf = (options: Values, name: string): Json | undefined =>
-  find(options as Catalogue, name) as Json | undefined;
+  name === "house" ? true : (find(options as Catalogue, name) as Json | undefined);
 
-/** Whether a block is true with these options. */
+/** Whether a block is true with these options: so is all that it presumes. */
 export function holds(block: Block, options: Values): boolean {
   const has = ([name, values]: [string, Json[]]) =>
     values.some((value) => same(value, valueOf(options, name)));
+  const met = (condition: Condition) => Object.entries(condition).every(has);
   return (
-    Object.entries(block.when ?? {}).every(has) && !Object.entries(block.unless ?? {}).some(has)
+    (block.needs ?? []).every((need) => need.some(met)) &&
+    met(block.when ?? {}) &&
+    !Object.entries(block.unless ?? {}).some(has)
   );
 }
 
@@ -63,6 +84,9 @@ export const spokenOf = (block: Block): string[] => [
   ...Object.keys(block.when ?? {}),
   ...Object.keys(block.unless ?? {}),
   ...(block.options ?? []),
+  ...(block.needs ?? [])
+    .flat()
+    .flatMap((one) => Object.keys(one).filter((name) => name !== "house")),
 ];
 
 /** Whether one of these options is not as usual. */

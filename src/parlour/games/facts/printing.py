@@ -108,6 +108,12 @@ def playcard(paper: Paper) -> None:
     scoring_table(paper, MARGIN + letter, bottom + 7)
 
 
+def names_of(paper: Paper, score: str) -> tuple[str, str]:
+    """What the rule sheet calls a score, and what else it is called here."""
+    called, other = paper.words("print", "sheet", score), paper.words("classifications", score)
+    return called, " " if called == other else other
+
+
 def scoring_table(paper: Paper, left: float, top: float) -> None:
     """Blocks to mark from the top, a box for the square of each column and row, three scores."""
     block, tall, wide = 15.0, 9.0, 17.0
@@ -124,7 +130,10 @@ def scoring_table(paper: Paper, left: float, top: float) -> None:
     for place, name in enumerate(("special", "general", "total")):
         y, how = top + place * 22.5, f"{name}_is"
         paper.box(beside, y, 30, tall + 2, 0.7)
-        paper.write(beside + 33, y + 1.2, paper.words("classifications", name), 12, bold=True)
+        called, other = names_of(paper, name)
+        paper.write(beside + 33, y + 1.2, called, 12, bold=True)
+        after = beside + 35 + paper.pdf.get_string_width(printable(called))
+        paper.write(after, y + 1.9, other, 9, colour=PALE)
         paper.write(beside + 33, y + 7, paper.words("print", how), 8, colour=PALE)
     help = beside + 84
     words = paper.words("print", "playcard_help")
@@ -163,8 +172,10 @@ def master(paper: Paper, top: float) -> None:
             for place, name in enumerate(("special", "general", "total")):
                 paper.box(left + place * third, y, third, row, 0.2, fill)
                 if line == 1:
-                    short = paper.words("classifications", name)
-                    paper.write(left + place * third, y + 3.4, short, 6, width=third, align="C")
+                    called, other = names_of(paper, name)
+                    at = left + place * third
+                    paper.write(at, y + 1.9, called, 6, width=third, align="C")
+                    paper.write(at, y + 5.2, other, 6, width=third, align="C", colour=PALE)
     bottom = top + len(labels) * row
     paper.box(MARGIN, top, right - MARGIN, bottom - top, 0.7)
     for player in range(PLAYERS):
@@ -340,7 +351,7 @@ def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: Language = "en"
 ) -> bytes:
     """A PDF with the parts asked for (of `PARTS`), in the order given."""
-    paper = Paper(game, language, settings.paper)
+    paper = Paper(game, language, settings)
     for part in parts:
         if part == "tiles":
             tiles_page(paper)

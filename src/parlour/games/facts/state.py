@@ -24,6 +24,12 @@ MARK_SECONDS: Final = 60
 LOOK_SECONDS: Final = 20
 """In the quick pass the look takes the place of marking."""
 MOST_SEATS: Final = 8
+# What means nothing where people draw themselves, or judge aloud on paper.
+ALOUD: Final = {"without": ("on_paper",), "kept": True}
+NOT_AT_TABLE: Final = Meta(extra={"without": ("real_box",)})
+OUR_CARDS: Final = Meta(extra={"without": ("on_paper", "own_cards"), "kept": True})
+BOX: Final = {"needs": "real_box"}
+KEPT_AT_TABLE: Final = Meta(extra={"without": ("real_box",), "kept": True})
 
 Phase = Literal[
     "elect", "choose", "write", "count", "affirm", "mark", "tap", "recognise", "dispute", "vote",
@@ -50,25 +56,18 @@ class SeatOptions(CommonSeatOptions, frozen=True):
     """Directs: the room says so of the host's seat [ours]; the first seat where nobody does."""
 
 
-# What means nothing where people draw themselves, or judge aloud on paper.
-ALOUD: Final = {"without": ("on_paper",), "kept": True}
-NOT_AT_TABLE: Final = Meta(extra={"without": ("real_box",)})
-BOX: Final = {"needs": "real_box"}
-KEPT_AT_TABLE: Final = Meta(extra={"without": ("real_box",), "kept": True})
-
-
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
     rounds: Annotated[int, Meta(ge=1, le=5)] = 5
     minutes: Annotated[int, Meta(ge=1, le=15)] = 5
-    forced: bool = False
-    combined: bool = False
+    forced: Annotated[bool, OUR_CARDS] = False
+    combined: Annotated[bool, OUR_CARDS] = False
     by_lot: Annotated[bool, NOT_AT_TABLE] = False
     single_letter: bool = False
     leave_out: Annotated[str, Meta(max_length=60)] = ""
-    verify: bool = False
-    judging: Literal["quick", "book"] = "quick"
+    verify: Annotated[bool, OUR_CARDS] = False
+    judging: Annotated[Literal["quick", "book"], Meta(extra=ALOUD)] = "quick"
     tap_seconds: Annotated[int, Meta(ge=3, le=600, extra=ALOUD)] = 8
     director: Literal["host", "rotate", "elected"] = "host"
     hide_authors: Annotated[bool, KEPT_AT_TABLE] = False

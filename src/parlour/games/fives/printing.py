@@ -301,7 +301,7 @@ def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
     """A PDF with the parts asked for (of `PARTS`), in the order given."""
-    paper = Paper(game, language, settings.paper)
+    paper = Paper(game, language, settings)
     for part in parts:
         if part == "boards":
             for number, board in enumerate(boards_for(settings), start=1):

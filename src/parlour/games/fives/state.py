@@ -25,6 +25,8 @@ end."""
 Id = Annotated[int, Meta(ge=0, le=9_999)]
 
 
+NO_HURRY: Final = {"without": ("real_box",), "kept": True}
+"""Around a real table people cross out in their own time."""
 OWN_BOARDS: Final = Meta(extra={"without": ("real_box",)})
 """In a real box the boards lie on the table: the house neither deals nor sees them."""
 
@@ -39,7 +41,7 @@ class Options(Struct, frozen=True):
     help: Annotated[Literal["none", "check"], OWN_BOARDS] = "none"
     fair: Annotated[bool, OWN_BOARDS] = False
     limit_minutes: Annotated[int, Meta(ge=0, le=60)] = 5
-    cross_seconds: Annotated[int, Meta(ge=5, le=300)] = 30
+    cross_seconds: Annotated[int, Meta(ge=5, le=300, extra=NO_HURRY)] = 30
     values: Values = Values()
     real_box: bool = False
 

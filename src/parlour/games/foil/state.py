@@ -43,6 +43,10 @@ class Scores(Struct, frozen=True):
     false_knock: Points = 15
 
 
+AT_TABLE: Final = Meta(extra={"without": ("real_box",), "kept": True})
+"""In a real box turns and the naming of a category have no clock."""
+
+
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
@@ -57,11 +61,11 @@ class Options(Struct, frozen=True):
     proper_names: bool = False
     language: Language = "en"
     scores: Scores = Scores()
-    turn_seconds: Annotated[Seconds, Meta(extra={"without": ("real_box",), "kept": True})] = 60
+    turn_seconds: Annotated[Seconds, AT_TABLE] = 60
     arrange_seconds: Seconds = 90
     unscramble_seconds: Seconds = 300
     vote_seconds: Seconds = 20
-    category_seconds: Seconds = 30
+    category_seconds: Annotated[Seconds, AT_TABLE] = 30
     real_box: bool = False
 
     def __post_init__(self) -> None:

@@ -36,8 +36,8 @@ Id = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=10_000)]
 
 
-READ: Final = Meta(extra={"without": ("real_box",), "kept": True})
-"""In a real box a reader judges in any case."""
+READ: Final = {"without": ("real_box",), "kept": True}
+"""In a real box a reader judges in any case, and people act and agree in their own time."""
 NO_HOUSE_CARDS: Final = Meta(extra={"without": ("real_box",)})
 """In a real box the reader draws cards from a real box, and the answer is said aloud."""
 
@@ -47,11 +47,11 @@ class Options(Struct, frozen=True):
 
     wedges_needed: Literal[4, 5, 6] = 6
     max_turns: Annotated[int, Meta(ge=0, le=MOST_TURNS)] = 0
-    judge: Annotated[Literal["referee", "reader"], READ] = "referee"
+    judge: Annotated[Literal["referee", "reader"], Meta(extra=READ)] = "referee"
     names: Literal["last", "full"] = "last"
     answer_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
-    act_seconds: Seconds = 30
-    vote_seconds: Seconds = 20
+    act_seconds: Annotated[Seconds, Meta(extra=READ)] = 30
+    vote_seconds: Annotated[Seconds, Meta(extra=READ)] = 20
     answers: Annotated[Literal["typed", "choices"], NO_HOUSE_CARDS] = "typed"
     box: Annotated[Literal["auto", "choose"], NO_HOUSE_CARDS] = "auto"
     packs: Annotated[tuple[Id, ...], Meta(extra={"without": ("own_cards",), "kept": True})] = (
