@@ -201,7 +201,7 @@ def test_a_slow_download_that_goes_on_is_not_cut_off(
             part = line.recv(64 * 1024)
             assert part, f"cut off after {taken} bytes"
             taken += len(part)
-            time.sleep(0.03)
+            time.sleep(0.008)
         assert time.monotonic() - begun > 3 * 0.4
         assert hangs_up(line), "and then the connection is idle"
 

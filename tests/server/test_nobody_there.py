@@ -21,6 +21,7 @@ from parlour.server import clock
 from parlour.server.messages import PROTOCOL
 from parlour.server.rooms import attendance
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.store import redis
 
 from .conftest import Guest, Json, Running, Start
 from .test_workers import is_online, stored
@@ -122,6 +123,7 @@ def stands(running: Running, code: str) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.long
 def test_ten_seconds_take_nothing_of_a_turn(serve: Serve) -> None:
     """The turn of eight seconds does not run out, and no bot moves."""
     running = serve(lead_seconds=LEAD, bot_pace=1)
@@ -142,7 +144,7 @@ def test_ten_seconds_take_nothing_of_a_turn(serve: Serve) -> None:
         assert [notice["code"] for notice in anna.view["notices"]][-1] == "went_on"
 
 
-@pytest.mark.parametrize("minutes", [3, 30])
+@pytest.mark.parametrize("minutes", [1 / 6, 3, 30])
 def test_minutes_without_the_only_person_take_nothing(
     serve: Serve, shortly: None, later: Callable[..., None], minutes: float
 ) -> None:
@@ -354,11 +356,11 @@ def test_who_is_back_at_once_has_not_been_away(serve: Serve) -> None:
     assert "pause" not in kinds(running, code)
 
 
-@pytest.mark.parametrize("level", [1, 5])
+@pytest.mark.parametrize("level", [1, pytest.param(5, marks=pytest.mark.long)])
 def test_a_thought_that_was_under_way_leads_to_nothing(
     serve: Serve, shortly: None, level: int
 ) -> None:
-    running = serve(bot_pace=0.1, lead_seconds=0.3)
+    running = serve(bot_pace=0.05, lead_seconds=0.3)
     anna = running.guest(running.open_room("Anna"))
     with anna:
         anna.next()
@@ -373,7 +375,7 @@ def test_a_thought_that_was_under_way_leads_to_nothing(
             time.sleep(0.01)
     stands(running, anna.ticket["code"])
     written = kinds(running, anna.ticket["code"])
-    time.sleep(3)
+    time.sleep(1)
     assert kinds(running, anna.ticket["code"]) == written
     with back(running, anna) as anna:
         anna.until_view(lambda view: view["game.round"]["done"][1], 30)
@@ -525,7 +527,7 @@ def test_a_phone_out_of_reach_is_credited_from_its_last_sign_of_life(
 # Many workers ---------------------------------------------------------------------------------
 
 
-def beside(one: Running, other: Running) -> tuple[Guest, Guest]:
+def beside(one: Running, other: Running, turn_seconds: int = 4) -> tuple[Guest, Guest]:
     """Anna at one worker, Ben at the other; Ben's turn has begun."""
     ticket = one.open_room("Anna")
     anna, ben = one.guest(ticket), other.guest(one.join(ticket["code"], "Ben"))
@@ -533,13 +535,15 @@ def beside(one: Running, other: Running) -> tuple[Guest, Guest]:
     ben.next()
     anna.until_view(lambda view: is_online(view, "Ben"))
     anna.say("choose", game="times")
-    anna.say("options", options={"starts": 1, "turn_seconds": 4})
+    anna.say("options", options={"starts": 1, "turn_seconds": turn_seconds})
     assert anna.say("start")["type"] != "refused"
     return anna, ben
 
 
 @pytest.mark.once
-def test_somebody_at_another_worker_keeps_the_clock_running(worker: Start, shortly: None) -> None:
+def test_somebody_at_another_worker_keeps_the_clock_running(
+    worker: Start, shortly: None, later: Callable[..., None]
+) -> None:
     one, other = worker(), worker()
     anna, ben = beside(one, other)
     code = anna.ticket["code"]
@@ -551,7 +555,9 @@ def test_somebody_at_another_worker_keeps_the_clock_running(worker: Start, short
         time.sleep(3 * SHORT)
         assert kinds(one, code) == []
     stands(one, code)
-    time.sleep(5)
+    for running in (one, other):
+        later(5, running)
+    time.sleep(SHORT)
     assert kinds(one, code) == ["pause"]
     for running, guest in ((other, anna), (one, ben)):
         with back(running, guest) as guest:
@@ -561,9 +567,14 @@ def test_somebody_at_another_worker_keeps_the_clock_running(worker: Start, short
 
 
 @pytest.mark.once
-def test_a_worker_that_dies_takes_its_people_with_it(worker: Start, shortly: None) -> None:
+def test_a_worker_that_dies_takes_its_people_with_it(
+    worker: Start, shortly: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Only the table screen is left, at the other worker: the clock stands since the first one was
     heard of last."""
+    silent = 2.0
+    monkeypatch.setattr(redis, "BEAT_SECONDS", 0.4)
+    monkeypatch.setattr(redis, "SILENT_SECONDS", silent)
     one, other = worker(), worker()
     ticket = one.open_room("Anna")
     code = ticket["code"]
@@ -576,16 +587,16 @@ def test_a_worker_that_dies_takes_its_people_with_it(worker: Start, shortly: Non
         one.loop.call_soon_threadsafe(bus._closing.set)  # silent, as if killed
         died = now()
         screen.until_view(lambda view: view["room"]["unattended"], 20)
-        assert now() - died > 5000
+        assert now() - died > (silent - 0.5) * 1000
         (pause,) = [input for input in inputs(other, code) if input["type"] == "pause"][:1]
-        assert pause["wall"] - died < 4000
+        assert pause["wall"] - died < (silent - 0.8) * 1000
 
 
 @pytest.mark.once
 def test_where_nobody_can_say_who_is_there_the_clock_runs(worker: Start, shortly: None) -> None:
     server = Redis()
     one, other = worker(server.url), worker(server.url)
-    anna, ben = beside(one, other)
+    anna, ben = beside(one, other, 2)
     code = anna.ticket["code"]
     with one.guest(one.join(code, "TV", "table")) as screen:
         screen.next()
