@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from tools.build_synonyms import lines
 
+from parlour.shelf.text import tables
+
 NOUNS = """  1 a licence line
 00000010 06 n 02 bucket 0 pail 0 001 @ 00000001 n 0000 | a vessel
 00000020 05 n 02 frog 0 toad 0 000 | left out, being animals
@@ -33,4 +35,16 @@ def wordnet(tmp_path: Path) -> Path:
 
 
 def test_words_that_mostly_mean_the_same_stand_before_the_bar(wordnet: Path) -> None:
-    assert list(lines(wordnet)) == ["bucket;pail", "spanner|wrench"]
+    assert list(lines(wordnet)) == [
+        "synonym\ten\twhole\tbucket; pail",
+        "synonym\ten\task\tspanner | wrench",
+    ]
+
+
+def test_the_judge_reads_the_lines(wordnet: Path, tmp_path: Path) -> None:
+    file = tmp_path / "synonyms.tsv"
+    file.write_text("\n".join(lines(wordnet)), "utf-8")
+    assert [(line.scope, line.heads, line.names) for line in tables.lines(file, "synonym")] == [
+        ("whole", (), ("bucket", "pail")),
+        ("ask", ("spanner",), ("wrench",)),
+    ]
