@@ -367,7 +367,6 @@ READING: tuple[Section, ...] = (
             ask(less.part_called_so, "another"),
             accept(less.rest_in_question, "asked"),
             accept(less.name_without_kind, "kind"),
-            ask(less.common_word_without_kind, "kind"),
             ask(less.any_part, "part"),
         ),
     ),
