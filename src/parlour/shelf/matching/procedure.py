@@ -245,10 +245,7 @@ READING: tuple[Section, ...] = (
     Section(
         "No word in common",
         has_nothing_in_common,
-        (
-            veto(wholeness.denied, "negated"),
-            veto(anything, "different"),
-        ),
+        (veto(anything, "different"),),
     ),
     Section(
         "Other letters, and no slip",

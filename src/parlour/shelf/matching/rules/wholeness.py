@@ -34,11 +34,6 @@ def anything(_: object) -> bool:
     return True
 
 
-def denied(e: Evidence) -> bool:
-    """No: not that, you said."""
-    return not NEGATIONS.isdisjoint(e.said.words)
-
-
 def common_word_for_translation(e: Evidence) -> bool:
     """No: night is no knight, where the card says Ritter."""
     return e.right.is_translated and any(
