@@ -235,7 +235,6 @@ READING: tuple[Section, ...] = (
             accept(wording.asked_word_before, "kind_said"),
             ask(wording.word_before, "more_said"),
             ask(wording.joined_english, "more_said"),
-            ask(wording.first_part, "more_said"),
             ask(wording.last_part, "more_said"),
             ask(wording.like_parts, "sense"),
             ask(wording.belongs_to_country, "more_said"),

@@ -276,13 +276,6 @@ def joined_english(e: Evidence) -> bool:
     return is_told and is_english(rest, KNOWN) and is_english(meant, KNOWN)
 
 
-def first_part(e: Evidence) -> bool:
-    """And the rest? Only the first part of the compound was said."""
-    given, meant = e.said.joined, e.right.row.joined
-    is_cut = len(given) > 3 and len(meant) > len(given) + 2
-    return e.asked.german and is_cut and meant.startswith(given)
-
-
 def last_part(e: Evidence) -> bool:
     """And what comes before it? Only the last part of the compound was said."""
     given, meant = e.said.joined, e.right.row.joined
