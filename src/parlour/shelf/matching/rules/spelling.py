@@ -85,11 +85,6 @@ def misspelled_name(e: Evidence) -> bool:
 # Word by word -------------------------------------------------------------------------------------
 
 
-def hardened_word(s: Slip) -> bool:
-    """No: it sounds so in German, but everybody knows the English word."""
-    return hardened(s) and is_ordinary(s.given)
-
-
 def hardened(s: Slip) -> bool:
     """A slip: at the end of a word German says d as t."""
     return is_devoiced(s.given, s.meant) and _is_only_german(s.meant, s.e)
