@@ -70,7 +70,6 @@ ALL_SLIPS: tuple[Line[Evidence], ...] = (
 )
 """What can be said of the answer as a whole."""
 EACH_SLIP: tuple[Line[Slip], ...] = (
-    accept(spelling.hardened, "slip"),
     accept(spelling.heard_beside_others, "slip"),
     accept(spelling.letter_doubled, "slip"),
     accept(spelling.first_name_off, "slip"),

@@ -85,11 +85,6 @@ def misspelled_name(e: Evidence) -> bool:
 # Word by word -------------------------------------------------------------------------------------
 
 
-def hardened(s: Slip) -> bool:
-    """A slip: at the end of a word German says d as t."""
-    return is_devoiced(s.given, s.meant) and _is_only_german(s.meant, s.e)
-
-
 def heard_beside_others(s: Slip) -> bool:
     """A slip: it sounds the same, and other words are right."""
     return s.e.right_others > 0 and sounds_alike(s.given, s.meant)
