@@ -390,7 +390,6 @@ OTHER_NAMES: tuple[Line[Given], ...] = (
     ask(meaning.single_name, "full_name"),
     accept(meaning.other_name, "other_name"),
     accept(meaning.translation, "other_name"),
-    ask(meaning.loose_translation, "sense"),
     accept(mentions.described, "described"),
 )
 LAST: tuple[Line[Given], ...] = (

@@ -65,11 +65,6 @@ def translation(given: Given) -> bool:
     return _by_translation(given) == "sure"
 
 
-def loose_translation(given: Given) -> bool:
-    """Is that what you mean? The word has more meanings than one."""
-    return _by_translation(given) == "loose"
-
-
 def _by_translation(given: Given) -> str:
     """Whether it is the answer in another language. A word that the question's language has as well is
     meant as it stands."""
