@@ -353,7 +353,6 @@ READING: tuple[Section, ...] = (
         "Less: of anything else",
         less.says_less,
         (
-            ask(less.name_of_person, "another"),
             ask(less.number_missing, "number"),
             ask(less.asked_part, "part"),
             veto(less.asked_kind, "different"),

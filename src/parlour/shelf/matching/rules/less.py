@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.knowledge import is_person
 from parlour.shelf.matching.people import MONONYMS, SHARED_SURNAMES
 from parlour.shelf.matching.words import is_word
 from parlour.shelf.text.numerals import is_number
@@ -116,11 +115,6 @@ def last_name(_: Evidence) -> bool:
 
 
 # Of anything else ---------------------------------------------------------------------------------
-
-
-def name_of_person(e: Evidence) -> bool:
-    """And the rest? Ho Chi Minh is not Ho Chi Minh City."""
-    return bool(is_person(e.given.text))
 
 
 def number_missing(e: Evidence) -> bool:
