@@ -139,7 +139,6 @@ READING: tuple[Section, ...] = (
         always,
         (
             veto(wording.unlike_its_translation, "different"),
-            ask(wording.only_a_last_name, "full_name"),
             veto(wording.no_full_name, "different"),
             accept(wording.same_words, "exact"),
             accept(wording.same_letters, "spacing"),

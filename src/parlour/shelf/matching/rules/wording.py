@@ -99,11 +99,6 @@ def _is_short_of_full(e: Evidence) -> bool:
     return is_short and e.asked.names_person
 
 
-def only_a_last_name(e: Evidence) -> bool:
-    """And the first name? Full names were agreed on."""
-    return _is_short_of_full(e) and e.said.words == e.right.row.words
-
-
 def no_full_name(e: Evidence) -> bool:
     """No: full names were agreed on, and this is none."""
     return _is_short_of_full(e)
