@@ -261,7 +261,6 @@ READING: tuple[Section, ...] = (
             veto(wholeness.echo, "asked"),
             ask(wholeness.neighbours_swapped, "order", is_final=True),
             veto(wholeness.turned, "order", is_final=True),
-            veto(wholeness.other_kind, "different"),
             veto(wholeness.other_listed_kind, "different"),
             veto(wholeness.denied_beside, "negated"),
         ),

@@ -116,11 +116,6 @@ def _place(e: Evidence, word: str) -> int:
 # Another kind -------------------------------------------------------------------------------------
 
 
-def other_kind(e: Evidence) -> bool:
-    """No: a street is no avenue."""
-    return any(is_other_kind(word, kind) for word in e.laid.extra for kind in e.laid.missing)
-
-
 def other_listed_kind(e: Evidence) -> bool:
     """No: Lake Hudson is not the Hudson River, even if Hudson alone would do."""
     said = [word for word in e.laid.extra if word in KINDS and word not in e.asked.words]
