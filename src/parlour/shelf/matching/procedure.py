@@ -144,7 +144,6 @@ READING: tuple[Section, ...] = (
             accept(wording.same_letters, "spacing"),
             accept(wording.spelled_out, "spacing"),
             veto(wording.other_spelling_asked, "asked"),
-            accept(wording.other_spelling, "spacing"),
             veto(wording.initials_asked, "asked"),
             accept(wording.initials_said, "initials"),
             veto(wording.other_initials, "different"),
