@@ -81,7 +81,6 @@ EACH_SLIP: tuple[Line[Slip], ...] = (
     accept(spelling.one_word_of_long_name, "slip"),
     veto(spelling.other_german_word, "another"),
     veto(spelling.other_word, "another"),
-    veto(spelling.other_thing, "another"),
     veto(spelling.known_surname, "another"),
 )
 """What can be said of each word; a word of which nothing is said has a slip."""

@@ -159,12 +159,6 @@ def other_word(s: Slip) -> bool:
     )
 
 
-def other_thing(s: Slip) -> bool:
-    """No: something else is called so."""
-    texts = (*s.e.asked.texts, s.meant)
-    return s.e.right_others <= 0 and _is_other(s.given, s.meant, texts, s.e)
-
-
 def known_surname(s: Slip) -> bool:
     """No: somebody well known is called so."""
     alone = len(s.e.laid.matched) == 1 and not sounds_alike(s.given, s.meant)
