@@ -334,7 +334,6 @@ READING: tuple[Section, ...] = (
             veto(less.other_person, "another"),
             ask(less.asked_name, "part"),
             ask(less.byname_only, "part"),
-            ask(less.part_of_origin, "part"),
             ask(less.namesake, "another"),
             accept(less.first_and_last, "name"),
             accept(less.known_by_first_name, "name"),

@@ -73,11 +73,6 @@ def byname_only(e: Evidence) -> bool:
     return is_last and bool(_has_byname(e.right.text))
 
 
-def part_of_origin(e: Evidence) -> bool:
-    """And the rest? Aragon is where she comes from."""
-    return len(e.told) == 1 and bool(_has_origin(e.right.text))
-
-
 def namesake(e: Evidence) -> bool:
     """And the name between? John Adams is not John Quincy Adams."""
     return first_and_last(e) and e.given.is_another
