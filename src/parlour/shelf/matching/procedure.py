@@ -276,10 +276,7 @@ READING: tuple[Section, ...] = (
     Section(
         "More than a last name",
         lambda e: more.says_more(e) and more.is_beside_surname(e),
-        (
-            ask(more.role_before_surname, "more_said"),
-            veto(anything, "another"),
-        ),
+        (veto(anything, "another"),),
     ),
     Section(
         "More: where it lies",

@@ -27,12 +27,6 @@ def is_beside_surname(e: Evidence) -> bool:
 _called: Final = re.compile(rf"^\W*(?:the|der|die)\s+{ROLE}\s+\w+\W*$", re.IGNORECASE).match
 
 
-def role_before_surname(e: Evidence) -> bool:
-    """Which one? The astronaut Armstrong."""
-    is_shared = e.right.row.words[0] in SHARED_SURNAMES
-    return bool(_called(e.given.text)) and not is_shared and len(e.extra) == 1
-
-
 # Where it lies ------------------------------------------------------------------------------------
 
 
