@@ -74,7 +74,6 @@ EACH_SLIP: tuple[Line[Slip], ...] = (
     accept(spelling.letter_doubled, "slip"),
     accept(spelling.first_name_off, "slip"),
     veto(spelling.surname_of_somebody, "another"),
-    accept(spelling.surname_of_nobody, "slip"),
     veto(spelling.heard_as_word, "another"),
     accept(spelling.surname_off, "slip"),
     accept(spelling.one_letter_beside_others, "slip"),

@@ -112,12 +112,6 @@ def surname_of_somebody(s: Slip) -> bool:
     )
 
 
-def surname_of_nobody(s: Slip) -> bool:
-    """A slip: the first name is right, and nobody is called so."""
-    is_name = s.e.right_others > 0 and s.e.right.is_person
-    return is_name and not things(s.e.given.text)
-
-
 def heard_as_word(s: Slip) -> bool:
     """No: it sounds alike, but it is a word or a name of its own."""
     return is_only_heard(s.given, s.meant) and is_known_word(s.given)
