@@ -172,6 +172,9 @@ synonyms: setup ## build the judge's synonyms anew from WordNet
 judge-ablate: setup ## switch every rule of the judge off, one at a time, on labelled answers
 	@python -m tools.judge.ablate
 
+judge-traps: setup ## measure the judge on near misses that are made of its tables
+	@python -m tools.judge.traps
+
 judge-figures: setup ## measure the judge on labelled answers
 	@python -m tools.judge.figures
 

@@ -6,13 +6,13 @@ from functools import cached_property
 
 from parlour.shelf.matching.alignment import Alignment, align, may_match
 from parlour.shelf.matching.forms import is_doing
-from parlour.shelf.matching.knowledge import contradicts, is_another
+from parlour.shelf.matching.knowledge import is_another, is_of_kind
 from parlour.shelf.matching.readings import given_rows
 from parlour.shelf.matching.right_answers import Asked, RightAnswer
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.tokens import Row, row, stem
-from parlour.shelf.text.vocabulary import HEDGES, KINDS, LIGHT, TITLES
+from parlour.shelf.text.vocabulary import HEDGES, KINDS, LANDFORMS, LIGHT, TITLES
 
 
 class Given:
@@ -50,7 +50,11 @@ class Given:
     @cached_property
     def is_another(self) -> bool:
         """Whether it names something, and nothing of what is right."""
-        return is_another(self.text, self.asked.texts, self.asked.others)
+        return self.is_another_written(self.text)
+
+    def is_another_written(self, text: str) -> bool:
+        """Whether a text names something, and nothing of what is right."""
+        return is_another(text, self.asked.texts, self.asked.others)
 
 
 class Evidence:
@@ -103,14 +107,27 @@ class Evidence:
             before = words.index(word) < words.index(self.laid.matched[0][0])
             return before and not self.right.is_short
         if word in KINDS:
-            return not contradicts(word, self.asked.answers[0].text)
+            # Tuvalu islands, but no gold fish and no Oslo River.
+            is_telling = self.asked.answers[0].is_common or word in LANDFORMS
+            return not is_telling or self.is_kind(word) is not False
         return any(is_doing(word, each) for each in self.asked.words)
+
+    def is_kind(self, word: str) -> bool | None:
+        """Whether what is asked for is of the kind that a word means; None where nobody knows."""
+        known = {is_of_kind(word, each.text) for each in self.asked.answers if each.is_listed}
+        return True if True in known else None if None in known else False
 
     @cached_property
     def right_others(self) -> int:
         """How many words of the answer are spelled right."""
         laid = self.laid
         return sum(meant not in LIGHT for _, meant in laid.matched) - len(laid.slips)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What was given as a name, as it stands and as one word."""
+        words = self.said.words
+        return (" ".join(words), "".join(words)) if 1 < len(words) < 4 else (" ".join(words),)
 
     @cached_property
     def ends_with_answer(self) -> bool:

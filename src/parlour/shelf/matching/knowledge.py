@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold
-from parlour.shelf.text.vocabulary import LANDFORMS, TITLES
+from parlour.shelf.text.tokens import stem
+from parlour.shelf.text.vocabulary import KINDS, TITLES, are_same_kind
 
 
 @lru_cache(maxsize=CACHED)
@@ -164,10 +165,71 @@ def _whereabouts(thing: Thing) -> frozenset[str]:
     return frozenset(tag for tag in thing.tags if kinds[tag].kind == "place")
 
 
-def contradicts(word: str, wanted: str) -> bool:
-    """Whether a word for a landform makes another thing of a place: Oslo is no river."""
-    kind = LANDFORMS.get(word)
-    if kind is None:
+@cache
+def _classes() -> dict[str, frozenset[str]]:
+    """Words for kinds of things, and the tags of things of that kind: fish, Fisch; stadium, Stadion."""
+    tags = encyclopedia().tags.items()
+    english = {tag: {fold(text).split(" ")[-1] for text in (tag, info.en)} for tag, info in tags}
+    german = {tag: fold(info.de) for tag, info in tags}
+    alone = {
+        kind: {
+            tag
+            for tag, names in english.items()
+            if kind in names
+            or german[tag] == kind
+            or (len(kind) > 3 and german[tag].endswith(kind))
+        }
+        for kind in KINDS
+    }
+    return {
+        kind: frozenset().union(*(alone[each] for each in KINDS if are_same_kind(kind, each)))
+        for kind in KINDS
+    }
+
+
+@lru_cache(maxsize=CACHED)
+def is_of_kind(kind: str, name: str) -> bool | None:
+    """Whether something of that name is of the kind that a word means: the Nile is a river, gold is no
+    fish. None where the encyclopedia does not know it."""
+    found = things(name)
+    return any(not _classes()[kind].isdisjoint(thing.tags) for thing in found) if found else None
+
+
+@lru_cache(maxsize=CACHED)
+def is_longer_name(name: str, wanted: str) -> bool:
+    """Whether everybody means another thing by a name than by a shorter one, though somebody may use the
+    shorter for both: the University of York, York."""
+    found, meant = things(name)[:1], things(wanted)[:1]
+    if not found or not meant or found[0].is_person or meant[0].is_person:
         return False
-    tags = {tag for thing in things(wanted) for tag in thing.tags}
-    return bool(tags & {"city", "country"}) and kind not in tags
+    return found != meant and not is_one_sort(name, wanted)
+
+
+@lru_cache(maxsize=CACHED)
+def is_sort(name: str, wanted: str) -> bool:
+    """Whether something is a sort of what is wanted and no other thing that is called so: a guide dog, a
+    brown bear, but no sea lion. A place or a person has no sorts."""
+    return any(
+        fold(meant.name) in thing.tags or _is_sort_by_name(thing, meant)
+        for thing in (*things(name), *things(stem(name)))
+        for meant in (*things(wanted), *things(stem(fold(wanted))))
+        if not meant.is_person and not any(tag in meant.tags for tag, _ in REACH)
+    )
+
+
+def _is_sort_by_name(thing: Thing, meant: Thing) -> bool:
+    """Whether it is called so, and is of one family with what is meant; what lives in the sea is none with
+    what does not."""
+    is_called = any(
+        fold(name).endswith(stem(fold(meant.name))) for name in (thing.name, *thing.aliases)
+    )
+    lives = "sea-animal" in meant.tags or "sea-animal" not in thing.tags
+    return (
+        is_called
+        and lives
+        and not _sorts((thing,), 0, FAMILY).isdisjoint(_sorts((meant,), 0, FAMILY))
+    )
+
+
+FAMILY: Final = 2
+"""Tags of a thing that say which family it is of; those behind them are wide: an animal."""

@@ -223,10 +223,12 @@ READING: tuple[Section, ...] = (
         wording.is_one_word,
         (
             accept(wording.asked_kind_behind, "kind_said"),
+            veto(wording.begins_another, "another"),
             accept(wording.kind_behind, "kind_said"),
             ask(wording.word_behind, "more_said"),
             ask(wording.cut_short, "part"),
             accept(wording.asked_word_before, "kind_said"),
+            veto(wording.ends_another, "another"),
             ask(wording.word_before, "more_said"),
             ask(wording.joined_english, "more_said"),
             ask(wording.last_part, "more_said"),
@@ -301,6 +303,7 @@ READING: tuple[Section, ...] = (
         (
             ask(more.sort_of_its_own, "more_said"),
             veto(more.named_otherwise, "another"),
+            veto(more.first_of_compound, "another"),
             accept(more.owned, "kind_said"),
             veto(more.choice, "several"),
             accept(more.middle_names, "full_name"),

@@ -25,7 +25,7 @@ from parlour.shelf.matching.people import (
     ROOTS,
     may_be_initials,
 )
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary
+from parlour.shelf.matching.words import is_english, is_german, is_noun, is_ordinary
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.numerals import is_number
@@ -76,6 +76,8 @@ class RightAnswer(msgspec.Struct, frozen=True):
     """A translation or short form: a common word that only looks or sounds like it is no answer."""
     is_short: bool = False
     """Initial letters, such as AIDS: no letter may be wrong."""
+    is_common: bool = False
+    """Common nouns only: what it is called besides is another thing's name."""
     initials: frozenset[str] = frozenset()
     """How its words begin, in writing and in sound."""
     openings: frozenset[str] = frozenset()
@@ -322,6 +324,7 @@ def _take_apart(text: str) -> RightAnswer:
         not is_list and _names_person(text, apart),
         is_list,
         is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
+        is_common=not text.isupper() and all(map(is_noun, apart.words)),
         initials=initials(apart.words),
         openings=openings(apart.words),
     )

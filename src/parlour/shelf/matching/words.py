@@ -73,6 +73,13 @@ def is_ordinary(text: str) -> bool:
 
 
 @lru_cache(maxsize=CACHED)
+def is_noun(token: str) -> bool:
+    """Whether it is a common word of either language and no name; most of those that are asked for are
+    nouns."""
+    return is_ordinary(token) or (is_german(token, COMMON) and not is_german_name(token))
+
+
+@lru_cache(maxsize=CACHED)
 def is_english(token: str, level: int = COMMON) -> bool:
     """Whether it is an English word or name up to that level."""
     entry = lexicon("en").entry(token)

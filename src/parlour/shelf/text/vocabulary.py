@@ -45,7 +45,7 @@ SAME_KINDS: Final = tuple(frozenset(line.names) for line in _lines["same kind"])
 """Words for kinds that people take one for another."""
 PLACE_KINDS: Final = _words("place kind")
 """Kinds that may make another place of a place: Mexico City, the Gulf of Mexico."""
-LANDFORMS: Final = _meant("landform")
+LANDFORMS: Final = _words("landform")
 QUALIFIERS: Final = _words("qualifier")
 """Words that make another thing of what they stand before: New Mexico is not Mexico."""
 MONTHS: Final = _words("month")

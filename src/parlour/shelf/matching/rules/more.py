@@ -6,12 +6,19 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.knowledge import is_another, is_one_sort, is_rival, lies_in, reach
+from parlour.shelf.matching.knowledge import (
+    is_another,
+    is_one_sort,
+    is_rival,
+    is_sort,
+    lies_in,
+    reach,
+)
 from parlour.shelf.matching.people import FIRST_NAMES, SHARED_SURNAMES, may_be_initials
 from parlour.shelf.matching.readings import ROLE, given_rows
-from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.matching.words import is_ordinary, is_word
 from parlour.shelf.text.tokens import row
-from parlour.shelf.text.vocabulary import LIGHT, QUALIFIERS, REGIONS, SIZES
+from parlour.shelf.text.vocabulary import KINDS, LIGHT, QUALIFIERS, REGIONS, SIZES
 
 
 def says_more(e: Evidence) -> bool:
@@ -105,12 +112,28 @@ _choice: Final = re.compile(r"\b(or|oder)\b|/").search
 
 def sort_of_its_own(e: Evidence) -> bool:
     """Which one, exactly? It is a sort of the answer, and has a name of its own."""
-    return not e.right.is_person and e.ends_with_answer and named_otherwise(e)
+    return (
+        not e.right.is_person
+        and e.ends_with_answer
+        and named_otherwise(e)
+        and any(is_sort(name, e.right.text) for name in e.names)
+    )
 
 
 def named_otherwise(e: Evidence) -> bool:
     """No: that is the name of something else."""
-    return is_another(" ".join(e.said.words), e.asked.texts, e.asked.others)
+    return any(map(e.given.is_another_written, e.names))
+
+
+def first_of_compound(e: Evidence) -> bool:
+    """No: a gold rush is no gold, and moon light is no moon."""
+    first, *rest = e.said.words
+    return (
+        len(rest) == 1
+        and (first,) == e.right.row.words
+        and not e.right.is_person
+        and is_word(e.said.joined, e.asked.german)
+    )
 
 
 def owned(e: Evidence) -> bool:
@@ -173,7 +196,8 @@ def rival_beside(e: Evidence) -> bool:
         return True
     if not beside and not e.right.is_person:
         # A Bengal tiger is a tiger, though a Bengal may be a cat: only what everybody means counts.
-        texts = (" ".join(e.extra), *e.extra)
+        extra = [word for word in e.extra if word not in KINDS]
+        texts = (" ".join(extra), *extra)
         beside = [part for part in texts if is_one_sort(part, e.right.text)]
     return any(is_rival(part, e.right.text) for part in beside)
 

@@ -140,7 +140,7 @@ def other_era(e: Evidence) -> bool:
 def name_with_number(e: Evidence) -> bool:
     """No: Seven Samurai is not seven."""
     beside = set(e.words) - e.asked.explained - UNITS.keys() - HEDGES
-    return bool(beside and things(e.given.text))
+    return bool(beside) and any(map(things, (e.given.text, e.given.folded.replace(" ", ""))))
 
 
 def right_number(_: Evidence) -> bool:

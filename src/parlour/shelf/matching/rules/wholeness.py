@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.knowledge import is_same_thing
+from parlour.shelf.matching.knowledge import is_longer_name, is_same_thing
 from parlour.shelf.matching.other_names import (
     are_lookalikes,
     families,
@@ -12,7 +12,7 @@ from parlour.shelf.matching.other_names import (
     spellings,
 )
 from parlour.shelf.matching.people import FIRST_NAMES, NICKNAMES, ROOTS, same_first_name
-from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.matching.words import is_german, is_ordinary
 from parlour.shelf.text.slips import slips
 from parlour.shelf.text.tokens import row, stem
 from parlour.shelf.text.vocabulary import (
@@ -20,7 +20,6 @@ from parlour.shelf.text.vocabulary import (
     KINDS,
     LIGHT,
     NEGATIONS,
-    PLACE_KINDS,
     POSITIONS,
     STREETS,
     TITLES,
@@ -158,7 +157,29 @@ def is_whole(e: Evidence) -> bool:
 
 def makes_another(e: Evidence) -> bool:
     """No: with that word it is another thing: Mexico City."""
-    return _may_make_another(e) and e.given.is_another
+    if not _may_make_another(e) and not _is_swapped(e):
+        return False
+    if e.asked.german and not e.right.is_person and _is_compound(e):
+        return True
+    is_wide = not all(word in KINDS and e.is_kind(word) for word in e.laid.extra)
+    return any(
+        e.given.is_another_written(name) or (is_wide and is_longer_name(name, e.right.text))
+        for name in (e.given.text, *e.names)
+    )
+
+
+def _is_swapped(e: Evidence) -> bool:
+    """Whether two words have changed places, so that the other says what it is: honey bee, bee honey."""
+    words = tuple(word for word in e.right.row.words if word not in LIGHT)
+    return len(words) == 2 and not e.right.is_person and e.said.words == words[::-1]
+
+
+def _is_compound(e: Evidence) -> bool:
+    """Whether the answer and a word for another kind are one German word: Donauinsel."""
+    kinds = [word for word in e.laid.extra if e.said.words[-1] == word]
+    if len(e.said.words) != 2 or not all(word in KINDS for word in kinds):
+        return False
+    return not any(map(e.is_kind, kinds)) and is_german(e.given.folded.replace(" ", ""))
 
 
 def _may_make_another(e: Evidence) -> bool:
@@ -168,8 +189,7 @@ def _may_make_another(e: Evidence) -> bool:
     right, laid = e.right, e.laid
     if right.is_person and any(NICKNAMES.get(given) == meant for given, meant in laid.matched):
         return True
-    harmless = LIGHT | HEDGES | (KINDS - PLACE_KINDS)
-    beside = [word for word in laid.extra if word not in harmless]
+    beside = [word for word in laid.extra if word not in LIGHT and word not in HEDGES]
     if right.is_person or right.is_short or not beside:
         return bool(laid.extra) and (right.is_person or right.is_short)
     if all(word in e.asked.kinds for word in beside):

@@ -10,11 +10,12 @@ from rapidfuzz.distance import Postfix, Prefix
 
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
+from parlour.shelf.matching.knowledge import is_sort
 from parlour.shelf.matching.other_names import families, spellings
 from parlour.shelf.matching.people import is_adjective
 from parlour.shelf.matching.right_answers import initials
 from parlour.shelf.matching.typed_numbers import is_spelled_out
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary, is_word
 from parlour.shelf.text.folding import plain, signs, without_brackets
 from parlour.shelf.text.numerals import LARGE_ROMAN, roman
 from parlour.shelf.text.slips import slips, sounds_alike
@@ -205,7 +206,30 @@ def _is_asked_kind(word: str, e: Evidence) -> bool:
 
 def kind_behind(e: Evidence) -> bool:
     """Right, with a word for its kind."""
-    return e.asked.german and _behind(e) in KINDS
+    behind = _behind(e)
+    return e.asked.german and behind in KINDS and e.is_kind(behind) is True
+
+
+def begins_another(e: Evidence) -> bool:
+    """No: a Goldfisch is no Gold, and a bookworm is no book."""
+    given, meant = e.said.joined, e.right.row.joined
+    rest = given.removeprefix(meant)
+    is_long = len(rest) >= PART or rest in KINDS
+    if rest == given or len(meant) < 3 or not is_long or same(given, meant):
+        return False
+    if not is_word(rest, german=True):
+        return False
+    is_other = e.given.is_another and not is_sort(given, e.right.text)
+    return is_other or (not e.asked.german and is_english(given) and is_english(meant, KNOWN))
+
+
+def ends_another(e: Evidence) -> bool:
+    """No: a See-Elefant is no Elefant."""
+    return (
+        bool(_before(e.said.joined, e.right.row.joined))
+        and e.given.is_another
+        and not is_sort(e.given.text, e.right.text)
+    )
 
 
 def word_behind(e: Evidence) -> bool:
