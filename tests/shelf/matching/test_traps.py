@@ -47,6 +47,7 @@ def test_every_pair_that_a_reader_found_right_is_not_refused() -> None:
     assert [pair for pair in pairs if pair[0] != "accept"] == []
     wrong = [pair for pair in pairs if judge(pair[1], pair[2]).verdict == "reject"]
     assert wrong == []
-    made = Trap("of", *pairs[0][1:], "de", "")
+    _, given, answer = pairs[0]
+    made = Trap("of", given, answer, "de", "")
     assert is_decided(made)
     assert not is_decided(made._replace(given="Eisbär"))

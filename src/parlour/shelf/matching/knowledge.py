@@ -146,6 +146,11 @@ def is_place(text: str) -> bool:
     return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in REACH)
 
 
+def is_color(text: str) -> bool:
+    """Whether everybody means a colour by it."""
+    return any("color" in thing.tags for thing in things(text)[:1])
+
+
 CONTINENTS: Final = frozenset(
     ("africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america")
 )
@@ -202,7 +207,10 @@ def is_longer_name(name: str, wanted: str) -> bool:
     found, meant = things(name)[:1], things(wanted)[:1]
     if not found or not meant or found[0].is_person or meant[0].is_person:
         return False
-    return found != meant and not is_one_sort(name, wanted)
+    if found[0] not in things(wanted):
+        return True
+    is_place = bool(reach(name) and reach(wanted))
+    return found != meant and not is_place and not is_one_sort(name, wanted)
 
 
 @lru_cache(maxsize=CACHED)

@@ -301,6 +301,7 @@ READING: tuple[Section, ...] = (
         "More: any other words",
         more.says_more,
         (
+            veto(more.other_sort, "another"),
             ask(more.sort_of_its_own, "more_said"),
             veto(more.named_otherwise, "another"),
             veto(more.first_of_compound, "another"),
@@ -312,6 +313,10 @@ READING: tuple[Section, ...] = (
             accept(more.first_names_before, "full_name"),
             accept(more.place_behind, "place_said"),
             veto(more.rival_beside, "several"),
+            accept(more.state_by_its_form, "full_name"),
+            accept(more.role_before_full_name, "full_name"),
+            accept(more.described_before, "kind_said"),
+            accept(more.told_behind, "described"),
             ask(more.few_words_more, "more_said"),
             veto(anything, "more_said"),
         ),

@@ -61,6 +61,8 @@ ALTERNATIVES: Final = _words("alternative")
 """Words between two numbers that are a choice, a range or a sum."""
 REGIONS: Final = _words("region")
 """Which part of a country."""
+STATE_FORMS: Final = _words("state form")
+"""What sort of state a country is, as its full name says."""
 SIZES: Final = _words("size")
 """How big or old it is."""
 SIDES: Final = _words("side")

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.people import MONONYMS, SHARED_SURNAMES
+from parlour.shelf.matching.people import FIRST_NAMES, MONONYMS, ROOTS, SHARED_SURNAMES
 from parlour.shelf.matching.words import is_word
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.sounds import begins_alike
@@ -163,7 +163,8 @@ def any_part(_: Evidence) -> bool:
 
 
 def first_name_misspelled(e: Evidence) -> bool:
-    """Who, exactly? The first name is a little off, and nobody is called so: Edward Hubble."""
+    """Who, exactly? The first name is a little off, and nobody is called so: Edward Hubble, but no
+    Jamie for Andy."""
     words = e.right.row.words
     return (
         e.right.is_person
@@ -172,6 +173,7 @@ def first_name_misspelled(e: Evidence) -> bool:
         and (e.said.words[0], words[0]) == (*e.extra, *e.missing)
         and e.laid.matched[-1] == (words[-1], words[-1])
         and begins_alike(e.extra[0], e.missing[0])
+        and (e.extra[0][:3] == e.missing[0][:3] or e.extra[0] not in ROOTS.keys() | FIRST_NAMES)
         and len(e.extra[0]) > 3
         and words[-1] not in SHARED_SURNAMES
         and not e.given.is_another

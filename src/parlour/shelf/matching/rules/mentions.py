@@ -83,7 +83,7 @@ def _describes(text: str, right: RightAnswer, given: Given) -> bool:
     words = re.findall(r"\w+", plain(text))
     if not 1 < len(words) <= LONGEST_CLAUSE or not set(words) & SENTENCE_WORDS:
         return False
-    return not _names_rival(words, right, given.asked)
+    return not names_rival(words, right, given.asked)
 
 
 def forms(right: RightAnswer, asked: Asked) -> list[tuple[str, ...]]:
@@ -225,7 +225,7 @@ def _has_other_guess(place: Place, right: RightAnswer, given: Given) -> bool:
     )
     if any(_is_guess(text, right, given.asked) for text in clauses if text):
         return True
-    return _names_rival([*place.before, *place.after], right, given.asked)
+    return names_rival([*place.before, *place.after], right, given.asked)
 
 
 def _is_guess(text: str, right: RightAnswer, asked: Asked) -> bool:
@@ -273,7 +273,7 @@ def _is_no_name(word: str) -> bool:
     return len(word) > 1 and not is_name and (is_ordinary(word) or is_german(word))
 
 
-def _names_rival(words: list[str], right: RightAnswer, asked: Asked) -> bool:
+def names_rival(words: list[str], right: RightAnswer, asked: Asked) -> bool:
     """Whether one of some words, or two in a row, is a thing of the same sort."""
     pairs = [" ".join(pair) for pair in pairwise(words)]
     named = [text for text in (*words, *pairs) if text not in SENTENCE_WORDS and things(text)]

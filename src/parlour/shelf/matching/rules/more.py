@@ -8,17 +8,36 @@ from typing import Final
 from parlour.shelf.matching.evidence import Evidence
 from parlour.shelf.matching.knowledge import (
     is_another,
+    is_color,
+    is_given_name,
+    is_longer_name,
     is_one_sort,
     is_rival,
     is_sort,
     lies_in,
     reach,
 )
-from parlour.shelf.matching.people import FIRST_NAMES, SHARED_SURNAMES, may_be_initials
+from parlour.shelf.matching.people import (
+    FIRST_NAMES,
+    SHARED_SURNAMES,
+    is_adjective_of_any,
+    may_be_initials,
+)
 from parlour.shelf.matching.readings import ROLE, given_rows
-from parlour.shelf.matching.words import is_ordinary, is_word
+from parlour.shelf.matching.rules.mentions import names_rival
+from parlour.shelf.matching.words import is_german, is_known_word, is_ordinary, is_word
 from parlour.shelf.text.tokens import row
-from parlour.shelf.text.vocabulary import KINDS, LIGHT, QUALIFIERS, REGIONS, SIZES
+from parlour.shelf.text.vocabulary import (
+    KINDS,
+    LIGHT,
+    NEGATIONS,
+    POSITIONS,
+    QUALIFIERS,
+    REGIONS,
+    SIZES,
+    STATE_FORMS,
+    TITLES,
+)
 
 
 def says_more(e: Evidence) -> bool:
@@ -106,6 +125,18 @@ _role: Final = re.compile(
     rf"^\W*(?:the|der|die)\s+(?:{ROLE}|late|famous|great|legendary|berühmte|legendäre|große)\s+\w+\s+\w",
     re.IGNORECASE,
 ).match
+_behind: Final = re.compile(
+    r"([^,;:(–]*\w)(?:\s*[,;:(–]|\s+(?=(?:the|of|from|in|near|on|with|at|by|am|an|im|bei|aus|von|der|die|das|"
+    r"mit|auf)\b))\s*(\w.*)",
+    re.IGNORECASE,
+).match
+"""An answer, and what is told of it behind a sign or a small word."""
+DESCRIBING: Final = ("ed", "en", "ish", "y", "ous", "al", "ic", "ful", "ive", "ian")
+"""How words end that say what something is like."""
+GERMAN_DESCRIBING: Final = ("e", "er", "es", "em", "en")
+"""The same in German, behind a word of its own."""
+COUNTRY: Final = 3
+"""How far a country reaches."""
 _listed: Final = re.compile(r"[,;|+&]|\b(?:and|und)\b", re.IGNORECASE)
 _choice: Final = re.compile(r"\b(or|oder)\b|/").search
 
@@ -154,7 +185,8 @@ def middle_names(e: Evidence) -> bool:
         e.right.is_person
         and len(words) > 1
         and words[-1] not in SHARED_SURNAMES
-        and (said[0], said[-1]) == (words[0], words[-1])
+        and said[-1] == words[-1]
+        and (said[0], words[0]) in e.laid.matched
         and len(e.extra) < 3
         and all(map(str.isalpha, e.extra))
     )
@@ -200,6 +232,71 @@ def rival_beside(e: Evidence) -> bool:
         texts = (" ".join(extra), *extra)
         beside = [part for part in texts if is_one_sort(part, e.right.text)]
     return any(is_rival(part, e.right.text) for part in beside)
+
+
+def other_sort(e: Evidence) -> bool:
+    """No: a sort of it was asked for, and this is another one: red panda for giant panda."""
+    words, printed = e.right.row.words, e.asked.answers[0].row.words
+    before = printed[: -len(words)] if printed[-len(words) :] == words else ()
+    telling = {word for word in before if word not in LIGHT and word not in TITLES}
+    return bool(telling) and telling.isdisjoint(e.said.words) and named_otherwise(e)
+
+
+def state_by_its_form(e: Evidence) -> bool:
+    """Right, with what sort of state it is: the Sultanate of Oman."""
+    told = {word for each in e.asked.answers if each.is_listed for word in each.row.words}
+    is_country = reach(e.right.text) == COUNTRY and STATE_FORMS.isdisjoint(told)
+    if is_longer_name(e.given.text, e.right.text):
+        # The Republic of China is Taiwan.
+        return False
+    return is_country and e.ends_with_answer and all(word in STATE_FORMS for word in e.extra)
+
+
+def described_before(e: Evidence) -> bool:
+    """Right, and even what it is like: big wooden horse, gehackte Zwiebeln."""
+    return (
+        e.asked.answers[0].is_common
+        and e.ends_with_answer
+        and not (e.right.is_part or e.right.is_translated)
+        and len(e.extra) < 3
+        and POSITIONS.isdisjoint(e.said.words)
+        and all(map(_is_describing, e.extra))
+    )
+
+
+def _is_describing(word: str) -> bool:
+    """Whether a word before a noun only says what it is like."""
+    if word in NEGATIONS or word in KINDS or word in TITLES or is_adjective_of_any(word):
+        return False
+    if word in SIZES or is_color(word):
+        return True
+    is_german_form = any(
+        word.endswith(end) and is_german(word.removesuffix(end)) for end in GERMAN_DESCRIBING
+    )
+    return is_german_form or (word.endswith(DESCRIBING) and is_known_word(word))
+
+
+def told_behind(e: Evidence) -> bool:
+    """Right, and then what else you know of it: Thor, god of thunder; Zermatt am Matterhorn."""
+    found = _behind(e.given.text)
+    if found is None or e.laid.slips or "(" in e.asked.printed:
+        return False
+    first, rest = found.groups()
+    if e.right.row.words not in (each.words for each in given_rows(first)):
+        return False
+    beside = row(rest).words
+    return NEGATIONS.isdisjoint(beside) and not names_rival(list(beside), e.right, e.asked)
+
+
+def role_before_full_name(e: Evidence) -> bool:
+    """Right, and even who that is: Bundesrätin Elisabeth Kopp."""
+    is_full = e.right.is_person and len(e.right.row.words) > 1 and not e.laid.slips
+    return is_full and e.ends_with_answer and all(map(_is_role, e.extra))
+
+
+def _is_role(word: str) -> bool:
+    """Whether a word before a name is not a name itself."""
+    return word not in NEGATIONS and not is_given_name(word) and is_word(word, german=True)
 
 
 def few_words_more(e: Evidence) -> bool:
