@@ -39,7 +39,7 @@ def test_done_counts_only_entries_that_can_stand(new_guest: NewGuest) -> None:
     expect(player.done).to_have_text("Done: 1 of 25 filled")
     player.write(plain, 1, word("Q" if letters[plain] != "Q" else "W", "uitewrong"))
     player.write(plain, 2, word(letters[plain], "lbe"))
-    expect(player.done).to_have_text("Done: 1 of 25 fit, 2 do not")
+    expect(player.done).to_have_text("Done: 3 of 25 filled, 2 do not fit")
     player.done.click()
     anna.sees("2 entries do not fit and will not count.")
     anna.press("Keep writing")

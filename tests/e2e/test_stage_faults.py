@@ -58,6 +58,24 @@ def test_text_that_is_cut_off_is_found(browser: Browser) -> None:
     )
 
 
+def shortened(text: str, kind: str = "") -> str:
+    style = (
+        "position: fixed; top: 0; width: 10vh; overflow: hidden; white-space: nowrap;"
+        "text-overflow: ellipsis"
+    )
+    return f'<p class="{kind}" style="{style}">{text}</p>'
+
+
+def test_text_that_is_shortened_is_found(browser: Browser) -> None:
+    assert '"1 word unscrambled" is shortened' in found(browser, shortened("1 word unscrambled"))
+    assert found(browser, shortened("1", "name")) == []
+
+
+def test_only_a_long_name_may_be_shortened(browser: Browser) -> None:
+    assert found(browser, shortened("Bartholomäus-Maximilian", "name")) == []
+    assert '"Annamaria" is shortened' in found(browser, shortened("Annamaria", "name"))
+
+
 def test_a_list_that_would_have_to_be_scrolled_is_found(browser: Browser) -> None:
     rows = "<p>12 points</p>" * 30
     style = "position: fixed; top: 0; height: 50vh; overflow: auto"

@@ -53,7 +53,7 @@ def test_facts_by_the_book(new_guest: NewGuest) -> None:
     stage.look("recognise", re.compile("Recognising"))
     third.done.click()
     expect(first.done).to_be_visible()
-    stage.look("dispute", re.compile("Disputing"))
+    stage.look("dispute", re.compile("Asking for votes"))
     for text in texts[:2]:
         first.page.get_by_role("button", name=re.compile(f"^Ask for a vote: .*{text}")).click()
     for player in players:
@@ -146,7 +146,7 @@ def test_foil(new_guest: NewGuest) -> None:
     stage.look("unscramble", re.compile("^Unscramble them!"))
     knocker.guest.press(re.compile("^Done: 0 of"))
     other.guest.press(re.compile("^Done: 0 of"))
-    stage.look("vote", re.compile("^Words in question"))
+    stage.look("vote", re.compile("Voting"))
     # What is voted in as a word is asked for its fit.
     for question in ("Is it a word?", "Does it fit the category?"):
         stage.guest.sees(question)

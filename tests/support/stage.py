@@ -13,7 +13,10 @@ LEAST_TEXT = 0.025
 LEAST_USE = 0.6
 """Of the width and of the height of the area that the game has for itself."""
 
-LOOK = """({ least, use }) => {
+LONG_NAME = 12
+"""Letters of a name from which on it may be shortened."""
+
+LOOK = """({ least, use, long }) => {
   const faults = [];
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
@@ -36,12 +39,12 @@ LOOK = """({ least, use }) => {
     }
     return false;
   };
-  const shortened = (element) => {
+  const shortener = (element) => {
     for (let one = element; one; one = one.parentElement) {
       const style = getComputedStyle(one);
-      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return true;
+      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return one;
     }
-    return false;
+    return null;
   };
   const sizeOf = (element) => {
     const size = parseFloat(getComputedStyle(element).fontSize);
@@ -64,8 +67,19 @@ LOOK = """({ least, use }) => {
     const box = range.getBoundingClientRect();
     if (!box.width || !box.height || unseen(element)) continue;
     // Cards of a deck that are not their turn lie outside of it, out of everybody's way.
-    if (shortened(element) || element.closest("li[inert]")) continue;
+    if (element.closest("li[inert]")) continue;
     const told = `"${text.slice(0, 40)}"`;
+    const short = shortener(element);
+    if (short) {
+      const slack = sizeOf(element) / 4; // letters may be higher than their line
+      const isCut =
+        short.scrollWidth > short.clientWidth + 1 ||
+        short.scrollHeight > short.clientHeight + slack;
+      // Only what people call themselves may be longer than any screen has room for.
+      const isLongName = short.closest(".name") && short.textContent.trim().length > long;
+      if (isCut && !isLongName) faults.push(`${told} is shortened`);
+      continue;
+    }
     const size = sizeOf(element);
     if (size < least * innerHeight - 0.6)
       faults.push(`${told} is ${((100 * size) / innerHeight).toFixed(2)} % of the height`);
@@ -120,7 +134,9 @@ LOOK = """({ least, use }) => {
 
 def faults(page: Page) -> list[str]:
     """What is wrong with the table screen as it is now."""
-    found: list[str] = page.evaluate(LOOK, {"least": LEAST_TEXT, "use": LEAST_USE})
+    found: list[str] = page.evaluate(
+        LOOK, {"least": LEAST_TEXT, "use": LEAST_USE, "long": LONG_NAME}
+    )
     return found
 
 

@@ -16,7 +16,7 @@ const STEPS: Record<string, string[]> = {
     ...["elect", "choose", "write", "count", "affirm", "mark", "look", "tap"],
     ...["recognise", "dispute", "vote", "reveal"],
   ],
-  fives: ["search", "puzzle", "running", "frozen", "cross", "look"],
+  fives: ["search", "checked", "puzzle", "running", "frozen", "cross", "look"],
   foil: [
     ...["category", "draw", "discard", "knock", "wait", "arrange", "unscramble"],
     ...["vote", "reveal", "lay", "guess"],

@@ -1,5 +1,6 @@
 /** Where a screen is shown: everything on a stage may ask. */
 
+import type { Snippet } from "svelte";
 import { getContext, setContext } from "svelte";
 
 export interface StageContext {
@@ -7,6 +8,8 @@ export interface StageContext {
   readonly whole: boolean;
   /** A phone: things stand below each other and the page scrolls. */
   readonly flow: boolean;
+  /** What has just happened in the room, for a moment in the place of something else. */
+  readonly news?: Snippet<[Snippet]> | undefined;
 }
 
 const KEY = Symbol("stage");

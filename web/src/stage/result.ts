@@ -1,5 +1,6 @@
 /** A result in a sentence, and why the game was over. */
 
+import { listed } from "../lib/figures";
 import type { Session } from "../lib/session.svelte";
 import { t, words } from "../lib/words.svelte";
 
@@ -10,7 +11,7 @@ export function resultTitle(session: Session): string {
   const { winners = [], scores = [] } = session.outcome ?? {};
   if (scores.length === 1) return t("result.alone", { count: scores[0] });
   const names = winners.map((seat) => session.name(seat));
-  const together = names.join(" · ");
+  const together = listed(names);
   if (winners.length !== 1)
     return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
   return winners[0] === session.you?.seat

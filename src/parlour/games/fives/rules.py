@@ -42,7 +42,7 @@ class FindFive(PackageGame[State, Options, Move]):
     id = "fives"
     version = 2
     seats = range(1, 5)
-    quick = Options(limit_minutes=2)
+    quick = Options(limit_minutes=2, help="check")
     Ruling = Overrule
 
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:

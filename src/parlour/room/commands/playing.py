@@ -122,7 +122,10 @@ class ExtendClock(RoomCommand, frozen=True, tag="extend"):
 
     @staticmethod
     def told(extend: entries.Extend, who: str) -> News:
-        return "extended", {"who": who, "seconds": extend.extra // 1000}
+        seconds = extend.extra // 1000
+        if seconds % 60 == 0:
+            return "extended_minutes", {"who": who, "count": seconds // 60}
+        return "extended", {"who": who, "count": seconds}
 
 
 class Overrule(RoomCommand, frozen=True, tag="rule"):

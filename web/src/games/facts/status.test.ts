@@ -74,8 +74,12 @@ test("the button says what one is done with", () => {
 });
 
 test("entries that will not count are not counted as done", () => {
-  expect(doneLabel("write", { filled: 7, struck: 2 }, 0)).toBe("Done: 5 of 25 fit, 2 do not");
-  expect(doneLabel("write", { filled: 7, struck: 1 }, 0)).toBe("Done: 6 of 25 fit, 1 does not");
+  expect(doneLabel("write", { filled: 7, struck: 2 }, 0)).toBe(
+    "Done: 7 of 25 filled, 2 do not fit",
+  );
+  expect(doneLabel("write", { filled: 7, struck: 1 }, 0)).toBe(
+    "Done: 7 of 25 filled, 1 does not fit",
+  );
 });
 
 test("points are read out", () => {

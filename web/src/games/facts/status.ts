@@ -91,7 +91,7 @@ export function doneLabel(
     case "write":
       if (!written.struck) return text("done.write", { count: written.filled });
       return text("done.writeStruck", {
-        good: written.filled - written.struck,
+        filled: written.filled,
         count: written.struck,
       });
     case "mark":

@@ -1,7 +1,7 @@
 /** What is said: texts of the board, letters, lists. */
 
 import { words } from "../../lib/words.svelte";
-import type { Why } from "./sections";
+import type { Language, Why } from "./sections";
 
 /** A text of this board. */
 export const text = (path: string, details: Record<string, unknown> = {}): string =>
@@ -9,6 +9,12 @@ export const text = (path: string, details: Record<string, unknown> = {}): strin
 
 export const why = (code: Why): string => words.game("foil", `why.${code}`);
 export const points = (count: number): string => text("points", { count });
+
+/** Says in which language words are, where it is not the page's own. */
+export function wordsElsewhere(language: Language): string {
+  if (language === words.language) return "";
+  return text({ en: "wordsIn.en", de: "wordsIn.de" }[language]);
+}
 
 /** A letter as it stands on its card. */
 export const big = (letters: string): string => letters.toLocaleUpperCase("de");

@@ -3,6 +3,7 @@ import {
   accepts,
   between,
   factOf,
+  hasOlderMarks,
   isLine,
   landing,
   overfull,
@@ -20,6 +21,19 @@ const empty: BoardView = {
   fresh: [],
   callable: [],
 };
+test("before the second turn a seat has no older marks, whatever the other one has", () => {
+  const piles = empty.piles.map((_, column) => (column < 3 ? "1" : column === 5 ? "2" : ""));
+  const fresh: Cell[] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ];
+  expect(hasOlderMarks({ ...empty, piles, fresh }, 0)).toBe(false);
+  expect(hasOlderMarks({ ...empty, piles, fresh: fresh.slice(1) }, 0)).toBe(true);
+  expect(hasOlderMarks({ ...empty, piles, fresh }, 1)).toBe(true);
+  expect(hasOlderMarks(empty, 0)).toBe(false);
+});
+
 const zeroRight = { ...empty, columns: "1234567890" };
 
 test("a fact is two digits and a product without leading zeros", () => {

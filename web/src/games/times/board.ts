@@ -54,6 +54,12 @@ export function owner(board: BoardView, [column, row]: Cell): number | null {
   return mark === undefined ? null : Number(mark) - 1;
 }
 
+/** Whether a seat has marks of earlier turns on the board. */
+export function hasOlderMarks(board: BoardView, seat: number): boolean {
+  const own = board.piles.join("").split(String(seat + 1)).length - 1;
+  return own > board.fresh.filter((cell) => owner(board, cell) === seat).length;
+}
+
 /** The place of a box from the left, instead of its digit. */
 export const place = (board: BoardView, column: number): number =>
   board.columns.indexOf(String(column));
