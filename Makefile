@@ -142,6 +142,9 @@ soak: setup databases ## an hour of evenings in two houses, and what their memor
 try-deploy: setup databases ## the set of deploy/compose.yaml as plain processes: kills, restarts, dump, point in time
 	@python -m tools.try_deploy
 
+try-upgrade: setup databases ## an upgrade from an earlier commit and the way back: make try-upgrade FROM=COMMIT
+	@python -m tools.try_upgrade $(FROM)
+
 fuzz: setup ## hidden states, mutated frames and made-up calls, for hours: make fuzz FUZZ="states 1000 frames 10000 routes 50"
 	@python -m tools.fuzz $(FUZZ)
 

@@ -21,6 +21,7 @@ from parlour.cli import (
     packs,
     play,
     printing,
+    rehearse,
     replay,
     rooms,
     serve,
@@ -51,6 +52,7 @@ app.command("backup")(house.backup)
 app.command("restore")(house.restore)
 app.command("check")(house.check)
 app.command("migrate")(house.migrate)
+app.command("rehearse")(rehearse.rehearse)
 app.command("print")(printing.print_game)
 app.command("bench")(bench.bench)
 app.command("about")(about.about)
