@@ -35,14 +35,14 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     # Everybody has a mark of his own; nobody takes the other's.
     for guest in (anna, ben):
         guest.press(f"More about {guest.name}")
-    ben.page.get_by_label("Shape of your marks").select_option("diamond")
+    ben.page.get_by_label("Symbol or letter of your marks").select_option("B")
     ben.page.get_by_label("Colour of your marks").select_option("pink")
-    expect(ben.page.locator('li [data-symbol="diamond"]').first).to_be_visible()
-    taken = anna.page.get_by_role("option", name="diamond")
+    expect(ben.page.locator('li [data-symbol="B"]').first).to_be_visible()
+    taken = anna.page.get_by_role("option", name="letter B")
     expect(taken).to_be_disabled()
     anna.press("Start the game")
     for guest in (anna, ben, screen):
-        expect(guest.page.locator('[data-symbol="diamond"]').first).to_be_visible()
+        expect(guest.page.locator('[data-symbol="B"]').first).to_be_visible()
 
     players = [Player(anna, ROWS), Player(ben, ROWS)]
     first = take_turn(players)

@@ -1,8 +1,12 @@
-"""The marks of the seats as pictures for paper: told apart by shape first, by colour second."""
+"""The marks of the seats, usual ones or chosen, and as pictures for paper: told apart by shape first,
+by colour second."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from msgspec import Struct
 
 SYMBOLS: Final[dict[str, str]] = {
     "disc": '<circle cx="16" cy="16" r="8.5" fill="{paint}"/>',
@@ -22,6 +26,30 @@ COLOURS: Final[dict[str, str]] = {
     "violet": "#e3c6ff",
 }
 FELT: Final = "#14523c"
+
+T = TypeVar("T")
+
+
+class Mark(Struct, frozen=True, gc=False):
+    """The mark of a seat: a symbol or a letter, and its colour."""
+
+    symbol: str
+    colour: str
+
+
+def distinct(wishes: Sequence[str], choice: Sequence[T]) -> list[T]:
+    """Return everybody's wish. Where two wish the same, the first seat has it [ours]; who has none
+    gets the usual one of the seat, or the first that is free."""
+    taken: dict[int, T] = {}
+    for seat, wish in enumerate(wishes):
+        for value in choice:
+            if value == wish and value not in taken.values():
+                taken[seat] = value
+    for seat in range(len(wishes)):
+        if seat not in taken:
+            order = (choice[seat], *choice)
+            taken[seat] = next(value for value in order if value not in taken.values())
+    return [taken[seat] for seat in range(len(wishes))]
 
 
 def svg(inner: str, box: str) -> str:

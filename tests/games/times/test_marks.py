@@ -5,9 +5,10 @@ import pytest
 from tests.games.times.sitting import Sitting
 
 from parlour.games.times import game
-from parlour.games.times.marks import Mark, SeatOptions, marks
+from parlour.games.times.marks import SeatOptions, marks
 from parlour.games.times.state import Options
 from parlour.kernel import Table
+from parlour.kernel.signs import Mark
 
 AUTO = SeatOptions()
 
@@ -19,6 +20,19 @@ def test_without_a_choice_every_seat_has_its_usual_mark() -> None:
 def test_players_choose_their_own_symbol_and_colour() -> None:
     chosen = (SeatOptions(symbol="cross", colour="pink"), SeatOptions(symbol="diamond"))
     assert marks(chosen) == (Mark("cross", "pink"), Mark("diamond", "white"))
+
+
+def test_a_letter_is_a_mark_as_well() -> None:
+    chosen = (SeatOptions(symbol="A"), SeatOptions(symbol="Z", colour="gold"))
+    assert marks(chosen) == (Mark("A", "white"), Mark("Z", "gold"))
+    both = (SeatOptions(symbol="A"), SeatOptions(symbol="A"))
+    assert [mark.symbol for mark in marks(both)] == ["A", "ring"]
+
+
+@pytest.mark.parametrize("wish", ["a", "AB", "Ä", "1", ""])
+def test_no_other_sign_is_a_mark(wish: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"symbol": wish}, SeatOptions)
 
 
 @pytest.mark.parametrize(

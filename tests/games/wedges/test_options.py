@@ -30,6 +30,7 @@ def test_the_defaults_are_those_of_the_rules_page() -> None:
         "time_factor",
         "captain",
         "choices",
+        "token",
     ]
 
 

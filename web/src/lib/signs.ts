@@ -1,4 +1,4 @@
-/** The marks of the seats: a symbol and a colour, the usual ones or chosen in the lobby. */
+/** The marks of the seats: a symbol or a letter and a colour, the usual ones or chosen in the lobby. */
 
 import type { Sight } from "./sight";
 
@@ -30,6 +30,12 @@ export const COLOURS: Record<string, string> = {
   mint: "#a8f0e0",
 };
 
+/** A token has the colour that its symbol usually has. */
+export const tokenOf = (symbol: string): Sign => ({
+  symbol,
+  colour: Object.keys(COLOURS)[(SYMBOLS as readonly string[]).indexOf(symbol)] ?? "gold",
+});
+
 /** What the game says of the seat's mark; in the lobby, what the seat has chosen. */
 export function signOf(sight: Sight, seat: number): Sign {
   const mark = sight.marks?.[seat];
@@ -39,6 +45,8 @@ export function signOf(sight: Sight, seat: number): Sign {
     const value = chosen[name];
     return typeof value === "string" && value !== "auto" ? value : undefined;
   };
+  const token = of("token");
+  if (token) return tokenOf(token);
   const [symbol, colour] = [of("symbol"), of("colour")];
   return { ...(symbol ? { symbol } : {}), ...(colour ? { colour } : {}) };
 }

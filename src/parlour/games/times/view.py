@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from parlour.games.times.board import Board, Cell
-from parlour.games.times.marks import Mark, marks
+from parlour.games.times.marks import marks
 from parlour.games.times.state import (
     EventKind,
     Fact,
@@ -23,6 +23,7 @@ from parlour.games.times.state import (
 )
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import Seat, View
+from parlour.kernel.signs import Mark
 
 
 class BoardView(Struct, frozen=True, gc=False):

@@ -59,6 +59,7 @@ class Wedges(PackageGame[State, Options, Move]):
     seats = range(2, 7)
     quick = Options(wedges_needed=4, max_turns=20, answer_seconds=20, act_seconds=15)
     SeatOptions = WedgesSeat
+    own_seat_options = frozenset({"token"})
     Ruling = WedgesRuling
 
     def start(self, options: Options, seats: tuple[WedgesSeat, ...], chance: Chance) -> State:

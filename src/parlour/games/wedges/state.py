@@ -76,6 +76,8 @@ class SeatOptions(KernelSeatOptions, frozen=True):
     """Which member of a team gives the answers; the first to join [ours]."""
     choices: bool = False
     """This seat picks from four answers, whatever the table does: for children [ours]."""
+    token: Literal["auto", "disc", "ring", "triangle", "square", "cross", "diamond"] = "auto"
+    """Its token, of six [book]; `auto` is the usual one of the seat."""
 
 
 # Moves --------------------------------------------------------------------------------------------

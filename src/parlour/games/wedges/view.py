@@ -7,6 +7,7 @@ are secret until they are counted, proposals are their team's alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -19,6 +20,7 @@ from parlour.games.wedges.state import (
     Phase,
     Proposal,
     Reason,
+    SeatOptions,
     State,
     Step,
     StepKind,
@@ -28,6 +30,7 @@ from parlour.kernel import (
     Seat,
     View,
     Viewer,
+    signs,
 )
 
 
@@ -186,6 +189,8 @@ class WedgesView(Struct, frozen=True):
     flags: tuple[FlagView, ...]
     history: tuple[TurnView, ...]
     """All turns as on the scoresheet, players as seats; only when the game is over."""
+    marks: tuple[signs.Mark, ...]
+    """Per seat its token."""
     last: EventView
     mine: MineView | UnsetType = UNSET
 
@@ -227,8 +232,17 @@ def public(state: State) -> View:
         "tally": _tally(state),
         "flags": tuple(FlagView(flag.question, flag.reason, flag.seat) for flag in state.flags),
         "history": tuple(_history(state)) if state.phase == "over" else (),
+        "marks": tokens(state.seats),
         "last": EventView(state.last.kind, state.last.seat, state.last.at),
     }
+
+
+@lru_cache(maxsize=256)
+def tokens(seats: tuple[SeatOptions, ...]) -> tuple[signs.Mark, ...]:
+    """The token of each seat, no two alike [book]."""
+    colours = dict(zip(signs.SYMBOLS, signs.COLOURS, strict=True))
+    chosen = signs.distinct([seat.token for seat in seats], tuple(colours))
+    return tuple(signs.Mark(symbol, colours[symbol]) for symbol in chosen)
 
 
 def private(state: State, viewer: Viewer) -> View:

@@ -44,14 +44,11 @@ export type Zero = "left" | "right";
 
 export type Count = "lines" | "windows";
 
+/** The mark of a seat: a symbol or a letter, and its colour. */
 export interface Mark {
-  symbol: Symbol;
-  colour: Colour;
+  symbol: string;
+  colour: string;
 }
-
-export type Symbol = "cross" | "diamond" | "disc" | "ring" | "square" | "triangle";
-
-export type Colour = "blue" | "gold" | "lime" | "pink" | "violet" | "white";
 
 /** Section `board`: the marks, those of the turn under way included. */
 export interface BoardView {

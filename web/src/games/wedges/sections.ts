@@ -15,6 +15,8 @@ export interface WedgesView {
   flags: FlagView[];
   /** All turns as on the scoresheet, players as seats; only when the game is over. */
   history: TurnView[];
+  /** Per seat its token. */
+  marks: Mark[];
   last: EventView;
   mine?: MineView;
 }
@@ -181,6 +183,12 @@ export interface StepSheet {
   appealed: boolean;
   /** The answers to pick from, where there were any. */
   choices?: string[];
+}
+
+/** The mark of a seat: a symbol or a letter, and its colour. */
+export interface Mark {
+  symbol: string;
+  colour: string;
 }
 
 /** Section `last`: what happened last. */
