@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.shelf.packs.samples import HEADER, card
-from tools.questions.choices import CHUNK, export, main, merge, numbered, score, sheet, shown
+from tools.questions.choices import CHUNK, export, main, merge, numbered, score, sheet, shown, signs
 
 from parlour.shelf.packs import Card, open_pack
 from parlour.shelf.packs.jsonl import write
@@ -119,3 +119,17 @@ def test_the_command_works_on_a_pack_file(
     answers.write_text("1 A\n", "utf-8")
     assert main(["score", "toy", str(answers), *into]) == 0
     assert "of 1 right" in capsys.readouterr().out
+
+
+def test_guesses_by_the_look_of_the_four_are_counted() -> None:
+    (one,), _ = merge([river()], ["toy-001:1 | Rhine | Elbe | Volga Mouth"], "en")
+    assert list(signs([one])) == [
+        "the longest: 0.0% of 1",
+        "the shortest: 0.0% of 1",
+        "the best known: 0.0% of 0",
+    ], "the encyclopedia does not know one of them"
+    (one,), _ = merge([river()], ["toy-001:1 | Rhine | Elbe | Weser"], "en")
+    assert next(signs([one])) == "the longest: 100.0% of 1"
+    (one,), _ = merge([river()], ["toy-001:1 | Don | Volga | Ganges"], "en")
+    assert next(signs([one])) == "the longest: 50.0% of 1", "by lot among equals"
+    assert next(signs([river()])) == "the longest: 0.0% of 0"

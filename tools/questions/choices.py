@@ -7,6 +7,7 @@ which something can be said stays out, and the reason is printed.
 `… sheet PACK` prints the four answers of every question, shuffled, without the question; with
 `--questions` the question, too. A reader writes lines `17 B`, the number and the letter.
 `… score PACK ANSWERS` tells how many per hundred are right, and which are wrong.
+`… signs PACK` tells how many guesses are right by the look of the four alone; a quarter comes by chance.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
+from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.packs.card import WRONG, Card, Question
 from parlour.shelf.packs.checking import Placed, right_answers_stand_anywhere
 from parlour.shelf.packs.jsonl import write
@@ -152,6 +154,37 @@ def score(cards: Iterable[Card], lines: Iterable[str]) -> Iterator[str]:
     yield f"{sum(rights)} of {len(rights)} right, {share:.1%}"
 
 
+# Guesses without a reader -------------------------------------------------------------------------
+
+
+def fame(text: str) -> int | None:
+    """How well known the best known thing of this name is; None: the encyclopedia has none."""
+    return max((thing.fame for thing in encyclopedia().find(text)), default=None)
+
+
+SIGNS: Final[dict[str, Callable[[str], int | None]]] = {
+    "the longest": len,
+    "the shortest": lambda text: -len(text),
+    "the best known": fame,
+}
+"""What somebody may go by who sees only the four answers: they take the one with the most of it."""
+
+
+def signs(cards: Iterable[Card]) -> Iterator[str]:
+    """How often each sign leads to the right answer; among equals the guess is by lot. Only fours are
+    counted of which the sign says something about each."""
+    fours = [(said(each.question.answer), *each.question.wrong[:WRONG]) for each in pickable(cards)]
+    for name, sign in SIGNS.items():
+        guesses = []
+        for four in fours:
+            sizes = [size for size in map(sign, four) if size is not None]
+            if len(sizes) == len(four):
+                is_first = sizes[0] == max(sizes)
+                guesses.append(1 / sizes.count(sizes[0]) if is_first else 0.0)
+        share = sum(guesses) / len(guesses) if guesses else 0.0
+        yield f"{name}: {share:.1%} of {len(guesses)}"
+
+
 # The command --------------------------------------------------------------------------------------
 
 
@@ -161,7 +194,7 @@ def main(arguments: list[str]) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=("export", "merge", "sheet", "score"))
+    parser.add_argument("what", choices=("export", "merge", "sheet", "score", "signs"))
     parser.add_argument("pack")
     parser.add_argument("paths", type=Path, nargs="*")
     parser.add_argument("--all", action="store_true", help="export: questions that have some, too")
@@ -179,6 +212,8 @@ def main(arguments: list[str]) -> int:
         case "score":
             lines = [line for path in asked.paths for line in path.read_text("utf-8").splitlines()]
             print("\n".join(score(pack, lines)))
+        case "signs":
+            print("\n".join(signs(pack)))
     return 0
 
 

@@ -24,7 +24,7 @@ SHIPPED = [pack.id for pack in Library().list()]
 WRITTEN = [pack.id for pack in Library().list() if not pack.generated]
 
 PROBES = ("echo", "any_noun", "other_answer", "wrong_accepted")
-ALL_CHOICES = ["junior", "german"]
+ALL_CHOICES = ["bank", "junior", "german"]
 """Packs of which every question can be picked from four answers."""
 
 COUNTRIES = {
