@@ -29,18 +29,21 @@ def page() -> str:
     tried, accepted = wrong_members.counts()
     lines = ["| Class | open | held back | all | wrong |", "|---|---:|---:|---:|---:|"]
     opens, helds = [], []
+    of_class = {}
     for title in sorted({row.title for row in rows} & of.keys()):
         members = [row for row in rows if row.title == title]
         opens.append(score([one for one in members if not one.held], of))
         helds.append(score([one for one in members if one.held], of))
         wrong = f"{accepted.get(title, 0)} of {tried[title]}" if title in tried else "–"
-        cells = f"{opens[-1].cell} | {helds[-1].cell} | {total([opens[-1], helds[-1]]).share}"
+        of_class[title] = total([opens[-1], helds[-1]])
+        cells = f"{opens[-1].cell} | {helds[-1].cell} | {of_class[title].share}"
         lines.append(f"| {title} | {cells} | {wrong} |")
     found, wrong_share = total(opens + helds), sum(accepted.values()) / sum(tried.values())
+    worst = min(of_class, key=lambda title: of_class[title].found / of_class[title].asked)
     said = (
         f"Found are {found.share} of {found.asked:,} answers, of the open ones {total(opens).share}, of those held back "
-        f"{total(helds).share}. Accepted wrongly are {sum(accepted.values())} of {sum(tried.values()):,} "
-        f"entries ({wrong_share:.2%}).\n\n"
+        f"{total(helds).share}; of the worst Class, {worst}, {of_class[worst].share}. "
+        f"Accepted wrongly are {sum(accepted.values())} of {sum(tried.values()):,} entries ({wrong_share:.2%}).\n\n"
     )
     return HEAD + said + "\n".join(lines) + "\n"
 
