@@ -85,6 +85,8 @@ def test_a_line_is_a_turn_or_a_phase(record: Record) -> None:
     assert all(after - before in (0, 1) for before, after in pairwise(lines))
     assert len(walked.entries) == len(record.entries)
     assert 2 < lines[-1] + 1 < len(lines)
+    assert len(walked.scores) == lines[-1] + 1
+    assert walked.scores[-1] == record.tail.outcome.scores
 
 
 def test_lines_of_times_four_are_its_turns() -> None:

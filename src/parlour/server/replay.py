@@ -71,10 +71,13 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     bots: tuple[int | None, ...]
     """Per seat the bot's level, or null for people."""
+    options: dict[str, Any]
     entries: tuple[ReplayEntry, ...]
     public: Track
     seats: tuple[Track, ...]
     """Per seat the sections that only it saw."""
+    scores: tuple[tuple[int, ...], ...]
+    """Per line the score of every seat after it."""
 
 
 class Walk:
@@ -108,22 +111,27 @@ def replay(record: Record) -> Replay:
     """Fold a record once, and keep what each step changed for whom."""
     head = record.head
     public, own = Walk(), [Walk() for _ in head.seats]
+    scores: list[tuple[int, ...]] = []
     passages: list[Hashable | None] = [None]
     """What each entry belongs to: the passage before it."""
     for table in record.tables():
+        scores.append(table.game.outcome(table.state, table.corrections).scores)
         passages.append(passage_of(table))
         public.step(table.public())
         for seat, walk in enumerate(own):
             walk.step(table.private(seat))
+    entries = tuple(_entries(record.entries, passages))
     return Replay(
         FORMAT,
         head.game,
         head.version,
         head.names,
         head.bots,
-        tuple(_entries(record.entries, passages)),
+        msgspec.to_builtins(record.entries[0].input.header.options),
+        entries,
         public.track(),
         tuple(walk.track() for walk in own),
+        tuple(dict(zip((entry.line for entry in entries), scores, strict=True)).values()),
     )
 
 

@@ -13,6 +13,7 @@ import type {
   Network,
   PackInfo,
   Problem,
+  Replay,
   Role,
   Ticket,
 } from "./types";
@@ -63,6 +64,16 @@ const password = (): { password?: string } => {
   return given ? { password: given } : {};
 };
 
+/** A body made smaller, where the browser can: the house takes only so many bytes a second. */
+async function squeezed(body: Blob, headers: Record<string, string>): Promise<RequestInit> {
+  if (typeof CompressionStream === "undefined") return {};
+  const stream = body.stream().pipeThrough(new CompressionStream("gzip"));
+  return {
+    headers: { ...headers, "Content-Encoding": "gzip" },
+    body: await new Response(stream).blob(),
+  };
+}
+
 let games: Promise<GameInfo[]> | undefined;
 
 export const api = {
@@ -96,6 +107,14 @@ export const api = {
     (await call(`/api/rooms/${code}/games/${n}/record`, bearer(token))).text(),
   end: (code: string, n: number, token: string) =>
     json<Record<string, Json>>(`/api/rooms/${code}/games/${n}/end`, bearer(token)),
+  replay: (code: string, n: number, token: string) =>
+    json<Replay>(`/api/rooms/${code}/games/${n}/replay`, bearer(token)),
+  /** The replay of a record that somebody brings along; the house keeps nothing of it. */
+  replayOf: async (record: Blob) => {
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const init = { method: "POST", headers, body: record };
+    return json<Replay>("/api/replay", { ...init, ...(await squeezed(record, headers)) });
+  },
   analysis: (code: string, n: number, token: string) =>
     json<Json>(`/api/rooms/${code}/games/${n}/analysis`, bearer(token)),
 };

@@ -1,6 +1,7 @@
 /** Which page is shown: `/`, `/daily` (boards of the day), `/rules/GAME`, `/learn/GAME` (a lesson),
- * `/pad/GAME` (clock and score), `/r/CODE` (a room) or `/tv/CODE` (a table screen); `nowhere` for any
- * other address. */
+ * `/pad/GAME` (clock and score), `/r/CODE` (a room), `/tv/CODE` (a table screen),
+ * `/rooms/CODE/games/N/replay` (a finished game step by step) or `/replay` (the same of a file);
+ * `nowhere` for any other address. */
 
 export type Route =
   | { page: "home" }
@@ -8,6 +9,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "pad"; game: string }
+  | { page: "replay"; code: string; number: number }
   | { page: "nowhere" }
   | { page: "room"; code: string; table: boolean };
 
@@ -18,6 +20,14 @@ export function parse(path: string): Route {
   }
   if ((kind === "rules" || kind === "learn" || kind === "pad") && code) {
     return { page: kind, game: decodeURIComponent(code) };
+  }
+  const replayed = /^\/rooms\/([^/]+)\/games\/(\d+)\/replay$/.exec(path);
+  if (replayed || path === "/replay") {
+    return {
+      page: "replay",
+      code: tidyCode(replayed?.[1] ?? ""),
+      number: Number(replayed?.[2] ?? 0),
+    };
   }
   if (kind === "daily") return { page: "daily" };
   return { page: path === "/" ? "home" : "nowhere" };

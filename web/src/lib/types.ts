@@ -419,10 +419,13 @@ export interface Replay {
   names: string[];
   /** Per seat the bot's level, or null for people. */
   bots: (number | null)[];
+  options: Record<string, Json>;
   entries: ReplayEntry[];
   public: Track;
   /** Per seat the sections that only it saw. */
   seats: Track[];
+  /** Per line the score of every seat after it. */
+  scores: number[][];
 }
 
 /** One entry of the record. */

@@ -31,6 +31,8 @@ PAGES = (
     "/pad/{game}",
     "/r/{code}",
     "/tv/{code}",
+    "/rooms/{code}/games/{n}/replay",
+    "/replay",
 )
 FILE = re.compile(r"([\w-][\w.-]{0,99}/){0,3}[\w-][\w.-]{0,99}", re.ASCII)
 """The path of a file of the client. Nothing else is asked of the file system."""
