@@ -1,0 +1,38 @@
+/** What a replay says: knocks that were missed, and the best words of each hand. */
+
+import type { Sight } from "../../lib/sight";
+import { words } from "../../lib/words.svelte";
+import type { Note } from "../../replay/story";
+import type { Insights } from "./insights";
+import type { FoilView } from "./sections";
+import { big, points, text } from "./wording";
+
+const joined = (all: string[]) => all.map(big).join(" · ");
+
+/** A turn is told by its last move; what all do at once, by the phase. */
+export const line = (before: Sight<FoilView>): string | null =>
+  before.view.table.phase === "play"
+    ? null
+    : words.game("foil", `phases.${before.view.table.phase}`);
+
+export function notes({ hands, missed_knocks }: Insights, sight: Sight<FoilView>): Note[] {
+  const missed = missed_knocks.map((one) => ({
+    entry: one.entry,
+    seat: one.seat,
+    lost: 1,
+    text: text("story.knock", { ...sight.who(one.seat), words: joined(one.words) }),
+  }));
+  const best = hands
+    .filter(({ lost }) => lost > 0)
+    .map((one) => ({
+      entry: one.entry,
+      seat: one.seat,
+      lost: one.lost,
+      text: `${sight.name(one.seat)}: ${text("analysis.best", {
+        words: joined(one.words),
+        best: points(one.best),
+        made: one.made,
+      })}`,
+    }));
+  return [...missed, ...best];
+}

@@ -1,0 +1,46 @@
+/** What a replay says: the fact of a turn with its points, and where a better one was. */
+
+import { signed } from "../../lib/figures";
+import type { Sight } from "../../lib/sight";
+import { words } from "../../lib/words.svelte";
+import type { Note } from "../../replay/story";
+import { written } from "./board";
+import type { Insights } from "./insights";
+import type { TimesView } from "./sections";
+
+/** Less than a twentieth of a point is no mistake. */
+const TRIFLE = 0.05;
+
+const text = (path: string, details: Record<string, unknown> = {}) =>
+  words.game("times", `board.story.${path}`, details);
+const number = (value: number) =>
+  new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);
+
+export function line(before: Sight<TimesView>, after: Sight<TimesView>): string | null {
+  const turns = after.view.turns;
+  const isNew = turns.length !== before.view.turns.length;
+  // A filled board is put away with its last turn.
+  const turn = isNew && turns.length ? turns.at(-1) : after.view.boards.at(-1)?.turns.at(-1);
+  if (!turn || (!isNew && after.view.boards.length === before.view.boards.length)) return null;
+  if (turn.outcome !== "played" || !turn.fact) {
+    return words.game("times", `outcomes.${turn.outcome}`);
+  }
+  return `${written(turn.fact)}${turn.points ? ` (${signed(turn.points)})` : ""}`;
+}
+
+export const notes = (insights: Insights): Note[] =>
+  insights
+    .filter(({ lost }) => lost > TRIFLE)
+    .map((one) => ({
+      entry: one.entry,
+      seat: one.seat,
+      lost: one.lost,
+      text:
+        one.lost - one.forgone > TRIFLE
+          ? text("better", {
+              fact: written(one.best),
+              count: one.lost,
+              points: number(one.lost),
+            })
+          : text("overlooked", { count: one.overlooked, points: number(one.lost) }),
+    }));
