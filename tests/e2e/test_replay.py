@@ -1,0 +1,138 @@
+"""Finished games walked through: from a file, by keys, buttons and the course, through everybody's eyes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.support.axe import violations
+from tests.support.guest import Guest
+
+from parlour.bots.player import find_player
+from parlour.bots.simulation import simulate
+from parlour.kernel import find_game
+
+from .conftest import DESKTOP, NewGuest
+
+pytestmark = pytest.mark.browser
+
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "facts": (2, {"rounds": 1}),
+    "fives": (2, {}),
+    "foil": (2, {"rounds": (1,), "hands_per_round": 1}),
+    "times": (2, {"rows": 5, "match_minutes": 0}),
+    "wedges": (2, {"max_turns": 6}),
+}
+
+
+def record(id: str, folder: Path) -> Path:
+    """The record of a short game among bots, as a file."""
+    game, (seats, options) = find_game(id), GAMES[id]
+    players = [find_player(game, str(level)) for level in range(2, 2 + seats)]
+    made = simulate(game, players, game.among_bots(game.Options(**options)), seed="walk")
+    file = folder / f"{id}.jsonl"
+    file.write_text(made.record)
+    return file
+
+
+class Walk:
+    """A replay in a browser."""
+
+    def __init__(self, guest: Guest, file: Path) -> None:
+        self.guest = guest
+        self.page: Page = guest.page
+        self.page.goto(f"{guest.base}/replay")
+        self.page.get_by_label(re.compile("^(Record of|Aufzeichnung)")).set_input_files(file)
+        self.course = self.page.get_by_role("slider")
+        expect(self.course).to_be_visible()
+
+    def is_at(self, line: int) -> None:
+        expect(self.course).to_have_attribute("aria-valuenow", str(line))
+
+    @property
+    def last(self) -> int:
+        return int(self.course.get_attribute("aria-valuemax") or 0)
+
+    def shown(self) -> str:
+        """What the face shows now."""
+        return self.page.locator(".face").inner_text()
+
+
+def test_a_game_is_walked_through_forwards_and_backwards(
+    new_guest: NewGuest, tmp_path: Path
+) -> None:
+    walk = Walk(new_guest("Anna"), record("times", tmp_path))
+    walk.is_at(0)
+    seen = [walk.shown()]
+    for line in range(1, 5):
+        walk.page.keyboard.press("ArrowRight")
+        walk.is_at(line)
+        seen.append(walk.shown())
+    assert len(set(seen)) > 1
+    for line in range(3, -1, -1):
+        walk.page.keyboard.press("ArrowLeft")
+        walk.is_at(line)
+        assert walk.shown() == seen[line]
+    walk.page.keyboard.press("Shift+ArrowRight")
+    walk.is_at(1)
+    walk.guest.press("To the end")
+    walk.is_at(walk.last)
+    walk.page.keyboard.press("Backspace")
+    walk.is_at(1)
+    assert violations(walk.page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_every_game_through_everybodys_eyes(
+    new_guest: NewGuest, tmp_path: Path, id: str, language: str
+) -> None:
+    narrow = {"viewport": {"width": 320, "height": 640}}
+    walk = Walk(new_guest("Anna", locale=language, **narrow), record(id, tmp_path))
+    viewers = walk.page.locator(".eyes button")
+    for viewer in range(GAMES[id][0] + 1):
+        viewers.nth(viewer).click()
+        expect(viewers.nth(viewer)).to_have_attribute("aria-pressed", "true")
+        for place in (0, walk.last // 2, walk.last):
+            walk.page.locator(f"[data-line='{place}'] button").click()
+            walk.is_at(place)
+            assert walk.shown().strip()
+    width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert walk.page.evaluate(width) <= 0
+    assert violations(walk.page) == []
+
+
+@pytest.mark.long
+def test_a_game_plays_by_itself_and_the_course_can_be_tapped(
+    new_guest: NewGuest, tmp_path: Path
+) -> None:
+    walk = Walk(new_guest("Anna", **DESKTOP), record("times", tmp_path))
+    walk.page.get_by_text("Single steps and tempo").click()
+    walk.page.get_by_label("Tempo").select_option(label="16 ×")
+    walk.guest.press("Play")
+    expect(walk.course).to_have_attribute("aria-valuenow", re.compile("^[3-9]$"))
+    walk.guest.press("Pause")
+    box = walk.course.bounding_box()
+    assert box is not None
+    walk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    middle = int(walk.course.get_attribute("aria-valuenow") or 0)
+    assert abs(middle - walk.last / 2) <= 1
+    walk.course.press("Home")
+    walk.is_at(0)
+
+
+@pytest.mark.long
+def test_a_file_that_is_no_record_is_refused_with_a_sentence(
+    new_guest: NewGuest, tmp_path: Path
+) -> None:
+    anna = new_guest("Anna")
+    walk = Walk(anna, record("times", tmp_path))
+    broken = tmp_path / "holiday.jsonl"
+    broken.write_text("not a record\n")
+    walk.page.get_by_label("Record of a finished game").set_input_files(broken)
+    expect(walk.page.get_by_role("alert")).to_contain_text("of the record is wrong")
+    expect(walk.course).to_have_count(0)
