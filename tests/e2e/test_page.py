@@ -69,6 +69,8 @@ def test_the_first_key_on_every_page_leads_past_its_bar(new_guest: NewGuest) -> 
             bad.append(f"{path}: the first stop is {link.text_content()}")
             continue
         link.focus()
+        target = anna.page.evaluate("document.activeElement.hash")
+        expect(anna.page.locator(f"main{target}")).to_have_count(1)
         expect(link).to_be_in_viewport()
         anna.page.keyboard.press("Enter")
         if not anna.page.evaluate("document.activeElement === document.querySelector('main')"):

@@ -21,10 +21,21 @@ from .conftest import Guest, Json, Running, begin
 Serve = Callable[..., Running]
 
 
-def filled(guest: Guest, at_most: int = 200) -> Json:
-    """Have a guest say new things until no more is taken; the refusal."""
-    for n in range(at_most):
+def filled(guest: Guest) -> Json:
+    """Have a guest set new things until no more is taken; the refusal."""
+    for n in range(200):
         answer = guest.say("strong", subjects=[f"subject {n}"])
+        if answer["type"] == "refused":
+            return answer
+    raise AssertionError("nothing was refused")
+
+
+def moved_on(guest: Guest) -> Json:
+    """Have a player move and take it back until no more is taken; the refusal."""
+    for n in range(600):
+        fact = {"type": "fact", "a": 6, "b": 7, "product": 42}
+        move = {"type": "take_back"} if n % 2 else fact
+        answer = guest.ask({"type": "move", "move": move})
         if answer["type"] == "refused":
             return answer
     raise AssertionError("nothing was refused")
@@ -42,7 +53,7 @@ def written(running: Running, code: str) -> int:
 
 
 def test_everybody_can_leave_a_full_room(serve: Serve) -> None:
-    running = serve(room_bytes=4000, messages=0)
+    running = serve(room_bytes=4000, person_bytes=0, messages=0)
     ticket = running.open_room("Anna")
     code = ticket["code"]
     others = [running.join(code, name) for name in ("Ben", "Cleo", "Dan")]
@@ -71,7 +82,7 @@ def test_everybody_can_leave_a_full_room(serve: Serve) -> None:
 
 def test_powers_have_an_end_and_the_ways_out_have_none(serve: Serve) -> None:
     """Nobody fills a disk by locking and unlocking, and even then nobody is kept."""
-    running = serve(room_bytes=2000, messages=0)
+    running = serve(room_bytes=2000, person_bytes=0, messages=0)
     ticket = running.open_room("Anna")
     ben_ticket = running.join(ticket["code"], "Ben")
     with running.guest(ticket) as anna, running.guest(ben_ticket) as ben:
@@ -87,7 +98,7 @@ def test_powers_have_an_end_and_the_ways_out_have_none(serve: Serve) -> None:
 
 
 def test_a_running_game_goes_on_in_a_full_room(serve: Serve) -> None:
-    running = serve(room_bytes=2500, messages=0)
+    running = serve(room_bytes=2500, person_bytes=0, messages=0)
     with running.guest(running.open_room()) as anna:
         anna.next()
         anna.say("choose", game="times")
@@ -102,7 +113,8 @@ def test_a_running_game_goes_on_in_a_full_room(serve: Serve) -> None:
 
 
 def test_one_guest_fills_no_room_for_the_others(serve: Serve) -> None:
-    running = serve(person_bytes=2000, messages=0)
+    """Neither with settings nor with moves; all others go on, and the guest can still leave."""
+    running = serve(person_bytes=10_000, messages=0)
     ticket = running.open_room("Anna")
     with (
         running.guest(ticket) as anna,
@@ -111,23 +123,27 @@ def test_one_guest_fills_no_room_for_the_others(serve: Serve) -> None:
     ):
         for guest in (anna, ben, cleo):
             guest.next()
-        assert filled(cleo)["code"] == "person_quota"
-        begin(anna)
-        assert anna.move("fact", a=6, b=7, product=42)["type"] == "event"
-        assert ben.say("strong", subjects=["blue"])["type"] == "event"
+        before = written(running, ticket["code"])
+        assert filled(cleo)["code"] == "settings_quota"
+        assert written(running, ticket["code"]) - before < 10_000 / 16
+        begin(anna, starts=1, turn_seconds=0)
+        assert moved_on(ben)["code"] == "person_quota"
+        assert ben.say("stand")["type"] != "refused"
+        assert anna.say("strong", subjects=["blue"])["type"] == "event"
+        assert ben.say("leave")["type"] == "ack"
         assert cleo.say("leave")["type"] == "ack"
 
 
 def test_a_quota_is_known_again_after_a_restart(serve: Serve) -> None:
-    running = serve(person_bytes=2000, messages=0)
+    running = serve(person_bytes=5000, messages=0)
     ticket = running.open_room("Anna")
     with running.guest(running.join(ticket["code"], "Ben")) as ben:
         ben.next()
         filled(ben)
         token = ben.ticket
-    with serve(person_bytes=2000, messages=0).guest(token) as ben:
+    with serve(person_bytes=5000, messages=0).guest(token) as ben:
         ben.next()
-        assert ben.say("strong", subjects=["a subject"])["code"] == "person_quota"
+        assert ben.say("strong", subjects=["a subject"])["code"] == "settings_quota"
 
 
 @pytest.mark.parametrize(
@@ -240,7 +256,8 @@ def test_a_budget_is_overdrawn_and_waited_for() -> None:
 
 
 def test_each_need_has_its_share_of_the_quotas() -> None:
-    quota = Quota(100, 10, [Stored(1, b"x" * 9, "ben", "id"), Stored(2, b"x" * 80)])
+    quota = Quota(100, 10, [])
+    quota.add([Stored(1, b"x" * 9, "ben", "id"), Stored(2, b"x" * 80)], Need.ORDINARY)
     quota.check(1, "ben", Need.ORDINARY)
     for size, person, need in ((2, "ben", Need.ORDINARY), (12, "ben", Need.GAME)):
         with pytest.raises(Refusal, match="person_quota"):

@@ -9,8 +9,11 @@ import msgspec
 
 from parlour.kernel import AnyGame, Entry, find_game
 from parlour.kernel import entry as entries
-from parlour.room.commands import RoomInput
+from parlour.room.commands import Logged, Need, RoomInput
 
+SETTING_TAGS = frozenset(
+    kind.__struct_config__.tag for kind in Logged.__args__ if kind.need is Need.SETTING
+)
 MOVE_TAG = entries.Play.__struct_config__.tag
 TABLE_TAGS = frozenset(kind.__struct_config__.tag for kind in entries.TableInput.__args__)
 

@@ -24,13 +24,15 @@ class Need(enum.Enum):
     """What something is written for: how much of the quotas of room and person it may use."""
 
     ORDINARY = enum.auto()
+    SETTING = enum.auto()
+    """It takes the place of what the same person has set before, so little of it is needed."""
     GAME = enum.auto()
     """It keeps a running game going."""
     POWER = enum.auto()
     """The host keeps order with it. It counts for the room alone."""
     WAY_OUT = enum.auto()
-    """Somebody leaves, or a game ends: always, since nobody can do it again without something
-    ordinary in between."""
+    """Somebody leaves, or a game ends: always, since nobody can do it again without something else
+    in between."""
 
 
 class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 class Sit(FreeCommand, frozen=True, tag="sit"):
     """Take a seat: an open one, a bot's, or (before the game) beside others as a team."""
 
+    need = Need.SETTING
+
     seat: SeatNumber
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
@@ -54,7 +56,7 @@ class Sit(FreeCommand, frozen=True, tag="sit"):
 class Stand(FreeCommand, frozen=True, tag="stand"):
     """Leave the seat."""
 
-    need = Need.GAME
+    need = Need.WAY_OUT
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         return {"seating": seats.without(room.seating, who, playing=room.has_stand_ins)}
@@ -72,6 +74,8 @@ class Rename(FreeCommand, frozen=True, tag="rename"):
 class ChangeRole(FreeCommand, frozen=True, tag="role"):
     """Play, watch, or be the table screen from now on."""
 
+    need = Need.SETTING
+
     role: Role
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
@@ -87,6 +91,8 @@ class ChangeRole(FreeCommand, frozen=True, tag="role"):
 class GiveNonce(FreeCommand, frozen=True, tag="nonce"):
     """This person's share of the next game's seed, given after the house's commitment."""
 
+    need = Need.SETTING
+
     commitment: Annotated[str, Meta(max_length=64)]
     nonce: Nonce
 
@@ -100,6 +106,8 @@ class GiveNonce(FreeCommand, frozen=True, tag="nonce"):
 
 class Strong(FreeCommand, frozen=True, tag="strong"):
     """What this person is good at, in the words of the game; for spreading people over teams."""
+
+    need = Need.SETTING
 
     subjects: Annotated[tuple[Subject, ...], Meta(max_length=12)]
 
@@ -135,6 +143,8 @@ class TakeHost(RoomCommand, frozen=True, tag="take_host"):
 class Paint(FreeCommand, frozen=True, tag="colour"):
     """Choose the colour beside one's name."""
 
+    need = Need.SETTING
+
     colour: Colour
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
@@ -143,6 +153,8 @@ class Paint(FreeCommand, frozen=True, tag="colour"):
 
 class React(FreeCommand, frozen=True, tag="react"):
     """Show everybody a small picture for a moment."""
+
+    need = Need.SETTING
 
     sign: Reaction
 

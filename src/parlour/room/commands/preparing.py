@@ -149,6 +149,8 @@ class SetSeatOptions(Preparing, frozen=True, tag="seat_options"):
     """Set options of a seat; those that are not named stay. Who sits there may set what the game
     leaves to its players."""
 
+    need = Need.SETTING
+
     seat: SeatNumber
     options: dict[str, Any]
 

@@ -168,7 +168,7 @@ class Road:
     def _take(self, input: Input, commit: Commit) -> None:
         """Last step: the room is as it was decided. Reply, show, and see what comes next."""
         commit.remember()
-        self._quota.add(commit.entries)
+        self._quota.add(commit.entries, input.need)
         if input.key is not None:
             self._applied.add(input.key)
         self._people.roster.add(input.people)

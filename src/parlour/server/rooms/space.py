@@ -9,6 +9,7 @@ from pathlib import Path
 
 from parlour.kernel import Refusal
 from parlour.room.commands import Need
+from parlour.server.rooms.unfolded import is_setting
 from parlour.store import Stored
 
 MEGABYTE = 1_000_000
@@ -34,9 +35,12 @@ class Space:
             raise Refusal("low_disk", free=free, least=least)
 
 
-TIMES = {Need.ORDINARY: 1, Need.GAME: 2, Need.POWER: 3}
+TIMES = {Need.ORDINARY: 1, Need.SETTING: 1, Need.GAME: 2, Need.POWER: 3}
 """How many times over the quota may be used. In a room that guests have filled the host still keeps
 order."""
+
+SETTINGS_SHARE = 16
+"""This part of what a person may write can be settings, of which only the last one counts."""
 
 
 class Quota:
@@ -47,6 +51,7 @@ class Quota:
         self._most_of_person = most_of_person
         self._written = 0
         self._of_person: Counter[str] = Counter()
+        self._settings_of: Counter[str] = Counter()
         self.add(stored)
 
     def check(self, size: int, person: str | None, need: Need) -> None:
@@ -61,14 +66,19 @@ class Quota:
             return
         if 0 < own < self._of_person[person] + size:
             raise Refusal("person_quota", most=megabytes(self._most_of_person))
+        if need is Need.SETTING and 0 < own < (self._settings_of[person] + size) * SETTINGS_SHARE:
+            raise Refusal("settings_quota")
 
-    def add(self, stored: Iterable[Stored]) -> None:
-        """Count what was written."""
+    def add(self, stored: Iterable[Stored], need: Need | None = None) -> None:
+        """Count what was written for one need, or for each entry's own."""
         for entry in stored:
             size = len(entry.body)
             self._written += size
-            if entry.person is not None:
-                self._of_person[entry.person] += size
+            if entry.person is None:
+                continue
+            self._of_person[entry.person] += size
+            if need is Need.SETTING or (need is None and is_setting(entry)):
+                self._settings_of[entry.person] += size
 
 
 def megabytes(size: int) -> float | int:

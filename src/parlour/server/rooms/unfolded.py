@@ -48,6 +48,11 @@ def last_used(stored: Sequence[Stored]) -> Millis | None:
     return used
 
 
+def is_setting(one: Stored) -> bool:
+    """Return whether it takes the place of what the same person has set before."""
+    return _entry.decode(one.body).input.type in codec.SETTING_TAGS
+
+
 def has_played(stored: Iterable[Stored]) -> bool:
     """Return whether anybody ever made a move."""
     return any(_entry.decode(one.body).input.type == codec.MOVE_TAG for one in stored)

@@ -34,6 +34,7 @@ STATUS = {
     "too_slow": 408,
     "room_quota": 507,
     "person_quota": 507,
+    "settings_quota": 507,
     "low_disk": 507,
     "disk_full": 507,
     "opening_here_only": 403,
