@@ -10,8 +10,8 @@ from tests.games.facts.sitting import Sitting
 from parlour.games.facts import game
 from parlour.games.facts.cards import Subject, deck
 from parlour.games.facts.flow import draw_tiles
-from parlour.games.facts.state import Choose, Done, Options, Write
-from parlour.kernel import Scripted, Seeded
+from parlour.games.facts.state import Choose, Done, Options, SeatOptions, Write
+from parlour.kernel import Scripted, Seeded, Table
 
 RIVERS = Subject("t01", "rivers")
 
@@ -310,3 +310,31 @@ def test_where_nobody_has_a_limit_nothing_is_counted_down() -> None:
     sitting.choose_all()
     assert sitting.phase == "write"
     assert game.countdown(sitting.state) is None
+
+
+def test_the_standard_game_has_five_rounds_of_five_minutes() -> None:
+    sitting = Sitting(2)
+    for number in range(1, 6):
+        sitting.choose_all()
+        assert sitting.phase == "write"
+        assert sitting.state.asked.deadlines == (sitting.wall + 5 * 60_000,) * 2
+        while sitting.phase not in ("choose", "over"):
+            sitting.done()
+        assert len(sitting.state.played) == number
+    assert sitting.phase == "over"
+
+
+def test_class_cards_are_shuffled_and_the_timer_stands_until_the_letters_are_there() -> None:
+    """Another seed draws other cards; five minutes run from when everybody can write."""
+    drawn = set()
+    for seed in range(8):
+        table, _ = Table.start(game, Options(), (SeatOptions(),) * 2, seed=bytes([seed]) * 32)
+        cards = tuple(held.card for held in table.state.held)
+        assert len({*cards}) == 5
+        drawn.add(cards)
+    assert len(drawn) == 8
+    assert drawn != {tuple(deck())[:5]}
+    sitting = Sitting(2).wait(10)
+    assert sitting.phase == "choose"
+    sitting.choose_all()
+    assert sitting.state.asked.deadlines == (sitting.wall + 5 * 60_000,) * 2

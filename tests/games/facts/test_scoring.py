@@ -11,7 +11,7 @@ from tests.games.facts.sitting import Sitting, judged
 
 from parlour.games.facts import game
 from parlour.games.facts.cards import Subject
-from parlour.games.facts.scoring import row_marks, squares
+from parlour.games.facts.scoring import Points, row_marks, squares, three_winners
 from parlour.games.facts.state import Overrule
 from parlour.kernel import Correction, Refusal
 from parlour.testing import play_out
@@ -151,3 +151,16 @@ def test_a_game_has_its_rounds_and_is_over_then() -> None:
         sitting.done()
     assert game.outcome(sitting.state, ()).reason == "rounds_played"
     assert len(sitting.state.played) == 2
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners"),
+    [
+        ([(90, 80), (10, 70), (20, 20)], {"special": (0,), "general": (0,), "total": (0,)}),
+        ([(90, 10), (20, 85), (60, 60)], {"special": (0,), "general": (1,), "total": (2,)}),
+    ],
+)
+def test_one_player_may_win_all_three_or_three_players_one_each(
+    totals: list[tuple[int, int]], winners: dict[str, tuple[int, ...]]
+) -> None:
+    assert three_winners([Points(*each, sum(each)) for each in totals]) == winners

@@ -3,8 +3,10 @@
 import pytest
 from tests.games.foil.sitting import Sitting, laid_out
 
+from parlour.games.foil.cards import DECKS
 from parlour.games.foil.state import Overrule, Scores
 from parlour.kernel import Refusal
+from parlour.shelf.lexicon import lexicon
 
 
 def test_the_books_example_snail_slain_and_nails() -> None:
@@ -90,6 +92,20 @@ def test_no_guess_and_unused_cards_cost_nothing() -> None:
     ],
 )
 def test_what_counts_as_a_word(word: str, why: str) -> None:
+    assert laid_out(("snail",), (word,)).done().player(1)["words"][0]["why"] == why
+
+
+@pytest.mark.parametrize("word", ["doesn't", "can't", "well-known", "merry-go-round"])
+def test_contractions_and_hyphens_are_in_no_deck_and_no_lexicon(word: str) -> None:
+    assert not {*word} <= {*DECKS["en"]}
+    assert lexicon("en").judge(word) == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [("doesnt", "unknown"), ("dept", "abbreviation"), ("memo", "ok"), ("exam", "ok")],
+)
+def test_no_contractions_hyphens_or_abbreviations_but_the_common_ones(word: str, why: str) -> None:
     assert laid_out(("snail",), (word,)).done().player(1)["words"][0]["why"] == why
 
 

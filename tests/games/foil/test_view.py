@@ -147,3 +147,18 @@ def test_the_dealer_is_told_that_a_category_is_drawn() -> None:
     default = table.default(table.state.dealer)
     assert default is not None
     assert default.code == "any_category"
+
+
+def test_a_hand_is_to_form_to_scramble_and_to_unscramble_in_time() -> None:
+    """Each part has its clock, and the next begins when it has run out."""
+    sitting = Sitting("snail", "tower")
+    assert (sitting.phase, sitting.table.deadline) == ("play", 60_000)
+    sitting.knock("snail")
+    began = sitting.wall
+    assert (sitting.phase, sitting.table.deadline) == ("arrange", began + 90_000)
+    sitting.arrange(1, "tower").wait(90)
+    began = sitting.wall
+    assert (sitting.phase, sitting.table.deadline) == ("unscramble", began + 300_000)
+    sitting.guess(0, 1, 0, "tower").wait(300)
+    assert sitting.phase == "reveal"
+    assert sitting.player(1)["words"][0]["unscrambled_by"] == ["Ann"]
