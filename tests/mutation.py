@@ -1,7 +1,7 @@
-"""Planted bugs: mutations of a game's source, and for each the tests that must notice it.
+"""Planted bugs: mutations of the source, and for each the tests that must notice it.
 
-All bugs of a game run in one process of their own, one after the other. An import hook makes the
-mutated module; no file is changed.
+All bugs of a part run in one process of their own, one after the other. An import hook makes the
+mutated module; no file is changed. `python -m tools.planted_bugs` prints all of them.
 """
 
 from __future__ import annotations
@@ -18,24 +18,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 Bug = tuple[str, str, str, str]
-"""A module of the game, what stands in it once, what stands there instead, and the tests that
-must fail then, by their place in the game's folder."""
+"""A module of the part, what stands in it once, what stands there instead, and the tests that must
+fail then, by their place in the folder of the part's tests."""
 
 
-def unnoticed(game: str, bugs: Mapping[str, Bug]) -> list[str]:
-    """The bugs that none of their tests notices. Without a bug all the tests must pass."""
-    every_test = [test for *_, tests in bugs.values() for test in _paths(game, tests)]
+def unnoticed(part: str, bugs: Mapping[str, Bug]) -> list[str]:
+    """Return the bugs that none of their tests notices. `part` is a folder of the package, such as
+    `games/times`. Without a bug all the tests must pass."""
+    every_test = [test for *_, tests in bugs.values() for test in paths(part, tests)]
     runs: list[tuple[str, str, list[str]]] = [("", "", sorted(set(every_test)))]
     for module, right, wrong, tests in bugs.values():
-        name = f"parlour.games.{game}.{module}"
-        runs.append((name, _mutated(name, right, wrong), _paths(game, tests)))
+        name = f"parlour.{part.replace('/', '.')}.{module}"
+        runs.append((name, _mutated(name, right, wrong), paths(part, tests)))
     unharmed, *failed = _run(runs)
-    assert not unharmed, f"{game}: tests fail without a planted bug"
+    assert not unharmed, f"{part}: tests fail without a planted bug"
     return [bug for bug, is_noticed in zip(bugs, failed, strict=True) if not is_noticed]
 
 
-def _paths(game: str, tests: str) -> list[str]:
-    return [f"tests/games/{game}/{test}" for test in tests.split()]
+def paths(part: str, tests: str) -> list[str]:
+    """Return the tests of a bug as pytest names them."""
+    return [f"tests/{part}/{test}" for test in tests.split()]
 
 
 def _mutated(module: str, right: str, wrong: str) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from parlour.kernel import Outcome
+from parlour.kernel.chance import commitment
 from parlour.room import Played
 from parlour.room.commands import ChangeRole, CorrectScore, EndGame, SetSeats, Sit, StartGame
 from parlour.room.night import points, standings
 from parlour.room.seating import Place
 from parlour.room.view import sections
 
-from .conftest import Night
+from .conftest import SECRET, Night
 
 NAMES = {"anna": "Anna", "ben": "Ben", "cleo": "Cleo", "dora": "Dora"}
 
@@ -130,3 +132,11 @@ def test_teams_are_made_by_sitting_down_together(night: Night) -> None:
     night.say("anna", EndGame())
     shown = sections(night.room, NAMES, ())["night"].standings
     assert {one.name: one.points for one in shown} == {"Ben": 1, "Cleo": 1, "Anna": 0}
+
+
+def test_before_the_game_only_the_hash_of_its_secret_is_shown(night: Night) -> None:
+    night.join("ben")
+    night.choose()
+    shown = sections(night.room, NAMES, set())
+    assert shown["room"].commitment == commitment(SECRET)
+    assert SECRET.encode() not in msgspec.json.encode(shown)

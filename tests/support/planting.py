@@ -16,7 +16,16 @@ from types import ModuleType
 
 import pytest
 
-ARGUMENTS = ["-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout"]
+ARGUMENTS = [
+    "-q",
+    "-x",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "pytest_timeout",
+    "-p",
+    "anyio.pytest_plugin",
+]
 
 
 class Planted(MetaPathFinder, Loader):

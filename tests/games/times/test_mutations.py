@@ -64,7 +64,7 @@ BUGS = {
 
 @pytest.mark.once
 def test_every_planted_bug_is_noticed() -> None:
-    assert unnoticed("times", BUGS) == []
+    assert unnoticed("games/times", BUGS) == []
 
 
 @pytest.mark.once
@@ -75,4 +75,4 @@ def test_a_change_that_changes_nothing_is_not_noticed() -> None:
         "return sets + sets - 1 if sets else 0",
         "test_board.py::test_points_are_1_3_5_7_9_11",
     )
-    assert unnoticed("times", {"no bug": same}) == ["no bug"]
+    assert unnoticed("games/times", {"no bug": same}) == ["no bug"]
