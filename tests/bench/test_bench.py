@@ -259,6 +259,7 @@ def test_looking_one_by_one_finds_what_the_solver_finds() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.long
 def test_the_lexicon_and_the_grouping_are_measured_plain_and_compiled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -277,6 +278,7 @@ def test_judging_is_measured_on_full_playcards() -> None:
     assert found.value > 0
 
 
+@pytest.mark.long
 def test_the_encyclopedia_is_measured() -> None:
     found = {one.name: one for one in shelf.measure(quick=True)}
     assert set(found) == {"shelf_open", "shelf_memory", "shelf_exact", "shelf_misspelt"}
@@ -293,6 +295,7 @@ def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:
     assert foil.probe(2)["words_12"][0] > 0
 
 
+@pytest.mark.long
 def test_packs_are_imported_and_drawn_from_beside_a_small_one() -> None:
     imported, drawn, judged = suite.BENCHES["packs"].measure(True)
     assert imported.value > 0
@@ -300,6 +303,7 @@ def test_packs_are_imported_and_drawn_from_beside_a_small_one() -> None:
     assert judged.unit == "ms"
 
 
+@pytest.mark.long
 def test_the_policy_of_wedges_is_solved_plain_and_where_it_can_be_compiled() -> None:
     figures = suite.BENCHES["wedges"].measure(True)
     assert figures[0].name == "wedges_policy_even_plain"

@@ -149,6 +149,7 @@ def test_flags_are_exported(parlour: Parlour, house: Path, tmp_path: Path) -> No
     assert len(file.read_text("utf-8").splitlines()) == 7
 
 
+@pytest.mark.long
 def test_what_two_rooms_overrule_alike_is_proposed_by_the_check(
     parlour: Parlour, house: Path
 ) -> None:

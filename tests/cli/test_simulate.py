@@ -75,6 +75,7 @@ def test_several_processes_play_the_same_games(parlour: Parlour) -> None:
     assert parlour(*arguments, "--jobs", 2).out == parlour(*arguments, "--jobs", 1).out
 
 
+@pytest.mark.long
 def test_more_processes_are_started_when_it_takes_long(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ def test_a_real_box_keeps_the_contract(id: str, options: dict[str, Any]) -> None
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(("id", "options"), THOROUGH)
+@pytest.mark.long
 def test_a_real_box_of_a_long_game_keeps_the_contract(id: str, options: dict[str, Any]) -> None:
     keeps_the_contract(id, options)
 

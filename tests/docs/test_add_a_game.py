@@ -87,6 +87,7 @@ def test_its_bot_plays_a_whole_game(installed: Path) -> None:
         assert json.loads(run(installed, "-m", "parlour", *command.split()))["games"] == 3
 
 
+@pytest.mark.long
 def test_its_record_is_drawn_and_analysed(installed: Path, tmp_path: Path) -> None:
     record = tmp_path / "lone.jsonl"
     code = """
@@ -118,6 +119,7 @@ print(*(room.table.state.prize for room in rooms))
     assert first == second
 
 
+@pytest.mark.long
 def test_it_prints(installed: Path, tmp_path: Path) -> None:
     paper = tmp_path / "lone.pdf"
     run(installed, "-m", "parlour", "print", "lone", "--out", str(paper), "--language", "de")

@@ -278,7 +278,10 @@ def test_no_picture_in_docs_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    ["times", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "times")],
+)
 def test_the_leaflet_is_the_guide(game: str, language: str) -> None:
     found = find_game(game)
     texts = printed(document(found, ["rules"], {}, language))

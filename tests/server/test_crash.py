@@ -38,8 +38,8 @@ pytestmark = pytest.mark.timeout(60 * 60)
 DIES_AFTER_COMMIT = Path(__file__).with_name("dies_after_commit.py")
 TABLES = 50
 PAUSE = 0.05
-KILLS_AT_RANDOM = effort(18)
-KILLS_AFTER_COMMIT = effort(8)
+KILLS_AT_RANDOM = effort(18, quick=3)
+KILLS_AFTER_COMMIT = effort(8, quick=1)
 
 
 def until_it_is_dead(process: subprocess.Popen[bytes], crowd: Players) -> None:

@@ -13,6 +13,6 @@ LEVEL: Final[Level] = "full" if os.environ.get("PARLOUR_EFFORT") == "full" else 
 SHARE: Final = 1 if LEVEL == "full" else 4
 
 
-def effort(whole: int) -> int:
-    """How many of so many."""
-    return -(-whole // SHARE)
+def effort(whole: int, quick: int | None = None) -> int:
+    """Return how many of so many; `quick` says it where a fourth still takes long."""
+    return whole if LEVEL == "full" else -(-whole // SHARE) if quick is None else quick

@@ -49,6 +49,7 @@ def can_compile() -> bool:
     return probe.returncode == 0
 
 
+@pytest.mark.long
 def test_a_hot_loop_is_compiled_beside_its_source_or_the_reason_is_told(project: Path) -> None:
     if not can_compile():
         with pytest.raises(CannotCompile):

@@ -60,6 +60,7 @@ def names_the_gpl(wheel: Wheel) -> list[str]:
     return [name for name in texts if re.search(rb"\bGPL\b|GNU G", wheel.zip.read(name))]
 
 
+@pytest.mark.long
 def test_the_wheel_of_parlour_holds_nothing_under_the_gpl(parlour: Wheel) -> None:
     lexicons = [Path(name).name for name in parlour.names if name.endswith(".lex")]
     assert lexicons == ["en.lex"]
@@ -91,6 +92,7 @@ def test_the_wheel_brings_the_licences_of_the_packages_in_its_page(parlour: Whee
     assert b"Svelte" in parlour.zip.read(inside)
 
 
+@pytest.mark.long
 def test_parlour_offers_the_german_lexicon_as_an_extra(parlour: Wheel, german: Wheel) -> None:
     wanted = parlour.metadata.get_all("Requires-Dist") or []
     (extra,) = (line for line in wanted if "extra == 'de'" in line)

@@ -138,6 +138,7 @@ def test_an_outbox_sends_in_order_and_counts_what_waits() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.long
 def test_moves_and_echoes_are_measured_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compare, "LIBRARIES", {"aiohttp": LIBRARIES["aiohttp"]})
     found = compare.compared(tables=2, rounds=2, seconds=0.3)

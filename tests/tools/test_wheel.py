@@ -74,6 +74,7 @@ def _get(port: int, path: str) -> bytes:
     return body
 
 
+@pytest.mark.long
 def test_an_installed_wheel_plays_every_game(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "origin.py").write_text("import parlour; print(parlour.__file__)")
     origin = Path(_run(["origin"], tmp_path, installed).strip())

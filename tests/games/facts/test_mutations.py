@@ -149,5 +149,6 @@ BUGS = {
 
 @pytest.mark.heavy
 @pytest.mark.once
+@pytest.mark.long
 def test_every_planted_bug_is_noticed() -> None:
     assert unnoticed("games/facts", BUGS) == []

@@ -50,5 +50,6 @@ BUGS = {
 
 
 @pytest.mark.once
+@pytest.mark.long
 def test_every_planted_bug_is_noticed() -> None:
     assert unnoticed("games/fives", BUGS) == []

@@ -64,5 +64,6 @@ BUGS = {
 
 @pytest.mark.heavy
 @pytest.mark.once
+@pytest.mark.long
 def test_every_planted_bug_is_noticed() -> None:
     assert unnoticed("games/foil", BUGS) == []

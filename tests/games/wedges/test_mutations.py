@@ -62,5 +62,6 @@ BUGS = {
 
 
 @pytest.mark.once
+@pytest.mark.long
 def test_every_planted_bug_is_noticed() -> None:
     assert unnoticed("games/wedges", BUGS) == []

@@ -53,6 +53,7 @@ def test_a_sample_of_entries_of_other_classes_is_not_accepted() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.long
 def test_at_most_one_in_200_entries_of_other_classes_is_accepted() -> None:
     tried = wrong_members.trials()
     assert len(tried) >= 20_000
@@ -60,6 +61,7 @@ def test_at_most_one_in_200_entries_of_other_classes_is_accepted() -> None:
 
 
 @pytest.mark.heavy
+@pytest.mark.long
 def test_the_bar_of_wrong_members_holds_with_the_names_that_mean_two_things() -> None:
     rules = tomllib.loads(wrong_members.DISJOINT.read_text("utf-8"))
     both = sum(map(len, rules["both"].values()))
@@ -70,6 +72,7 @@ def test_the_bar_of_wrong_members_holds_with_the_names_that_mean_two_things() ->
 
 
 @pytest.mark.heavy
+@pytest.mark.long
 def test_the_page_of_first_answers_is_up_to_date() -> None:
     page = first_answers_page.page()
     assert first_answers_page.PAGE.read_text("utf-8") == page, "run make coverage-table"
