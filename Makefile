@@ -31,8 +31,15 @@ PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
 # Every target with a plain name is a task, not a file.
 .PHONY: $(shell grep -oE '^[a-z-]+:' $(firstword $(MAKEFILE_LIST)) | tr -d :)
 
+##@ For hosts
+
+run: setup web ## start the house: make run HOST=0.0.0.0 PORT=8000
+	@exec parlour serve --host $(HOST) --port $(PORT)
+
+##@ For contributors
+
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
+	@sed -nE -e 's/^##@ (.*)/\n\1/p' -e 's/^([a-z-]+):.*## /  \1\t/p' $(MAKEFILE_LIST) | expand -t 19
 
 setup: $(SETUP_STAMP) compile ## virtual environment with the locked packages, hot loops compiled
 
@@ -58,9 +65,6 @@ $(STATIC)/index.html: $(NODE_STAMP) $(WEB_SOURCES)
 	@cd web && npm run --silent build
 	@touch $@
 
-run: setup web ## start the house: make run HOST=0.0.0.0 PORT=8000
-	@exec parlour serve --host $(HOST) --port $(PORT)
-
 format: setup node ## format all sources
 	@ruff format .
 	@ruff check --fix-only --quiet .
@@ -81,6 +85,13 @@ check-web-%:
 check-platforms: setup
 	printf 'mypy --platform %s --cache-dir .mypy_cache/%s src\n' win32 win32 darwin darwin | \
 		xargs -P $(WORKERS) -I{} sh -c '{}'
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) .venv-* .cache build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+##@ For contributors, before they land: tests
 
 browser: ## find Chromium, or install it
 	@tools/browser >/dev/null
@@ -126,12 +137,13 @@ test-full: setup web browser tracer databases proxies
 test-others: setup web
 	@tools/test-others python -m $(PYTEST)
 
+planted-bugs: setup ## the planted bugs, and which tests notice them
+	@python -m tools.planted_bugs
+
+##@ For operators and contributors: trouble of all kinds, for hours
+
 chaos: setup databases ## kills, cuts and stalls of workers, PostgreSQL and Redis while people play: make chaos SECONDS=600
 	@python -m tools.chaos $(SECONDS)
-
-.PHONY: pictures
-pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
-	@python -m tools.pictures $(ONLY)
 
 siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
 	@python -m tools.siege $(SECONDS)
@@ -148,8 +160,22 @@ try-upgrade: setup databases ## an upgrade from an earlier commit and the way ba
 fuzz: setup ## hidden states, mutated frames and made-up calls, for hours: make fuzz FUZZ="states 1000 frames 10000 routes 50"
 	@python -m tools.fuzz $(FUZZ)
 
+##@ For whoever measures
+
 bench: setup ## measure this machine
 	@parlour bench
+
+judge-ablate: setup ## switch every rule of the judge off, one at a time, on labelled answers
+	@python -m tools.judge.ablate
+
+judge-figures: setup ## measure the judge on labelled answers
+	@python -m tools.judge.figures
+
+judge-held: setup ## measure the judge on answers that nobody has looked at: once a version
+	@python -m tools.judge.figures --held
+
+judge-traps: setup ## measure the judge on near misses that are made of its tables
+	@python -m tools.judge.traps
 
 compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random and 1,000 rich boards
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
@@ -166,23 +192,13 @@ compare-sockets: setup ## WebSocket libraries with real rooms behind, beside eac
 compare-servers: setup node ## our durable server beside boardgame.io and Colyseus from the npm registry, with the same load
 	@tools/compare-servers
 
+##@ For keepers of data and pictures
+
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon
 
 synonyms: setup ## build the judge's synonyms anew from WordNet
 	@python -m tools.build_synonyms
-
-judge-ablate: setup ## switch every rule of the judge off, one at a time, on labelled answers
-	@python -m tools.judge.ablate
-
-judge-traps: setup ## measure the judge on near misses that are made of its tables
-	@python -m tools.judge.traps
-
-judge-figures: setup ## measure the judge on labelled answers
-	@python -m tools.judge.figures
-
-judge-held: setup ## measure the judge on answers that nobody has looked at: once a version
-	@python -m tools.judge.figures --held
 
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia
@@ -191,6 +207,11 @@ coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.coverage_table
 	@python -m tools.first_answers_page
 
+pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
+	@python -m tools.pictures $(ONLY)
+
+##@ For whoever releases
+
 release: setup web ## wheels and sources with the web client in them, bill of materials, audit, into dist/
 	@uv pip install --quiet --require-hashes --python $(BIN)/python --requirement requirements/release.txt
 	@python -m tools.release dist
@@ -198,8 +219,3 @@ release: setup web ## wheels and sources with the web client in them, bill of ma
 lock: setup ## compile requirements/*.txt anew: make lock UPGRADE=--upgrade
 	@python -m tools.locks $(UPGRADE)
 	@cd web && npm install --package-lock-only --omit-lockfile-registry-resolved --loglevel=error
-
-clean: ## remove everything that was built
-	rm -rf $(VENV) .venv-* .cache build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src -name '*.so' -delete
-	find . -name __pycache__ -type d -prune -exec rm -rf {} +
