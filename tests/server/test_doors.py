@@ -279,7 +279,9 @@ def test_a_class_behind_one_address_gets_in(serve: Callable[..., Running]) -> No
             assert {line.recv(15) for line in lines} == {b"HTTP/1.1 200 OK"}
 
 
-def test_one_setting_is_enough_for_more_connections(serve: Callable[..., Running]) -> None:
+def test_one_setting_is_enough_for_more_connections(
+    serve: Callable[..., Running], caplog: pytest.LogCaptureFixture
+) -> None:
     """The one that the first refusal names; whoever is refused can read why, whatever they sent."""
     running = serve(connections_per_address=100)
     hello = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -297,6 +299,9 @@ def test_one_setting_is_enough_for_more_connections(serve: Callable[..., Running
     assert len(refused) >= 40
     assert len(refused) + sum(b" 200 OK" in answer for answer in found) == 140
     assert all(b"connections_per_address" in answer for answer in refused)
+    (line,) = [one.getMessage() for one in caplog.records if "turned away" in one.getMessage()]
+    assert "connections_per_address" in line
+    assert "127.0.0.1" not in line, "addresses are not in the log"
     running = serve(connections_per_address=900)
     assert all(b" 200 OK" in answer for answer in answers(700))
 

@@ -140,7 +140,7 @@ class Listener:
         now = time.monotonic()
         if now - self._complained >= COMPLAINT_SECONDS:
             self._complained = now
-            logger.warning("%s", refusal)
+            logger.warning("connections of an address are turned away: %s", setting)
         if self._tls is not None or setting == FILES or len(self._goodbyes) >= GOODBYES:
             connection.close()
             return
