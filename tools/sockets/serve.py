@@ -39,6 +39,8 @@ UNLIMITED = Settings(
     lead_seconds=0,
     messages=0,
     room_bytes=0,
+    person_bytes=0,
+    room_bytes_per_second=0,
     think_processes=1,
 )
 

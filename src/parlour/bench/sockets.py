@@ -23,6 +23,8 @@ UNLIMITED = (
     "bytes_per_second",
     "address_bytes_per_second",
     "room_bytes",
+    "person_bytes",
+    "room_bytes_per_second",
     "lead_seconds",
 )
 """Limits and a countdown that are for people, not for a load generator behind one address."""
