@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.support import facts, fives, foil, times, wedges
 from tests.support.guest import Guest
 from tests.support.lessons import LESSONS, Learner
+from tests.support.scenes import end
 from tests.support.stage import faults
 
 from .conftest import DESKTOP, SCREEN, NewGuest
@@ -16,6 +17,7 @@ from .conftest import DESKTOP, SCREEN, NewGuest
 pytestmark = pytest.mark.browser
 
 ROWS = 5
+TURNS = 6
 
 
 def result(*guests: Guest) -> list[int]:
@@ -34,7 +36,10 @@ def test_times_four(new_guest: NewGuest) -> None:
     anna.press("Start the game")
     expect(screen.page.get_by_role("grid")).to_be_visible()
     assert faults(screen.page) == []
-    points = times.play_to_the_end([times.Player(anna, ROWS), times.Player(ben, ROWS)])
+    players, points = [times.Player(anna, ROWS), times.Player(ben, ROWS)], [0, 0]
+    for _ in range(TURNS):
+        times.play_one_turn(players, points)
+    end(anna)
     assert result(anna, ben, screen) == points
     assert faults(screen.page) == []
 

@@ -123,6 +123,7 @@ def test_the_owner_sees_both_workers_and_reaches_rooms_at_either(night: Night) -
         assert farewell(line) == "room_closed"
 
 
+@pytest.mark.long
 def test_somebody_at_either_worker_can_be_sent_out(night: Night) -> None:
     host = night.call("/api/rooms", {"name": "Host"})
     night.come(host)

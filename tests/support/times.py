@@ -138,16 +138,22 @@ def play_to_the_end(players: list[Player]) -> list[int]:
     """Both play what scores most and point out every set; the points by our own count."""
     points = [0, 0]
     while not players[0].guest.button("Play again").is_visible():
-        player = take_turn(players)
-        fact = player.best_fact()
-        assert fact is not None
-        player.place(fact)
-        sets = player.claim_all()
-        player.end_turn()
-        points[players.index(player)] += 2 * sets - 1 if sets else 0
-        other = players[1 - players.index(player)]
+        other = players[1 - play_one_turn(players, points)]
         if not other.fitting_facts():
             other.guest.sees("Last call on this board")
             other.guest.press("Call it wrong")
             players[0].guest.button("Play again").wait_for()
     return points
+
+
+def play_one_turn(players: list[Player], points: list[int]) -> int:
+    """Let whose turn it is play what scores most, and count its points; who it was."""
+    player = take_turn(players)
+    fact = player.best_fact()
+    assert fact is not None
+    player.place(fact)
+    sets = player.claim_all()
+    player.end_turn()
+    turn = players.index(player)
+    points[turn] += 2 * sets - 1 if sets else 0
+    return turn
