@@ -191,6 +191,7 @@ def reader(running: Running) -> socket.socket:
     return line
 
 
+@pytest.mark.long
 def test_a_slow_download_that_goes_on_is_not_cut_off(
     serve: Callable[..., Running], long_file: int
 ) -> None:
