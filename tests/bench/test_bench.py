@@ -297,10 +297,10 @@ def test_looking_at_every_word_finds_what_the_lexicon_finds() -> None:
 
 @pytest.mark.long
 def test_packs_are_imported_and_drawn_from_beside_a_small_one() -> None:
-    imported, drawn, judged = suite.BENCHES["packs"].measure(True)
+    imported, drawn, judged, longest = suite.BENCHES["packs"].measure(True)
     assert imported.value > 0
     assert drawn.reference is not None
-    assert judged.unit == "ms"
+    assert judged.unit == longest.unit == "ms"
 
 
 @pytest.mark.long

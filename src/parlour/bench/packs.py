@@ -7,8 +7,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from string import ascii_lowercase
 
 from parlour.bench.figure import Figure, rate
+from parlour.games.wedges.state import LONGEST_ANSWER
 from parlour.shelf.matching import judge
 from parlour.shelf.packs import CATEGORIES, Box, Library
 from parlour.shelf.packs.importing import Wish, import_pack
@@ -76,6 +78,17 @@ def judged_ms(count: int) -> float:
     return (time.perf_counter() - began) * 1000 / count
 
 
+def longest_judged_ms(count: int) -> float:
+    """Measure the milliseconds that the longest answer takes: words that are no words."""
+    rolls = random.Random(1)
+    began = time.perf_counter()
+    for number in range(count):
+        _, answer, also = GIVEN[number % len(GIVEN)]
+        letters = "".join(rolls.choices(ascii_lowercase + "  ", k=LONGEST_ANSWER))
+        judge(letters, answer, also)
+    return (time.perf_counter() - began) * 1000 / count
+
+
 def measure(quick: bool) -> list[Figure]:
     large = 6_000 if quick else 100_000
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as name:
@@ -104,4 +117,5 @@ def measure(quick: bool) -> list[Figure]:
             details={"questions": large},
         ),
         Figure("answer_judged", judged_ms(60 if quick else 600), "ms", 1, "lower"),
+        Figure("answer_judged_longest", longest_judged_ms(6 if quick else 60), "ms", 20, "lower"),
     ]

@@ -44,8 +44,8 @@ class WedgesBot:
     """The built-in player."""
 
     heavy: ClassVar[frozenset[int]] = frozenset(LEVELS)
-    """Judging an answer takes up to 10 ms; the policy is solved once a level, in 20 ms compiled and
-    in a second or two in plain Python."""
+    """It judges what it might believe, and the policy is solved once a level, in 20 ms compiled and in
+    a second or two in plain Python. docs/architecture.md says what runs on the event loop."""
 
     def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
         offers = view.get("offers")
