@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.paper import shown, sizes
+from tests.paper import pages, shown, sizes
 
 from parlour.server.messages import ServerMessage
 from parlour.server.network import lan_address, links
@@ -53,6 +53,22 @@ def test_a_game_is_printed_by_the_house(running: Running) -> None:
     assert running.call(path)[1] == pdf
 
 
+def test_a_room_prints_what_it_plays(running: Running) -> None:
+    """All that a table needs, with the options it plays with."""
+    games = {one["id"]: one for one in running.call("/api/games")[1]}
+    rows = next(field for field in games["times"]["print"] if field["name"] == "rows")
+    assert rows["follows"] == "rows"
+    path = "/api/games/times/print/all?rows=10&boards=1&play=rows=10;match_minutes=7"
+    status, pdf, headers = running.call(path)
+    assert status == 200
+    assert 'filename="parlour-times-all.pdf"' in headers["content-disposition"]
+    texts = shown(pdf)
+    assert pages(pdf) == 1 + 1 + 2
+    assert "Play lasts 7 minutes" in " ".join(texts)
+    status, problem, _ = running.call("/api/games/times/print/rules?play=rows=7")
+    assert (status, problem["code"]) == (400, "bad_option_value")
+
+
 @pytest.mark.parametrize(
     ("path", "status", "code"),
     [
@@ -60,7 +76,7 @@ def test_a_game_is_printed_by_the_house(running: Running) -> None:
         ("foil/print/boards", 404, "unknown_part"),
         ("foil/print/table?paper=a5", 400, "bad_option_value"),
         ("foil/print/table?colour=red", 400, "unknown_option"),
-        ("wedges/print/cards?pack=nowhere", 404, "unknown_pack"),
+        ("wedges/print/cards?packs=nowhere", 404, "unknown_pack"),
     ],
 )
 def test_what_cannot_be_printed_is_refused(

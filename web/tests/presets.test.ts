@@ -29,6 +29,7 @@ const game: GameInfo = {
   levels: [],
   daily: false,
   lesson: false,
+  print: [],
 };
 
 beforeEach(() => keep.drop("options.lone"));

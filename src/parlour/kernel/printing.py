@@ -7,8 +7,8 @@ from typing import Any
 
 from parlour.kernel.companion import companion
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import read
-from parlour.kernel.paper import played
+from parlour.kernel.options import OptionField, describe, read
+from parlour.kernel.paper import PaperSettings, played
 from parlour.kernel.refusal import Refusal
 
 
@@ -26,6 +26,21 @@ def check_printing(
     chosen = read(printing.Settings, settings)
     played(game, chosen)
     return printing, chosen
+
+
+def settings_of(game: AnyGame) -> tuple[OptionField, ...]:
+    """Return what can be chosen for the printing of a game, besides what all games share."""
+    printing = companion(game, "printing")
+    shared = {field.name for field in describe(PaperSettings)}
+    fields = () if printing is None else describe(printing.Settings)
+    return tuple(field for field in fields if field.name not in shared)
+
+
+def to_play_with(game: AnyGame) -> tuple[str, ...]:
+    """Return the parts that a table needs."""
+    printing, _ = check_printing(game, (), {})
+    parts: tuple[str, ...] = getattr(printing, "AT_HOME", printing.PARTS)
+    return parts
 
 
 def document(

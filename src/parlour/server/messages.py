@@ -294,6 +294,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether it has a board of the day."""
     lesson: bool
     """Whether it has a lesson."""
+    print: tuple[OptionField, ...]
+    """What can be chosen for printing it."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):

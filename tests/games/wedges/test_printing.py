@@ -13,6 +13,7 @@ from parlour.games.wedges.printing import PARTS, Settings, card_pages, cards_of,
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import text
 from parlour.kernel.paper import Paper
+from parlour.kernel.printing import settings_of, to_play_with
 from parlour.shelf.packs import Card, Question, library
 
 
@@ -43,7 +44,7 @@ def test_the_board_has_ten_spaces_of_each_category_with_its_letter() -> None:
 
 def test_question_cards_come_from_the_pack_that_is_asked_for() -> None:
     card = library().box(["junior"]).card(4)
-    texts = " ".join(shown(document(game, ["cards"], Settings("junior", 1, 5))))
+    texts = " ".join(shown(document(game, ["cards"], Settings(("junior",), 1, 5))))
     for question in card.questions:
         assert question.answer.split()[0] in texts
     assert card.id in texts
@@ -56,13 +57,13 @@ def test_without_a_pack_the_cards_are_in_the_language_of_the_page() -> None:
 
 def test_after_the_last_card_the_first_comes_again() -> None:
     count = len(library().box(["junior"]))
-    assert [card.id for card in cards_of(Settings("junior", 2, count), "en")][1] == "junior-001"
-    assert len(cards_of(Settings("junior", 200), "en")) == min(count, 200)
+    assert [card.id for card in cards_of(Settings(("junior",), 2, count), "en")][1] == "junior-001"
+    assert len(cards_of(Settings(("junior",), 200), "en")) == min(count, 200)
 
 
 def test_a_pack_that_is_not_there_gets_a_sentence() -> None:
     with pytest.raises(Refusal) as refused:
-        document(game, ["cards"], Settings("nowhere"))
+        document(game, ["cards"], Settings(("nowhere",)))
     assert refused.value.code == "unknown_pack"
 
 
@@ -85,4 +86,23 @@ def test_a_loose_question_has_a_card_of_its_own() -> None:
     loose = Card("own-1", (Question("yellow", "Who was first?", "Ada"),))
     card_pages(paper, [loose])
     texts = shown(paper.output())
-    assert texts == ["H", "Who was first?", "own-1", "H", "Ada", "own-1"]
+    assert [text for text in texts if not text.startswith("Print on both")] == (
+        ["H", "Who was first?", "own-1", "H", "Ada", "own-1"]
+    )
+
+
+def test_packs_are_mixed_as_in_a_game() -> None:
+    sizes = {name: len(library().box([name])) for name in ("junior", "bank")}
+    mixed = cards_of(Settings(("junior", "bank"), 200, sizes["junior"]), "en")
+    assert {card.id.partition("-")[0] for card in mixed} >= {"junior", "bank"}
+
+
+def test_the_page_says_over_which_edge_it_is_turned() -> None:
+    for part, says in (("cards", "over the long edge"), ("rules", "over the short edge")):
+        texts = shown(document(game, [part], Settings(cards=1)))
+        assert [text for text in texts if says in text], part
+
+
+def test_at_home_the_board_is_printed_on_four_pages() -> None:
+    assert to_play_with(game) == tuple(part for part in PARTS if part != "board_a3")
+    assert [field.name for field in settings_of(game)] == ["packs", "cards", "first"]

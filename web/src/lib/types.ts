@@ -318,6 +318,8 @@ export interface GameInfo {
   daily: boolean;
   /** Whether it has a lesson. */
   lesson: boolean;
+  /** What can be chosen for printing it. */
+  print: OptionField[];
 }
 
 /** One option as a form or a help text needs it. Labels come from the game's catalogue. */

@@ -283,10 +283,10 @@ class Settings(PaperSettings, frozen=True):
     boards: Annotated[int, Meta(ge=1, le=100)] = 4
     seed: Annotated[str, Meta(max_length=100)] = ""
     """The same seed prints the same boards."""
-    kind: Literal["rich", "random"] = "rich"
-    side: Literal["white", "grey"] = "white"
+    kind: Annotated[Literal["rich", "random"], Meta(extra={"follows": "boards"})] = "rich"
+    side: Annotated[Literal["white", "grey"], Meta(extra={"follows": "side"})] = "white"
     """Every board another one, or all the same one."""
-    values: Values = Values()
+    values: Annotated[Values, Meta(extra={"follows": "values"})] = Values()
 
 
 def boards_for(settings: Settings) -> tuple[str, ...]:

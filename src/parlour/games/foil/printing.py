@@ -39,7 +39,7 @@ class Settings(PaperSettings, frozen=True):
 
     columns: Annotated[int, Meta(ge=1, le=100)] = 1
     """Pages of column sheets; one page serves two players for one hand."""
-    scores: Scores = Scores()
+    scores: Annotated[Scores, Meta(extra={"follows": "scores"})] = Scores()
 
 
 def deck_language(paper: Paper) -> Language:

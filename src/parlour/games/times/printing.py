@@ -38,8 +38,8 @@ class Settings(PaperSettings, frozen=True):
     """What can be chosen for printing."""
 
     boards: Annotated[int, Meta(ge=1, le=100)] = 2
-    rows: Literal[5, 6, 8, 10] = 6
-    zero: Zero = "left"
+    rows: Annotated[Literal[5, 6, 8, 10], Meta(extra={"follows": "rows"})] = 6
+    zero: Annotated[Zero, Meta(extra={"follows": "zero"})] = "left"
     sheets: Annotated[int, Meta(ge=1, le=100)] = 1
     """Pages of recording sheets; one page serves both players."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from parlour.games.wedges.board import CATEGORIES, HEADQUARTERS, Category
+from parlour.games.wedges.state import Id
 from parlour.games.wedges.wheel import PAINT, REACH, Point, icon, polar, token, wheel
 from parlour.kernel import AnyGame
 from parlour.kernel.leaflet import Picture, leaflet
@@ -16,6 +17,8 @@ from parlour.kernel.signs import seat_sign, svg
 from parlour.shelf.packs import Card, library
 
 PARTS: Final = ("board", "board_a3", "cards", "tokens", "rules")
+AT_HOME: Final = ("board", "cards", "tokens", "rules")
+"""What is printed to play with: on paper that every printer has."""
 
 QUARTER: Final = 190.0
 """Half the width of the board on four pages."""
@@ -32,8 +35,8 @@ GOLD: Final = rgb("#8a5a00")
 class Settings(PaperSettings, frozen=True):
     """What can be chosen for printing."""
 
-    pack: Annotated[str, Meta(max_length=40)] = ""
-    """The pack of the question cards; without one the house's own in the language."""
+    packs: Annotated[tuple[Id, ...], Meta(extra={"follows": "packs"})] = ()
+    """The packs of the question cards; without one the house's own in the language."""
     cards: Annotated[int, Meta(ge=1, le=200)] = 24
     first: Annotated[int, Meta(ge=1, le=100_000)] = 1
     """The number of the first card printed."""
@@ -113,7 +116,7 @@ def sign(paper: Paper, category: Category, x: float, y: float, size: float) -> N
 
 def cards_of(settings: Settings, language: str) -> list[Card]:
     """The cards of a pack, from the first one asked for; after the last the first comes again."""
-    box = library().box([settings.pack or ("german" if language == "de" else "bank")])
+    box = library().box(list(settings.packs) or ["german" if language == "de" else "bank"])
     first, count = settings.first - 1, min(settings.cards, len(box))
     return [box.card(place % len(box)) for place in range(first, first + count)]
 
@@ -126,6 +129,8 @@ def card_pages(paper: Paper, cards: Sequence[Card]) -> None:
         sheet = cards[start : start + ACROSS * DOWN]
         for back in (False, True):
             paper.page()
+            says = paper.shared("print", "long_edge")
+            paper.write(left, 4, says, 7, colour=PALE)
             paper.cut_marks(left, top, ACROSS, DOWN, CARD_WIDTH, CARD_HEIGHT)
             for place, card in enumerate(sheet):
                 row, column = divmod(place, ACROSS)

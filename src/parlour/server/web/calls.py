@@ -17,7 +17,7 @@ from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.options import describe
-from parlour.kernel.printing import check_printing
+from parlour.kernel.printing import check_printing, settings_of
 from parlour.server.messages import (
     PROTOCOL,
     ChangeNetwork,
@@ -41,7 +41,7 @@ from parlour.server.web.finished import FinishedGames
 from parlour.server.web.lessons import deeds_of, lesson_view
 from parlour.server.web.metrics import Metrics
 from parlour.server.web.opening import Doorbell, is_here
-from parlour.server.web.printing import print_part
+from parlour.server.web.printing import parts_of, print_part
 from parlour.server.web.problems import json_response, language_of, problem, reason
 from parlour.server.web.security import host_name, is_only_here
 from parlour.server.work import keep
@@ -130,7 +130,7 @@ class Calls:
         key = (game.id, part, tongue, tuple(sorted(asked.items())))
         drawing = self._prints.get(key)
         if drawing is None:  # what cannot be printed does not wait for its turn
-            await asyncio.to_thread(check_printing, game, [part], asked)
+            await asyncio.to_thread(check_printing, game, parts_of(game, part), asked)
         if drawing is None or (drawing.done() and (drawing.cancelled() or drawing.exception())):
             work = self._print(self._address(request), game.id, part, asked, tongue)
             drawing = asyncio.get_running_loop().create_task(work)
@@ -306,6 +306,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             tuple(LEVELS) if find_bot(game) else (),
             companion(game, "daily") is not None,
             companion(game, "lesson") is not None,
+            settings_of(game),
         )
         for game in games().values()
     )
