@@ -43,6 +43,7 @@ FEW_KEYS = {
     "shelf.lexicon.lookup.kinds",
     "shelf.lexicon.lookup.lexicon",
     "shelf.confusables.confusables",
+    "shelf.matching.knowledge._classes",
     "shelf.matching.other_names._apart",
     "shelf.matching.other_names._families",
     "shelf.matching.other_names._senses",
