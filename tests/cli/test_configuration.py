@@ -10,7 +10,7 @@ from tools.settings_page import PAGE, page
 from parlour.cli.configuration import NAMES, configure, variable
 from parlour.kernel import Refusal
 from parlour.kernel.options import descriptions
-from parlour.server.settings import Settings, Startup
+from parlour.server.settings import OUTSIDE, Settings, Startup
 
 KINDS = (Startup, Settings)
 
@@ -98,3 +98,45 @@ def test_the_help_text_lists_every_setting(parlour: Parlour) -> None:
 def test_the_page_lists_every_setting() -> None:
     assert PAGE.read_text("utf-8") == page(), "run python -m tools.settings_page"
     assert all(f"`{name}`" in page() and f"`{variable(name)}`" in page() for name in NAMES)
+
+
+# A house that strangers can reach --------------------------------------------------------------
+
+WAYS = Path(__file__).parents[2] / "docs" / "reach.md"
+SECRET = {"room_password": "quiet please"}
+
+
+def test_outside_sets_what_fits_and_gives_way_to_what_is_set(tmp_path: Path) -> None:
+    found = configure({"outside": "true", **SECRET}, {}).settings
+    assert msgspec.structs.asdict(found) == (
+        msgspec.structs.asdict(Settings()) | dict(OUTSIDE) | SECRET
+    )
+    file = tmp_path / "house.toml"
+    file.write_text("outside = true\napproval = false\n")
+    environment = {"PARLOUR_JOINS_PER_MINUTE": "33"}
+    found = configure({"opening": "anybody"}, environment, file).settings
+    assert (found.approval, found.joins_per_minute, found.opening) == (False, 33, "anybody")
+    assert found.misses_per_minute == OUTSIDE["misses_per_minute"]
+
+
+def test_outside_is_stricter_in_everything_than_at_home() -> None:
+    home = Settings()
+    for name, value in OUTSIDE.items():
+        usual = getattr(home, name)
+        assert value != usual
+        assert not isinstance(value, int) or isinstance(value, bool) or value < usual, name
+
+
+def test_outside_without_a_password_is_refused(tmp_path: Path, parlour: Parlour) -> None:
+    ran = parlour("serve", "--outside", "--port", "0", "--data", tmp_path)
+    assert ran.code == 1
+    assert "room_password" in ran.err
+
+
+def test_the_page_about_reaching_a_house_names_what_outside_sets() -> None:
+    text = WAYS.read_text("utf-8")
+    shown = {
+        name: msgspec.json.encode(value).decode().strip('"') for name, value in OUTSIDE.items()
+    }
+    missing = [name for name, value in shown.items() if f"| `{name}` | {value} |" not in text]
+    assert missing == []

@@ -5,6 +5,7 @@ Those that are tried with systemd, nginx or Caddy are for `make test-all`, which
 
 from __future__ import annotations
 
+import asyncio
 import configparser
 import json
 import os
@@ -19,6 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import msgspec
 import pytest
 from tests.server.conftest import Running
@@ -29,8 +31,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from parlour.cli.configuration import NAMES, variable
+from parlour.server.doctor import ways
 from parlour.server.messages import PROTOCOL
-from parlour.server.settings import Settings
+from parlour.server.settings import OUTSIDE, Settings
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -170,6 +173,39 @@ class Visitor:
             return answer
 
 
+def examined(visitor: Visitor, certificate: Path) -> list[str]:
+    """What the doctor finds at the public address, which leads here only for this test."""
+
+    class Here(aiohttp.abc.AbstractResolver):
+        async def resolve(
+            self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+        ) -> list[aiohttp.abc.ResolveResult]:
+            return [
+                aiohttp.abc.ResolveResult(
+                    hostname=host, host="127.0.0.1", port=port, family=family, proto=0, flags=0
+                )
+            ]
+
+        async def close(self) -> None:
+            pass
+
+    def client() -> aiohttp.ClientSession:
+        trusting = ssl.create_default_context(cafile=str(certificate))
+        return aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(resolver=Here(), ssl=trusting),
+            timeout=aiohttp.ClientTimeout(total=10),
+        )
+
+    async def ask() -> list[str]:
+        found = [line.code async for line in ways.public(visitor.origin)]
+        await asyncio.sleep(0.2)  # TLS connections end a moment after their session
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ways, "_client", client)
+        return asyncio.run(ask())
+
+
 PROXIES: dict[str, Write] = {"nginx": nginx, "caddy": caddy}
 
 
@@ -178,16 +214,18 @@ PROXIES: dict[str, Write] = {"nginx": nginx, "caddy": caddy}
 @pytest.mark.parametrize("name", PROXIES)
 def test_a_house_behind_a_proxy(name: str, certificate: tuple[Path, Path], tmp_path: Path) -> None:
     port = free_port()
-    settings = Settings(proxy="127.0.0.1", allowed_hosts=(NAME,), misses_per_minute=2)
+    outside = {**OUTSIDE, "room_password": "quiet please", "misses_per_minute": 2}
+    settings = Settings(proxy="127.0.0.1", allowed_hosts=(NAME,), **outside)
     running = Running(tmp_path / "data", settings)
     try:
         command = PROXIES[name](tmp_path, port, running.server.port, certificate)
         with proxy(command, port):
             visitor = Visitor(port, certificate[0])
-            body = {"name": "Anna", "nonce": "n" * 16}
+            body = {"name": "Anna", "nonce": "n" * 16, "password": "quiet please"}
             status, ticket = visitor.call("/api/rooms", body)
             assert status == 201, ticket
             assert visitor.play(ticket)["type"] == "welcome"
+            assert examined(visitor, certificate[0]) == ["public", "proxy_socket"]
             # Who guesses cannot pretend to be somebody else with each guess.
             for guess in range(3):
                 spoofed = f"X-Forwarded-For: 203.0.113.{guess}"

@@ -16,6 +16,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
+import aiohttp.web
 import pytest
 from tests.support.certificates import sign
 from tests.support.databases import postgres, redis
@@ -186,7 +187,7 @@ def answering(status: int, body: bytes) -> Iterator[str]:
 def test_a_public_address_is_tried_as_a_browser_would(running: Running) -> None:
     lines = found_by(ways.public(running.base))
     assert codes(lines, "ok") == ["public", "proxy_socket"]
-    assert codes(lines, "warning") == ["public_plain"]
+    assert codes(lines, "warning") == ["public_anybody", "public_plain"]
 
 
 INFO = b'{"version":"1","protocol":2,"links":[],"local_only":false}'
@@ -205,6 +206,38 @@ INFO = b'{"version":"1","protocol":2,"links":[],"local_only":false}'
 def test_what_is_wrong_with_a_proxy_is_said(status: int, body: bytes, code: str) -> None:
     with answering(status, body) as url:
         assert codes(found_by(ways.public(url)), "wrong") == [code]
+
+
+def test_a_proxy_that_compresses_or_changes_where_a_page_comes_from_is_said() -> None:
+    async def ask(**headers: str) -> list[str]:
+        app = aiohttp.web.Application()
+
+        async def info(request: aiohttp.web.Request) -> aiohttp.web.Response:
+            return aiohttp.web.Response(body=INFO, content_type="application/json")
+
+        async def socket_of(request: aiohttp.web.Request) -> aiohttp.web.StreamResponse:
+            if "refuses" in headers:
+                return aiohttp.web.Response(status=403)
+            line = aiohttp.web.WebSocketResponse(compress=True)
+            await line.prepare(request)
+            await line.receive()
+            await line.send_str("refused")
+            return line
+
+        app.add_routes([aiohttp.web.get("/api/info", info), aiohttp.web.get("/ws", socket_of)])
+        runner = aiohttp.web.AppRunner(app)
+        await runner.setup()
+        site = aiohttp.web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = runner.addresses[0][1]
+        try:
+            found = [line async for line in ways.public(f"http://127.0.0.1:{port}")]
+        finally:
+            await runner.cleanup()
+        return [line.code for line in found if line.level != "ok"]
+
+    assert asyncio.run(ask())[-1] == "proxy_compresses"
+    assert asyncio.run(ask(refuses="yes"))[-1] == "proxy_headers"
 
 
 def test_nobody_there() -> None:

@@ -47,3 +47,17 @@ def test_only_with_the_password(
     status, problem, _ = running.call(path, {**body, "password": "schön"})
     assert (status, problem["code"]) == (429, "too_many_misses"), "guessing is slowed down"
     assert "schön" not in str(running.call("/api/info")[1])
+
+
+def test_newcomers_of_a_new_room_need_the_host_s_ok_where_that_is_set(
+    serve: Callable[..., Running],
+) -> None:
+    running = serve(approval=True)
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    with running.guest(anna_ticket) as anna, running.guest(ben_ticket) as ben:
+        anna.until_view(lambda view: bool(view.get("room", {}).get("waiting")))
+        assert anna.view["room"]["approval"] is True
+        assert ben.until(lambda message: message["type"] == "bye")["code"] == "waiting_for_host"
+        assert anna.say("approval", on=False)["type"] != "refused"
+        anna.until_view(lambda view: view["room"]["approval"] is False)

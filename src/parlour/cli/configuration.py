@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.kernel.options import build, parse
-from parlour.server.settings import Settings, Startup
+from parlour.server.settings import OUTSIDE, Settings, Startup
 from parlour.shelf.packs.library import data_folder
 
 PREFIX = "PARLOUR_"
@@ -38,7 +38,9 @@ def configure(
     found = {name: environment[variable(name)] for name in NAMES if environment.get(variable(name))}
     words = found | dict(flags)
     written = _read(file) if file else _read_own(words.get("data"))
-    return Configuration(_made(Startup, written, words), _made(Settings, written, words))
+    startup = _made(Startup, written, words)
+    preset = OUTSIDE if startup.outside else {}
+    return Configuration(startup, _made(Settings, {**preset, **written}, words))
 
 
 def variable(name: str) -> str:

@@ -6,7 +6,8 @@ Command line, environment, file and docs/settings.md are made of them.
 from __future__ import annotations
 
 import os
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -63,6 +64,12 @@ class Startup(msgspec.Struct, frozen=True):
     tls_key: Annotated[
         str, Meta(description="Its key (PEM), where it is not in the same file.")
     ] = ""
+    outside: Annotated[
+        bool,
+        Meta(
+            description="For a house that strangers can reach: rooms are opened by password, newcomers need the host's OK, limits are tighter (docs/reach.md). What is set besides goes before."
+        ),
+    ] = False
     tls: Annotated[
         bool,
         Meta(
@@ -132,6 +139,10 @@ class Settings(msgspec.Struct, frozen=True):
             description="The password for opening rooms. Better in a file or the environment than in a flag, which other users of the machine can see."
         ),
     ] = ""
+    approval: Annotated[
+        bool,
+        Meta(description="In a new room newcomers need the host's OK; the host can change that."),
+    ] = False
     rooms_per_hour: Annotated[int, Meta(description="Rooms opened per address.")] = 60
     joins_per_minute: Annotated[
         int, Meta(description="Joins per address (a class of pupils often shares one).")
@@ -276,6 +287,20 @@ class Settings(msgspec.Struct, frozen=True):
             extra={"default": "the processor's cores, at most 4"},
         ),
     ] = min(4, os.cpu_count() or 1)
+
+
+OUTSIDE: Final[Mapping[str, Any]] = {
+    "opening": "password",
+    "approval": True,
+    "misses_per_minute": 5,
+    "rooms_per_hour": 12,
+    "joins_per_minute": 20,
+    "connections_per_address": 100,
+    "address_messages": 1000,
+    "address_bytes_per_second": 512 * 1024,
+    "work_per_address": 8,
+}
+"""The settings of `outside`, where nothing else is set."""
 
 
 def check_settings(settings: Settings) -> None:

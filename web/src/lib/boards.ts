@@ -1,6 +1,7 @@
 /** The boards: one folder per game, found by name. A game without one is shown generically. */
 
 import type { Component } from "svelte";
+import { patiently } from "./patience";
 import type { Session } from "./session.svelte";
 import type { Deeds, Sight } from "./sight";
 import type { Json } from "./types";
@@ -70,8 +71,10 @@ const cards = import.meta.glob("../games/*/Cards.svelte") as Found<CardsProps<ne
 
 const of =
   <P extends object>(found: Found<P>, file: string) =>
-  (game: string): Promise<Module<P>> | null =>
-    found[`../games/${game}/${file}.svelte`]?.() ?? null;
+  (game: string): Promise<Module<P>> | null => {
+    const load = found[`../games/${game}/${file}.svelte`];
+    return load ? patiently(load) : null;
+  };
 
 /** The game in play, for somebody who plays … */
 export const seatOf = of(seats, "Seat");

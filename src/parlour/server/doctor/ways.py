@@ -116,8 +116,10 @@ async def public(url: str) -> AsyncIterator[Line]:
             if status != 200:
                 yield _refused(base, status, raw)
                 return
-            msgspec.json.decode(raw, type=Info)
+            info = msgspec.json.decode(raw, type=Info)
             yield ok("public", url=base)
+            if info.opening == "anybody":
+                yield warning("public_anybody", url=base)
             if urlsplit(base).scheme != "https":
                 yield warning("public_plain", url=base)
             yield await _socket(client, base)

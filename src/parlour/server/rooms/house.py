@@ -17,7 +17,7 @@ from parlour.kernel import AnyGame, Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
 from parlour.room import Accepted, Room
-from parlour.room.commands import GiveNonce
+from parlour.room.commands import Approval, GiveNonce
 from parlour.room.fields import Role
 from parlour.room.memory import HouseMemory
 from parlour.room.names import check_name
@@ -221,6 +221,9 @@ class House:
             if nonce is not None:
                 given = GiveNonce(commitment(room.secret), nonce)
                 room, more = room.submit(person, given, wall())
+                log += more
+            if self.settings.approval:
+                room, more = room.submit(person, Approval(True), wall())
                 log += more
             return room, log
 
