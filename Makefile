@@ -43,8 +43,8 @@ help: ## list the targets
 
 setup: $(SETUP_STAMP) compile ## virtual environment with the locked packages, hot loops compiled
 
-$(SETUP_STAMP): pyproject.toml packages/lexicon-de/pyproject.toml requirements/dev.txt requirements/node.txt tools/setup tools/find-python
-	@tools/setup $(VENV)
+$(SETUP_STAMP): pyproject.toml packages/lexicon-de/pyproject.toml requirements/dev.txt requirements/node.txt tools/machine/setup tools/machine/find-python
+	@tools/machine/setup $(VENV)
 	@touch $@
 
 compile: $(SETUP_STAMP) ## compile the hot loops in place, where a compiler is there
@@ -94,16 +94,16 @@ clean: ## remove everything that was built
 ##@ For contributors, before they land: tests
 
 browser: ## find Chromium, or install it
-	@tools/browser >/dev/null
+	@tools/machine/browser >/dev/null
 
 tracer: ## find strace, or install it
-	@tools/tracer >/dev/null
+	@tools/machine/tracer >/dev/null
 
 proxies: ## find nginx, Caddy and systemd-analyze, or install them
-	@tools/proxies >/dev/null
+	@tools/machine/proxies >/dev/null
 
 databases: setup ## find PostgreSQL and Redis, or install them
-	@tools/databases >/dev/null
+	@tools/machine/databases >/dev/null
 
 test: setup web browser tracer databases check test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
@@ -135,7 +135,7 @@ test-full: setup web browser tracer databases proxies
 	PARLOUR_EFFORT=full python -m $(PYTEST)
 
 test-others: setup web
-	@tools/test-others python -m $(PYTEST)
+	@tools/machine/test-others python -m $(PYTEST)
 
 planted-bugs: setup ## the planted bugs, and which tests notice them
 	@python -m tools.planted_bugs
@@ -179,18 +179,18 @@ judge-traps: setup ## measure the judge on near misses that are made of its tabl
 
 compare-fives: setup ## the solver of Find Five beside CP-SAT on 1,000 random and 1,000 rich boards
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
-	@python tools/fives_compare.py
+	@python -m tools.fives.compare
 
 compare-foil: setup ## the best grouping of Foil hands beside CP-SAT on 1,000 hands
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/compare.txt
-	@python -m tools.foil_compare
+	@python -m tools.foil.compare
 
 compare-sockets: setup ## WebSocket libraries with real rooms behind, beside each other
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/sockets.txt
 	@python -m tools.sockets.compare
 
 compare-servers: setup node ## our durable server beside boardgame.io and Colyseus from the npm registry, with the same load
-	@tools/compare-servers
+	@python -m tools.compare_servers
 
 ##@ For keepers of data and pictures
 
@@ -204,8 +204,8 @@ encyclopedia: setup ## build the encyclopedia anew from its sources and our list
 	@python -m tools.build_encyclopedia
 
 coverage-table: setup ## write anew what the shelf knows of each Class
-	@python -m tools.coverage_table
-	@python -m tools.first_answers_page
+	@python -m tools.pages.coverage
+	@python -m tools.pages.first_answers
 
 pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
 	@python -m tools.pictures $(ONLY)

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.cli.conftest import Parlour
-from tools.settings_page import PAGE, page
+from tools.pages.settings import PAGE, page
 
 from parlour.cli.configuration import NAMES, configure, variable
 from parlour.kernel import Refusal
@@ -96,7 +96,7 @@ def test_the_help_text_lists_every_setting(parlour: Parlour) -> None:
 
 
 def test_the_page_lists_every_setting() -> None:
-    assert PAGE.read_text("utf-8") == page(), "run python -m tools.settings_page"
+    assert PAGE.read_text("utf-8") == page(), "run python -m tools.pages.settings"
     assert all(f"`{name}`" in page() and f"`{variable(name)}`" in page() for name in NAMES)
 
 

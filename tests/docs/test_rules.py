@@ -7,7 +7,7 @@ import re
 import msgspec
 import pytest
 from tests.paper import shown as printed
-from tools.rules_pages import FOLDER, page, page_of, picture_of
+from tools.pages.rules import FOLDER, page, page_of, picture_of
 
 from parlour.kernel.catalogue import LANGUAGES
 from parlour.kernel.discovery import find_game, games
@@ -256,7 +256,7 @@ def test_a_table_screen_has_the_rules_in_a_few_lines(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_in_docs_is_the_guide(game: str, language: str) -> None:
-    """After a change: `python -m tools.rules_pages`, `python -m tools.rules_pictures`."""
+    """After a change: `python -m tools.pages.rules`, `python -m tools.pages.rules_pictures`."""
     found = find_game(game)
     assert page_of(found, language).read_text("utf-8") == page(found, language)
     for section in guide(found, language):

@@ -9,7 +9,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from tools.protocol_page import PAGE, page
+from tools.pages.protocol import PAGE, page
 
 from parlour.server.web import app
 from parlour.server.web.documents import openapi_document
@@ -106,6 +106,6 @@ def test_the_openapi_document_has_every_call() -> None:
 
 def test_the_page_of_the_wire_lists_every_call() -> None:
     text = PAGE.read_text("utf-8")
-    assert text == page(text), "run python -m tools.protocol_page"
+    assert text == page(text), "run python -m tools.pages.protocol"
     rows = [line for line in text.splitlines() if line.startswith(("| `GET /", "| `POST /"))]
     assert len(rows) >= len([route for route in ROUTES if route.method in ("GET", "POST")])

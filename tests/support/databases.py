@@ -14,7 +14,7 @@ from pathlib import Path
 from parlour.bench import databases
 from parlour.bench.databases import POSTGRES, REDIS
 
-TOOL = Path(__file__).parents[2] / "tools" / "databases"
+TOOL = Path(__file__).parents[2] / "tools" / "machine" / "databases"
 
 
 @cache

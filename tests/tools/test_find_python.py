@@ -9,7 +9,7 @@ import pytest
 
 pytestmark = pytest.mark.once
 
-FIND_PYTHON = Path(__file__).parents[2] / "tools" / "find-python"
+FIND_PYTHON = Path(__file__).parents[2] / "tools" / "machine" / "find-python"
 
 
 @pytest.fixture

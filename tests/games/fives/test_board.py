@@ -97,7 +97,7 @@ def test_the_same_seed_deals_the_same_boards() -> None:
 
 @pytest.mark.heavy
 def test_rich_boards_allow_five_fives_for_far_more_rolls_than_random_ones() -> None:
-    """The whole pool is measured by `tools/fives_pool.py`; here some of each kind."""
+    """The whole pool is measured by `tools/fives/pool.py`; here some of each kind."""
     rich = [richness(deal_rich(seeded(number), 1)[0]) for number in range(12)]
     rng = random.Random(4)
     random_ones = [richness(shuffled_board(rng)) for _ in range(12)]

@@ -79,7 +79,7 @@ def test_each_placement_knows_the_roll_it_matches() -> None:
 
 @pytest.mark.parametrize("kind", ["rich", pytest.param("random", marks=pytest.mark.heavy)])
 def test_advice_beats_greedy_play_and_greedy_beats_random(kind: str) -> None:
-    """A short version; `tools/fives_planning.py` plays 1,000 games of each."""
+    """A short version; `tools/fives/planning.py` plays 1,000 games of each."""
     games = [sparring.case(kind, number) for number in range(3)]
     advised, greedy, by_chance = (
         sum(sparring.play(board, rolls, policy) for board, rolls in games)

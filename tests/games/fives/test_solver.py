@@ -26,7 +26,7 @@ SMALL = [Grid(4, 5), Grid(3, 6), Grid(5, 4)]
 
 
 def case(kind: str, number: int) -> tuple[str, str]:
-    """The boards and rolls of `tools/fives_compare.py`."""
+    """The boards and rolls of `tools/fives/compare.py`."""
     chance = Seeded(hashlib.sha256(f"fives comparison/{kind}/{number}".encode()).digest())
     return deal(chance, kind, 1)[0], accepted_roll(chance)
 

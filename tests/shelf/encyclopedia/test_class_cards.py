@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.pages import coverage
 
 from parlour.shelf.encyclopedia import encyclopedia
-from tools import coverage_table
 
 CARDS = Path(__file__).parents[3] / "src" / "parlour" / "games" / "facts" / "cards"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -73,9 +73,7 @@ def test_every_query_has_members() -> None:
 
 @pytest.mark.heavy
 def test_the_coverage_table_is_up_to_date() -> None:
-    assert coverage_table.PAGE.read_text("utf-8") == coverage_table.page(), (
-        "run make coverage-table"
-    )
+    assert coverage.PAGE.read_text("utf-8") == coverage.page(), "run make coverage-table"
 
 
 @pytest.mark.heavy

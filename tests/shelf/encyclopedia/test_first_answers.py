@@ -6,9 +6,10 @@ import tomllib
 from itertools import groupby
 
 import pytest
+from tools.pages import first_answers as first_answers_page
 
 from parlour.shelf.encyclopedia import encyclopedia
-from tools import first_answers, first_answers_page, wrong_members
+from tools import first_answers, wrong_members
 
 ROWS = first_answers.answers(first_answers.ANSWERS.read_text("utf-8"))
 OF = first_answers.queries()

@@ -1,7 +1,7 @@
 """Boards: 100 squares of six symbols, shuffled or dealt from the pool of rich ones.
 
 A board is a string of 100 letters a to f, row by row. The pool is made by
-`tools/fives_boards.py`; each line of its file is one board as a number in base 6, in base64.
+`tools/fives/boards.py`; each line of its file is one board as a number in base 6, in base64.
 """
 
 from __future__ import annotations

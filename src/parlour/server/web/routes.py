@@ -1,6 +1,6 @@
 """The HTTP calls, in one table.
 
-The router, the OpenAPI document, the list in docs/protocol.md (`python -m tools.protocol_page`) and
+The router, the OpenAPI document, the list in docs/protocol.md (`python -m tools.pages.protocol`) and
 the calls of the fuzzer are made of it.
 """
 

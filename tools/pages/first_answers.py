@@ -1,4 +1,4 @@
-"""Write what is found of the first answers, and accepted wrongly: `python -m tools.first_answers_page`."""
+"""Write what is found of the first answers, and accepted wrongly: `python -m tools.pages.first_answers`."""
 
 from __future__ import annotations
 

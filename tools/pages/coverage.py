@@ -1,4 +1,4 @@
-"""Write the coverage table of the Class Cards: `python -m tools.coverage_table`.
+"""Write the coverage table of the Class Cards: `python -m tools.pages.coverage`.
 
 For every Class of a card how many known members the shelf has under each letter.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from parlour.shelf.encyclopedia import encyclopedia
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "src" / "parlour" / "games" / "facts" / "cards"
 PAGE = ROOT / "docs" / "games" / "facts-coverage.md"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,6 +1,6 @@
 """Measures the boards of Find Five: the pool's, as dealt, beside plainly shuffled ones.
 
-    python tools/fives_pool.py --boards 500
+    python -m tools.fives.pool --boards 500
 
 Prints for both kinds: the share of accepted rolls, weighted by how likely they are, for which five
 different shapes fit at once, as a mean and as a distribution over the boards; for each shape, how

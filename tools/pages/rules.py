@@ -1,6 +1,6 @@
 """Writes docs/rules/ from the guides of the games, with the usual options.
 
-The pictures are drawn by the web client: `python -m tools.rules_pictures` takes them.
+The pictures are drawn by the web client: `python -m tools.pages.rules_pictures` takes them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from parlour.kernel.catalogue import LANGUAGES, text
 from parlour.kernel.discovery import games
 from parlour.kernel.guide import Block, Section, guide, shown, told, usual
 
-FOLDER = Path(__file__).parents[1] / "docs" / "rules"
+FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 HEADS = {"en": "How to play {game}", "de": "So wird {game} gespielt"}
 OTHERS = {"en": "[Deutsch]({file})", "de": "[English]({file})"}
 

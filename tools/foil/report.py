@@ -1,4 +1,4 @@
-"""The simulation report of Foil: `python -m tools.foil_report [--games 1000]`.
+"""The simulation report of Foil: `python -m tools.foil.report [--games 1000]`.
 
 Bots play whole games; the report says where the points come from, how long a hand lasts, and
 whether it pays to sit left of the dealer. Then the same deals are played twice, once with a bluff

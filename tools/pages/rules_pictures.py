@@ -1,6 +1,6 @@
 """Takes the pictures of docs/rules/ from the web client: its own components draw them.
 
-Needs the built client and Chromium: `make web`, then `python -m tools.rules_pictures`.
+Needs the built client and Chromium: `make web`, then `python -m tools.pages.rules_pictures`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.support.chromium import CHROMIUM
 from tests.support.household import Household
-from tools.rules_pages import FOLDER, picture_of
+from tools.pages.rules import FOLDER, picture_of
 
 from parlour.kernel.catalogue import LANGUAGES
 from parlour.kernel.discovery import games

@@ -1,6 +1,6 @@
 """Measures the planning advice of Find Five against greedy and random players in solo games.
 
-    python tools/fives_planning.py --games 1000
+    python -m tools.fives.planning --games 1000
 
 All three play the same boards and rolls. Points are of 30.
 """

@@ -1,4 +1,4 @@
-"""Writes the list of HTTP calls in docs/protocol.md: `python -m tools.protocol_page`."""
+"""Writes the list of HTTP calls in docs/protocol.md: `python -m tools.pages.protocol`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from parlour.kernel.options import OptionField
 from parlour.server.web.route import Media, Route
 from parlour.server.web.routes import ROUTES
 
-PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
-BEGIN, END = "<!-- calls: python -m tools.protocol_page -->", "<!-- end of calls -->"
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+BEGIN, END = "<!-- calls: python -m tools.pages.protocol -->", "<!-- end of calls -->"
 HEAD = "| call | takes | gives | what it does |\n|---|---|---|---|\n"
 
 

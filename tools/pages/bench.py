@@ -1,5 +1,5 @@
 """Writes the table of docs/benchmarks.md from runs of `parlour bench --json`:
-`python -m tools.bench_table RUN.json... --note "Nothing else was running."`
+`python -m tools.pages.bench RUN.json... --note "Nothing else was running."`
 
 Of figures in several runs the last one counts. `--note` says what else the machine did.
 """
@@ -14,8 +14,8 @@ import msgspec
 from parlour.bench.figure import Figure, Result
 from parlour.cli.bench import number
 
-PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
-BEGIN, END = "<!-- results: python -m tools.bench_table -->", "<!-- end of results -->"
+PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+BEGIN, END = "<!-- results: python -m tools.pages.bench -->", "<!-- end of results -->"
 
 
 def row(figure: Figure) -> str:

@@ -1,6 +1,6 @@
 """Builds the pool of boards worth searching for Find Five.
 
-    python tools/fives_boards.py --boards 300 --seconds 1500 --seed 1
+    python -m tools.fives.boards --boards 300 --seconds 1500 --seed 1
 
 Each board starts as a plain shuffle and is improved by simulated annealing over swaps of two
 squares. The aim is the share of accepted rolls, weighted by how likely they are, for which five

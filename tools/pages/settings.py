@@ -10,13 +10,13 @@ from parlour.cli.configuration import variable
 from parlour.kernel.options import OptionField, computed_defaults, describe, descriptions
 from parlour.server.settings import Settings, Startup
 
-PAGE = Path(__file__).parents[1] / "docs" / "settings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "settings.md"
 
 HEAD = """# Settings
 
 For operators: everything that can be set, with its default, and where it is set.
 
-Written by `python -m tools.settings_page` from `src/parlour/server/settings.py`; `parlour serve --help`
+Written by `python -m tools.pages.settings` from `src/parlour/server/settings.py`; `parlour serve --help`
 lists the same.
 
 Every setting has one name in three places. Where it is set more than once, flags go before the

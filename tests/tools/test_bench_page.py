@@ -1,7 +1,7 @@
 """The table of docs/benchmarks.md is written from runs."""
 
 import pytest
-from tools.bench_table import BEGIN, END, PAGE, renewed, table
+from tools.pages.bench import BEGIN, END, PAGE, renewed, table
 
 from parlour.bench.figure import Figure, Result
 

@@ -1,0 +1,1 @@
+"""Pages of the documents, and parts of pages, that are written by programs."""
