@@ -302,6 +302,7 @@ READING: tuple[Section, ...] = (
         more.says_more,
         (
             veto(more.other_sort, "another"),
+            accept(more.plain_sort, "kind_said"),
             ask(more.sort_of_its_own, "more_said"),
             veto(more.named_otherwise, "another"),
             veto(more.first_of_compound, "another"),

@@ -16,6 +16,7 @@ from parlour.shelf.matching.knowledge import (
     is_sort,
     lies_in,
     reach,
+    things,
 )
 from parlour.shelf.matching.people import (
     FIRST_NAMES,
@@ -26,6 +27,7 @@ from parlour.shelf.matching.people import (
 from parlour.shelf.matching.readings import ROLE, given_rows
 from parlour.shelf.matching.rules.mentions import names_rival
 from parlour.shelf.matching.words import is_german, is_known_word, is_ordinary, is_word
+from parlour.shelf.text.folding import fold
 from parlour.shelf.text.tokens import row
 from parlour.shelf.text.vocabulary import (
     KINDS,
@@ -141,6 +143,31 @@ _listed: Final = re.compile(r"[,;|+&]|\b(?:and|und)\b", re.IGNORECASE)
 _choice: Final = re.compile(r"\b(or|oder)\b|/").search
 
 
+def plain_sort(e: Evidence) -> bool:
+    """Right, and even which one: a guide dog, dark blue, an Argentine tango, high diving."""
+    if not (e.ends_with_answer and named_otherwise(e)) and not _is_joined_with(e):
+        return False
+    if any(_asks_other_sort(each.row.words, e) for each in e.asked.answers if each.is_listed):
+        return False
+    found = [thing for name in e.names for thing in things(name)[:1]]
+    if any(thing.is_person or "currency" in thing.tags for thing in found):
+        return False
+    if not POSITIONS.isdisjoint(e.said.words) or not any(
+        _is_joined_with(e) or is_sort(name, e.right.text) for name in e.names
+    ):
+        return False
+    is_told = all(_is_describing(word) or is_adjective_of_any(word) for word in e.extra)
+    is_done = e.said.words[-1].endswith("ing") and any("sport" in thing.tags for thing in found)
+    return is_told or is_done or any(fold(e.right.text) in thing.tags for thing in found)
+
+
+def _is_joined_with(e: Evidence) -> bool:
+    """Whether the encyclopedia takes a sort of a common thing and a right answer for one: high diving."""
+    is_common = e.asked.answers[0].is_common and e.ends_with_answer
+    meant = {thing for text in e.asked.texts for thing in things(text)} if is_common else set()
+    return any(thing in meant for name in e.names for thing in things(name)[:1])
+
+
 def sort_of_its_own(e: Evidence) -> bool:
     """Which one, exactly? It is a sort of the answer, and has a name of its own."""
     return (
@@ -236,10 +263,15 @@ def rival_beside(e: Evidence) -> bool:
 
 def other_sort(e: Evidence) -> bool:
     """No: a sort of it was asked for, and this is another one: red panda for giant panda."""
-    words, printed = e.right.row.words, e.asked.answers[0].row.words
-    before = printed[: -len(words)] if printed[-len(words) :] == words else ()
+    return _asks_other_sort(e.asked.answers[0].row.words, e) and named_otherwise(e)
+
+
+def _asks_other_sort(longer: tuple[str, ...], e: Evidence) -> bool:
+    """Whether a right answer has words before this one that tell a sort, and were not said."""
+    words = e.right.row.words
+    before = longer[: -len(words)] if longer[-len(words) :] == words else ()
     telling = {word for word in before if word not in LIGHT and word not in TITLES}
-    return bool(telling) and telling.isdisjoint(e.said.words) and named_otherwise(e)
+    return bool(telling) and telling.isdisjoint(e.said.words)
 
 
 def state_by_its_form(e: Evidence) -> bool:
