@@ -116,6 +116,7 @@ TEXT: tuple[Line[Given], ...] = (
     accept(wording.sign_listed, "exact"),
     veto(wording.nothing_said, "empty"),
     veto(wording.other_in_brackets, "another"),
+    veto(wording.title_of_another, "another"),
 )
 
 # A reading of it beside a right answer ------------------------------------------------------------
@@ -140,6 +141,7 @@ READING: tuple[Section, ...] = (
             veto(wording.no_full_name, "different"),
             accept(wording.same_words, "exact"),
             accept(wording.same_letters, "spacing"),
+            accept(spelling.name_in_order, "slip"),
             accept(wording.spelled_out, "spacing"),
             veto(wording.other_spelling_asked, "asked"),
             veto(wording.initials_asked, "asked"),
@@ -214,6 +216,7 @@ READING: tuple[Section, ...] = (
             accept(numbers.more_exact, "rounded"),
             accept(numbers.date_of_year, "date"),
             accept(numbers.year_of_day, "date"),
+            accept(numbers.short_year, "date"),
             ask(numbers.no_century, "century"),
             veto(anything, "number"),
         ),

@@ -32,6 +32,10 @@ def given_rows(text: str) -> tuple[Row, ...]:
         rows.append(row(result[1]))
     if result := _result(text):
         rows.append(row(result[1]))
+    words = WORD.findall(plain(text)) if text.isascii() else []
+    if len(words) == 1 and words[0].isalpha() and not row(text).numbers:
+        # A month in German is a month, and may be Mars with a letter wrong: marz.
+        rows.append(Row((words[0],)))
     if (bare_name := _elided.sub("", text)) != text:
         rows.append(row(bare_name))
     if series := _series(text):
@@ -128,7 +132,7 @@ BEFORE: Final = re.compile(
     r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
     r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
     r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
-    r"by|with|mit|in|im|into|onto|on|at|from|nach|auf|aus|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
+    r"by|with|mit|mitm|in|im|into|onto|on|at|from|nach|auf|aufm|aus|ausm|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
 )
 """What may come before an answer."""
 

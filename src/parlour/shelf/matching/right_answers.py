@@ -365,6 +365,6 @@ def _names_person(text: str, apart: Row) -> bool:
         first in FIRST_NAMES
         or (is_given_name(first) and not is_ordinary(first) and not reach(first))
         or (first in ROOTS and len(first) > 3 and not is_ordinary(first) and not is_german(first))
-        or may_be_initials(first)
+        or (may_be_initials(first) and not reach(words[-1]))
         or words[0] in ("sir", "dame", "dr", "doctor")
     )

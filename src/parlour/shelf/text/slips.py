@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Postfix, Prefix
 
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.numerals import is_number
@@ -74,6 +74,8 @@ def slips(given: str, wanted: str) -> int | None:
     if ending != meant and ending and meant and sound(root) == sound(other):
         return None
     typed = mistyped(given, wanted)
+    if typed is None and is_padded(given, wanted):
+        return allowed(len(wanted)) + 1
     if typed is None and is_heard(given, wanted):
         return allowed(len(wanted)) + 1
     return typed
@@ -121,6 +123,19 @@ def is_shuffled(given: str, wanted: str) -> bool:
         and sorted(given) == sorted(wanted)
         and OSA.distance(given, wanted) == 2
     )
+
+
+PADDED: Final = 8
+"""Letters of a word from which a syllable may be put into it."""
+
+
+def is_padded(given: str, wanted: str) -> bool:
+    """Whether somebody says a sound of a long word with another one beside it: skelington."""
+    more = len(given) - len(wanted)
+    if len(wanted) < PADDED or not 0 < more < 3:
+        return False
+    same = Prefix.similarity(given, wanted) + Postfix.similarity(given, wanted)
+    return same >= len(wanted) - 1
 
 
 def is_doubled(given: str, wanted: str) -> bool:

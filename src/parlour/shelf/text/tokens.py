@@ -23,6 +23,10 @@ from parlour.shelf.text.vocabulary import (
 
 Replacement = str | Callable[[re.Match[str]], str]
 
+NAMES_OF_SIGNS: Final = {
+    "¥": "yen", "₩": "won", "₽": "ruble", "₹": "rupee", "₺": "lira", "₪": "shekel", "₱": "peso",
+    "¢": "cent", "∞": "infinity", "√": "root",
+}  # fmt: skip
 _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"(?<=\d)[,'\s](?=\d{3}(?!\d))"), ""),
     (re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))"), ""),
@@ -39,6 +43,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"\$"), " dollar "),
     (re.compile(r"€"), " euro "),
     (re.compile(r"£"), " pound "),
+    (re.compile(r"[¥₩₽₹₺₪₱¢∞√]"), lambda found: f" {NAMES_OF_SIGNS[found.group()]} "),
     (re.compile(r"&"), " and "),
     (re.compile(r"\+"), " plus "),
     (re.compile(r"#(?=\d)|\bno[. ] ?(?=\d)"), " number "),
@@ -50,7 +55,7 @@ _signs: Final[tuple[tuple[re.Pattern[str], Replacement], ...]] = (
     (re.compile(r"\bv\. ?chr\.?"), "vchr"),
     (re.compile(r"(?<=[a-z] )v\. ?(?=[a-z]{3})"), "von "),
 )
-_has_signs: Final = re.compile(r"[\d%°$€£&+#♯♭α-ω]|\bn\. ?c|\bv\.").search
+_has_signs: Final = re.compile(r"[\d%°$€£¥₩₽₹₺₪₱¢∞√&+#♯♭α-ω]|\bn\. ?c|\bv\.").search
 _has_fraction: Final = re.compile(r"[½¼¾]|\d/\d").search
 _shorthand: Final = re.compile(
     r"(?<=\d)(?=(?:kmh|km|kg|cm|mm|mph|min|hrs|bce|bc|ce|ad|bn|mio|mrd|m|g|h|c|f)\b)"

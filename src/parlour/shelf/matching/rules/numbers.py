@@ -349,6 +349,16 @@ def year_of_day(e: Evidence) -> bool:
     return is_year and bool(set(e.right_words) & MONTHS) and e.words == e.right_words
 
 
+def short_year(e: Evidence) -> bool:
+    """Right: the day, and the year by its last two figures: 9 nov 89."""
+    given, right = e.numbers, e.right.row.numbers
+    is_short = len(given) == len(right) > 1 and len(right[-1]) == 4 and len(given[-1]) == 2
+    if not is_short or (*given[:-1], right[-1][:2] + given[-1]) != right:
+        return False
+    said = {word[:3] for word in e.words if word in MONTHS}
+    return bool(said) and said == {word[:3] for word in e.right_words if word in MONTHS}
+
+
 def no_century(e: Evidence) -> bool:
     """Which century?"""
     given, right = e.numbers, e.right.row.numbers

@@ -16,6 +16,7 @@ from parlour.shelf.matching.knowledge import (
     things,
 )
 from parlour.shelf.matching.other_names import are_lookalikes, spellings
+from parlour.shelf.matching.people import same_first_name
 from parlour.shelf.matching.words import (
     COMMON,
     COMMONEST,
@@ -77,9 +78,32 @@ def misspelled_name(e: Evidence) -> bool:
         and len(words) > 1
         and len(e.laid.slips) == len(e.laid.matched) == len(words)
         and not e.laid.extra
-        and not any(is_only_heard(one, meant) or is_ordinary(one) for one, meant in e.laid.slips)
+        and all(_is_off(one, meant, words) for one, meant in e.laid.slips)
         and not e.given.is_another
     )
+
+
+def _is_off(given: str, meant: str, words: tuple[str, ...]) -> bool:
+    """Whether a word of a name is typed a little wrong, or is another spelling of the first name."""
+    if meant == words[0] and same_first_name(given, meant) and given[0] == meant[0]:
+        return True
+    return not (is_only_heard(given, meant) or is_ordinary(given))
+
+
+def name_in_order(e: Evidence) -> bool:
+    """Right: all words of a long name are a little off, in their order: ang san su ki."""
+    given, meant = e.said.words, e.right.row.words
+    return (
+        e.right.is_person
+        and len(given) == len(meant) > 2
+        and all(map(_is_near, given, meant))
+        and not e.given.is_another
+    )
+
+
+def _is_near(given: str, meant: str) -> bool:
+    is_close = OSA.distance(given, meant) < 2 or sounds_alike(given, meant)
+    return given[0] == meant[0] and given[-1] == meant[-1] and is_close
 
 
 # Word by word -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from rapidfuzz.distance import Postfix, Prefix
 
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
-from parlour.shelf.matching.knowledge import is_sort
+from parlour.shelf.matching.knowledge import is_sort, things
 from parlour.shelf.matching.other_names import families, spellings
 from parlour.shelf.matching.people import is_adjective
 from parlour.shelf.matching.right_answers import initials
@@ -84,6 +84,24 @@ def nothing_said(given: Given) -> bool:
 def other_in_brackets(given: Given) -> bool:
     """No: what is in brackets tells two things apart, and this is the other one."""
     return "(" in given.text and given.is_another
+
+
+LEARNED: Final = frozenset(("doctor", "prof", "professor"))
+NOT_LEARNED: Final = frozenset(("athlete", "musician", "actor", "chef", "comedian"))
+"""Classes of people whom nobody calls by such a title."""
+
+
+def title_of_another(given: Given) -> bool:
+    """No: nobody calls them so: Dr. Ruth is not Babe Ruth."""
+    learned = LEARNED & set(given.words)
+    if not learned or len(given.words) != 2 or learned & given.asked.explained:
+        return False
+    return any(
+        right.is_person
+        and right.row.words[-1] == given.words[-1]
+        and any(not NOT_LEARNED.isdisjoint(thing.tags) for thing in things(right.text)[:1])
+        for right in given.asked.answers
+    )
 
 
 # The words themselves -----------------------------------------------------------------------------
