@@ -92,8 +92,9 @@ class Judged(NamedTuple):
     """The lines whose rules applied."""
 
 
-def judged() -> list[Judged]:
-    """All fitted answers, with the lines that applied to each."""
+@contextmanager
+def noted() -> Iterator[set[Place]]:
+    """The lines of the procedure whose rules apply while this lasts."""
     applied: set[Place] = set()
 
     def replace(place: Place, line: Line[Any]) -> Line[Any]:
@@ -106,15 +107,23 @@ def judged() -> list[Judged]:
         return line._replace(rule=noting)
 
     put_back = change(replace)
+    try:
+        yield applied
+    finally:
+        put_back()
+
+
+def judged() -> list[Judged]:
+    """All fitted answers, with the lines that applied to each."""
     found = []
-    for file in files("fitted"):
-        packed = known(file.cases)
-        for case in file.cases:
-            applied.clear()
-            judge = case.judge(packed)
-            verdict = judge.judge(case.given).verdict
-            found.append(Judged(file.name, case, judge, verdict, frozenset(applied)))
-    put_back()
+    with noted() as applied:
+        for file in files("fitted"):
+            packed = known(file.cases)
+            for case in file.cases:
+                applied.clear()
+                judge = case.judge(packed)
+                verdict = judge.judge(case.given).verdict
+                found.append(Judged(file.name, case, judge, verdict, frozenset(applied)))
     return found
 
 

@@ -92,7 +92,7 @@ NOT_LEARNED: Final = frozenset(("athlete", "musician", "actor", "chef", "comedia
 
 
 def title_of_another(given: Given) -> bool:
-    """No: nobody calls them so: Dr. Ruth is not Babe Ruth."""
+    """No: nobody calls them so: Doctor Ruth is not Babe Ruth."""
     learned = LEARNED & set(given.words)
     if not learned or len(given.words) != 2 or learned & given.asked.explained:
         return False
