@@ -93,7 +93,7 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
     third.done.click()
 
     # Disputing: Anna wants a vote on what was struck; the markup is text here, too.
-    first.guest.sees("Do you disagree with a ruling?")
+    first.guest.sees("Do you disagree with a verdict?")
     first.page.get_by_text("The exact rule").click()
     first.guest.sees(re.compile("^The author may dispute that nobody knew"))
     first.page.get_by_role("button", name="Cleo", exact=True).click()
@@ -227,7 +227,7 @@ def test_a_game_by_keys_alone(new_guest: NewGuest) -> None:
     expect(players[0].entry(texts[1])).to_have_attribute("aria-pressed", "true")
     keys.push("Done: 1 challenged")
     players[1].done.click()
-    anna.sees("Do you disagree with a ruling?")
+    anna.sees("Do you disagree with a verdict?")
     assert has_focus(anna)
     # Any entry that counts can be disputed: here one of Ben's.
     keys.push("Ben")

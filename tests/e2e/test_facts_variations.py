@@ -132,7 +132,7 @@ def test_hidden_authors_a_child_and_forced_combined_categories(new_guest: NewGue
     for player in players:
         player.done.click()
     for player in players:
-        player.guest.sees("Do you disagree with a ruling?")
+        player.guest.sees("Do you disagree with a verdict?")
         player.done.click()
     for guest in (anna, ben, cleo, screen):
         expect(guest.page.locator(".winners strong")).to_have_count(3)
@@ -286,7 +286,7 @@ def test_five_cards_are_judged_in_few_taps(new_guest: NewGuest) -> None:
         player.done.click()
     tap_counts.note("recognise")
     for player in players:
-        player.guest.sees("Do you disagree with a ruling?")
+        player.guest.sees("Do you disagree with a verdict?")
         own = player.case(f"lbe{player.guest.name[0].lower()}{doubted[2]}")
         own.get_by_role("button").click()
         expect(own).to_contain_text("there will be a vote")

@@ -292,7 +292,7 @@ FORGERIES: list[tuple[Forgery, int, str]] = [
     (put(2, "input", {"type": "expire"}), 3, "happened at 20100 ms"),
     (put(2, "input", {"type": "resume", "wall": 5}), 3, "not paused"),
     (put(2, "input", {"type": "pause", "wall": 5}), 3, "nobody asked for"),
-    (put(2, "outcomes", []), 3, 'outcome of "target" is missing'),
+    (put(2, "outcomes", []), 3, "outcome of “target” is missing"),
     (put(2, "outcomes", 0, 1, 11), 3, "cannot have come"),
     (put(2, "outcomes", 1, 1, ["half"]), 3, "cannot have come"),
     (put(2, "outcomes", 1, 0, "tips"), 3, "stands where"),

@@ -76,7 +76,7 @@ def facts_by_the_book(cast: Cast) -> None:
     cast.look("mark", cast.anna, cast.screen)
     for player in players:
         player.done.click()
-    cast.anna.sees("Do you disagree with a ruling?")
+    cast.anna.sees("Do you disagree with a verdict?")
     cast.look("dispute", cast.ben, cast.screen)
     for player in players:
         player.done.click()
