@@ -43,8 +43,6 @@ KINDS: Final = _words("kind")
 """Words for a kind of thing, which often stand beside its name: river Nile, Pacific Ocean."""
 SAME_KINDS: Final = tuple(frozenset(line.names) for line in _lines["same kind"])
 """Words for kinds that people take one for another."""
-PLACE_KINDS: Final = _words("place kind")
-"""Kinds that may make another place of a place: Mexico City, the Gulf of Mexico."""
 LANDFORMS: Final = _words("landform")
 QUALIFIERS: Final = _words("qualifier")
 """Words that make another thing of what they stand before: New Mexico is not Mexico."""

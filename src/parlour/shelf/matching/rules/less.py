@@ -37,10 +37,6 @@ def one_of_several(e: Evidence) -> bool:
 
 _has_byname: Final = re.compile(r"\s(?:the|der|die|das|le|la|el|il)\s\w+$", re.IGNORECASE).search
 """Alexander the Great: "great" is no last name."""
-_has_origin: Final = re.compile(
-    r"^(?!.*\b(?:duke|earl|lord|marquess|viscount|baron|count)\b).*\sof\s\w+$", re.IGNORECASE
-).search
-"""Catherine of Aragon: "Aragon" is no last name. A duke is called so."""
 
 
 def is_part_of_name(e: Evidence) -> bool:

@@ -52,9 +52,6 @@ def is_beside_surname(e: Evidence) -> bool:
     return len(e.right.row.words) == 1 and e.right.is_part and e.asked.names_person
 
 
-_called: Final = re.compile(rf"^\W*(?:the|der|die)\s+{ROLE}\s+\w+\W*$", re.IGNORECASE).match
-
-
 # Where it lies ------------------------------------------------------------------------------------
 
 
