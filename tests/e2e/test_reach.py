@@ -60,6 +60,30 @@ def test_in_the_lobby_the_code_comes_with_the_way_in(new_guest: NewGuest, house:
     assert violations(anna.page) == []
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("locale", "says"),
+    [("en-US", "Nobody opens at"), ("de-DE", "öffnet niemand")],
+)
+def test_a_guest_s_page_says_why_it_cannot_connect_and_what_to_ask(
+    new_guest: NewGuest, house: Household, locale: str, says: str
+) -> None:
+    anna = new_guest("Anna", locale="en-US")
+    code = anna.open_room()
+    ben = new_guest("Ben", locale=locale)
+    ben.page.goto(f"{ben.base}/r/{code}")
+    ben.page.get_by_role("textbox").first.fill("Ben")
+    ben.press(re.compile("^(Play|Mitspielen)$"))
+    anna.sees("Ben")
+    house.close()
+    status = ben.page.get_by_role("status").filter(has_text=says)
+    expect(status).to_be_visible()
+    assert status.bounding_box()["width"] <= 360  # type: ignore[index]
+    assert violations(ben.page) == []
+    house.open()
+    expect(status).to_be_hidden()
+
+
 # TLS at home ------------------------------------------------------------------------------------
 
 

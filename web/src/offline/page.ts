@@ -3,14 +3,13 @@
 import "../app.css";
 import "./page.css";
 import { keep } from "../lib/keep";
-import german from "./words/de.json";
-import english from "./words/en.json";
+import { advice, findTrouble, wordsOf } from "../lib/trouble";
 
 const TRY_EVERY = 3_000;
 const language = keep.get("language") ?? navigator.language;
-const words: typeof english = language.toLowerCase().startsWith("de") ? german : english;
+const words = wordsOf(language);
 
-document.documentElement.lang = words === german ? "de" : "en";
+document.documentElement.lang = language.toLowerCase().startsWith("de") ? "de" : "en";
 const theme = keep.get("theme") ?? "auto";
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 document.documentElement.dataset["theme"] = theme === "auto" ? (dark ? "dark" : "light") : theme;
@@ -20,6 +19,10 @@ const put = (what: string, text: string) => main?.querySelector(what)?.replaceCh
 put("h1", words.title);
 put("p", words.text);
 put("button", words.again);
+void findTrouble().then((trouble) => {
+  // The line for playing is not asked here: who answers is there, and `look` reloads.
+  if (trouble !== "socket") put(".why", advice(trouble, language, location.host));
+});
 
 /** Reload as soon as the house answers: the address is still the room's. */
 async function look(): Promise<void> {
