@@ -16,7 +16,7 @@ from parlour.games.fives.shapes import GRID
 
 from .conftest import DESKTOP, SCREEN, NewGuest
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 MAIN = ".button.main:visible"
 LINES = """element => {
@@ -65,6 +65,7 @@ def test_while_another_game_is_chosen_nothing_can_be_started(new_guest: NewGuest
     expect(anna.page.get_by_role("heading", name="Facts in Five")).to_be_attached()
 
 
+@pytest.mark.long
 def test_the_row_of_a_bot_has_whole_lines(new_guest: NewGuest) -> None:
     anna = new_guest("Anna")
     anna.open_room()
@@ -75,6 +76,7 @@ def test_the_row_of_a_bot_has_whole_lines(new_guest: NewGuest) -> None:
     assert fact.evaluate(LINES) <= 2
 
 
+@pytest.mark.long
 def test_a_short_name_is_whole_beside_three_digits(new_guest: NewGuest) -> None:
     anna, ben, cleo = new_guest("Anna"), new_guest("Ben"), new_guest("Cleo")
     facts.sit_down(anna, [ben, cleo], "Subjects by lot")
@@ -94,6 +96,7 @@ def test_a_short_name_is_whole_beside_three_digits(new_guest: NewGuest) -> None:
         assert max(names.evaluate_all(f"all => all.map({CUT})")) <= 1
 
 
+@pytest.mark.long
 def test_whoever_is_in_turn_is_told_so_in_a_pause_too(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     anna.sit_down("Foil", [ben])
@@ -110,6 +113,7 @@ def test_whoever_is_in_turn_is_told_so_in_a_pause_too(new_guest: NewGuest) -> No
     expect(first.draw).to_be_disabled()
 
 
+@pytest.mark.long
 def test_what_is_typed_stays_through_a_pause(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     anna.sit_down("Wedges", [ben])
@@ -127,6 +131,7 @@ def test_what_is_typed_stays_through_a_pause(new_guest: NewGuest) -> None:
     expect(first.guest.button("Answer")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_a_german_phone_says_in_which_language_words_are(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben", locale="de-DE")
     code = anna.open_room()
@@ -138,6 +143,7 @@ def test_a_german_phone_says_in_which_language_words_are(new_guest: NewGuest) ->
     expect(anna.page.get_by_text("Words are in English.")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("locale", "told"), [("en-US", "Win 4 wedges"), ("de-DE", "4 Ecken")])
 def test_quick_wedges_says_how_many_wedges_it_takes(
     new_guest: NewGuest, locale: str, told: str
@@ -152,6 +158,7 @@ def test_quick_wedges_says_how_many_wedges_it_takes(
     expect(ben.page.locator(".deck").get_by_text(told)).to_be_attached()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("where", ["phone", "screen"])
 def test_news_cover_neither_clock_nor_scores(new_guest: NewGuest, where: str) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
@@ -171,6 +178,7 @@ def test_news_cover_neither_clock_nor_scores(new_guest: NewGuest, where: str) ->
     assert not overlap(news, scores)
 
 
+@pytest.mark.long
 def test_where_there_is_nothing_to_scan_nobody_is_told_to(
     browser: Browser, tmp_path: Path, new_guest: NewGuest
 ) -> None:
@@ -185,6 +193,7 @@ def test_where_there_is_nothing_to_scan_nobody_is_told_to(
         alone.close()
 
 
+@pytest.mark.long
 def test_the_cards_of_a_deck_are_equally_large(new_guest: NewGuest) -> None:
     anna, ben, screen = new_guest("Anna"), new_guest("Ben"), new_guest("TV", **SCREEN)
     code = anna.begin("Foil", ben)
@@ -196,6 +205,7 @@ def test_the_cards_of_a_deck_are_equally_large(new_guest: NewGuest) -> None:
     assert sizes(screen.page.locator(".deck i")) == sizes(screen.page.locator(".top .tile"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 360, 414])
 def test_no_tile_stands_out(new_guest: NewGuest, width: int) -> None:
     anna = new_guest("Anna", viewport={"width": width, "height": 740})
@@ -207,6 +217,7 @@ def test_no_tile_stands_out(new_guest: NewGuest, width: int) -> None:
     assert len(set(sizes(anna.page.locator(".tiles .glyph")))) == 1
 
 
+@pytest.mark.long
 def test_a_short_find_five_says_at_once_what_is_wrong(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     anna.sit_down("Find Five", [ben])
@@ -221,6 +232,7 @@ def test_a_short_find_five_says_at_once_what_is_wrong(new_guest: NewGuest) -> No
     )
 
 
+@pytest.mark.long
 def test_the_buttons_of_the_first_page_stand_in_rows(new_guest: NewGuest) -> None:
     for locale in ("en-US", "de-DE"):
         anna = new_guest("Anna", locale=locale, **DESKTOP)
@@ -239,6 +251,7 @@ def test_the_buttons_of_the_first_page_stand_in_rows(new_guest: NewGuest) -> Non
             assert right - left > 0.8 * (tile.bounding_box() or {"width": 0})["width"]
 
 
+@pytest.mark.long
 def test_the_score_of_a_hand_is_told_whole(new_guest: NewGuest) -> None:
     """Words and what was unscrambled, on the table screen, with four at the table."""
     guests = [new_guest(name) for name in ("Anna", "Ben", "Cleo", "Dora")]
