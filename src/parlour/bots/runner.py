@@ -45,7 +45,8 @@ def think(game: str, version: int, view: View, level: int, rng: random.Random) -
 
 
 def _begin(niceness: int) -> None:
-    """A thinking process leaves Ctrl-C to the server, and ends with it, however that ends."""
+    """Begin a process for thinking: it leaves Ctrl-C to the server, and ends with it, however that
+    ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(niceness)
@@ -96,8 +97,8 @@ class BotRunner:
             return await loop.run_in_executor(self._started(), work, *arguments)
 
     async def in_turn(self, address: str, work: Callable[..., T], *arguments: Any) -> T:
-        """The same when it is this address's turn. Work that has begun cannot be stopped: it keeps
-        its place until it is done, even if nobody waits for it any more."""
+        """Do long work when it is this address's turn. Work that has begun cannot be stopped: it
+        keeps its place until it is done, even if nobody waits for it any more."""
         has_begun = False
 
         async def take_turn() -> T:

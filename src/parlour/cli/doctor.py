@@ -63,7 +63,7 @@ async def _examined(case: Case, *, as_json: bool) -> list[Line]:
 
 
 def _network(folder: Path) -> Network | None:
-    """How phones reach the house; None while it is closed."""
+    """Say how phones reach the house; None while it is closed."""
     if not (folder / FILE).is_file():
         return None
     try:

@@ -41,7 +41,7 @@ def _library(data: Path | None) -> Library:
 
 @app.command("list")
 def list_packs(data: Data = None, as_json: AsJson = False) -> None:
-    """All packs of the house."""
+    """List all packs of the house."""
     packs = _library(data).list()
     if as_json:
         print_json(packs)
@@ -247,7 +247,8 @@ def export_flags(
     data: Data = None,
     to: Annotated[Path | None, typer.Option(help="A file instead of the standard output.")] = None,
 ) -> None:
-    """What players have flagged, and answers that they judged otherwise than the house, as a table."""
+    """Write what players have flagged, and answers that they judged otherwise than the house, as a
+    table."""
     folder = data or data_folder()
     house = _remembered(folder)
     library = Library(folder)

@@ -45,7 +45,7 @@ class RoomRow(msgspec.Struct, frozen=True):
 
 @app.command("list")
 def list_rooms(data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
-    """All rooms of the house, whether it is open or closed."""
+    """List all rooms of the house, whether it is open or closed."""
     with store_of(data, database).archive(data_of(data)) as archive:
         use_data(data_of(data))
         found = _rows(archive)
@@ -68,7 +68,7 @@ def list_rooms(data: Data = None, database: Database = None, as_json: AsJson = F
 
 @app.command("show")
 def show(code: Code, data: Data = None, database: Database = None, as_json: AsJson = False) -> None:
-    """The people and the finished games of a room."""
+    """Show the people and the finished games of a room."""
     with store_of(data, database).archive(data_of(data)) as archive:
         room = _room(archive, code, data_of(data))
         people = archive.people(room.code)

@@ -188,7 +188,7 @@ def _fingerprint(plan: Plan) -> str:
 
 
 def _offer(plan: Plan) -> None:
-    """A house on its own machine can be opened to phones from its terminal."""
+    """Offer to open a house on its own machine to phones, from its terminal."""
     if plan.host in LOOPBACK:
         offer_network(plan.data)
 

@@ -57,11 +57,11 @@ def _read(package: str, language: str) -> dict[str, Any]:
 
 
 def phrase(found: Any, details: Mapping[str, Any]) -> str | None:
-    """A text of a catalogue with its details, or None where there is none. Of plural forms the
-    detail `count` chooses one, as English and German do: by whether it is 1.
+    """Return a text of a catalogue with its details, or None where there is none. Of plural forms
+    the detail `count` chooses one, as English and German do: by whether it is 1.
 
-    >>> phrase({"one": "{name} deals.", "other": "{name} deal."}, {"name": "Ada", "count": 1})
-    'Ada deals.'
+    >>> phrase({"one": "{name} deals.", "other": "{name} deal."}, {"name": "Ada", "count": 1}) 'Ada
+    deals.'
     """
     if isinstance(found, dict) and set(found) == {"one", "other"}:
         found = found["one" if details.get("count") == 1 else "other"]
@@ -69,7 +69,7 @@ def phrase(found: Any, details: Mapping[str, Any]) -> str | None:
 
 
 def forms(found: str | dict[str, str]) -> tuple[str, ...]:
-    """All forms of a text of a catalogue."""
+    """Return all forms of a text of a catalogue."""
     return tuple(found.values()) if isinstance(found, dict) else (found,)
 
 

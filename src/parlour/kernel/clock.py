@@ -45,7 +45,8 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         return self.wall + at - self.at
 
     def came_to(self, at: Millis) -> Millis:
-        """The server time at which table time came to `at`, or at which the clock was set last."""
+        """Return the server time at which table time came to `at`, or at which the clock was set
+        last."""
         return self.due(at) if at > self.at else self.wall - self.credit
 
     def paused(self, wall: Millis) -> Clock:

@@ -274,7 +274,7 @@ def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple
 
 
 def told_options(game: AnyGame, options: Any) -> dict[str, Any]:
-    """The options as a scoresheet of this version of the game has them."""
+    """Return the options as a scoresheet of this version of the game has them."""
     values: dict[str, Any] = msgspec.to_builtins(options)
     return {name: value for name, value in values.items() if name not in game.later_options}
 

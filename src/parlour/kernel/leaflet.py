@@ -45,7 +45,7 @@ class Picture(NamedTuple):
 
 
 def leaflet(paper: Paper, cover: Drawing, inside: Picture, example: Picture) -> None:
-    """The outer side with cover and worked example, the inner side with the rules.
+    """Draw the outer side with cover and worked example, the inner side with the rules.
 
     Titles and texts are those of the game's guide, with the options of paper: people do all
     themselves. What the house does on a screen is left out.
@@ -63,7 +63,7 @@ def leaflet(paper: Paper, cover: Drawing, inside: Picture, example: Picture) -> 
 
 
 def fold(paper: Paper) -> None:
-    """Two ticks where the sheet is folded."""
+    """Draw two ticks where the sheet is folded."""
     for y in (2.0, SHORT - 6):
         paper.line(HALF, y, HALF, y + 4, 0.15, PALE)
 
@@ -99,7 +99,7 @@ def back_page(paper: Paper, example: Picture) -> None:
 
 
 def inner_pages(paper: Paper, sheet: int, inside: Picture | None) -> None:
-    """The rules of a sheet on two pages in the largest type that fits, with a picture at their end."""
+    """Draw the rules on two pages in the largest type that fits, with a picture at their end."""
     sections = [
         (part.title, told)
         for part in paper.rules()

@@ -92,8 +92,8 @@ USUALLY: Final = PaperSettings()
 
 
 def played(game: AnyGame, settings: PaperSettings) -> dict[str, Any]:
-    """Return the options that the leaflet tells, where they are not the usual ones; refused where the
-    game has no such options."""
+    """Return the options that the leaflet tells, where they are not the usual ones; refused where
+    the game has no such options."""
     pairs = [part.partition("=") for part in settings.play.split(";") if part]
     found = parse(game.Options, {name.strip(): value.strip() for name, _, value in pairs})
     for field in describe(type(settings)):
@@ -150,7 +150,8 @@ class Paper:
         return not differs(given, self._options, on_paper(self._game, self._usual))
 
     def told(self, section: Section) -> list[str]:
-        """Return the paragraphs of a section with the options of paper; steps have their numbers."""
+        """Return the paragraphs of a section with the options of paper; steps have their
+        numbers."""
         said, steps = [], 0
         for block in shown(section, self._options):
             text = told(self._game, block.text, self._options, self.language)
@@ -161,7 +162,7 @@ class Paper:
         return said
 
     def page(self, orientation: Orientation = "portrait", *, large: bool = False) -> None:
-        """A new page of A4, or of A3 if `large`; everything drawn then goes on it."""
+        """Begin a page of A4, or of A3 if `large`; everything drawn then goes on it."""
         self._fitted.close()
         if self._size == "a4":
             self.pdf.add_page(orientation, "a3" if large else "a4")
@@ -192,7 +193,7 @@ class Paper:
         colour: Colour = INK,
         serif: bool = False,
     ) -> None:
-        """Words at a place; `y` is the top of the line."""
+        """Write words at a place; `y` is the top of the line."""
         self.font(size, bold=bold, serif=serif)
         self.pdf.set_text_color(*colour)
         self.pdf.set_xy(x, y)
@@ -201,7 +202,7 @@ class Paper:
     def write_lines(
         self, x: float, y: float, words: str, size: float, *, width: float, height: float
     ) -> None:
-        """Words in as many lines of this height as they need; `**these**` are bold."""
+        """Write words in as many lines of this height as they need; `**these**` are bold."""
         self.font(size)
         self.pdf.set_text_color(*INK)
         self.pdf.set_xy(x, y)
@@ -237,7 +238,7 @@ class Paper:
     def card(
         self, x: float, y: float, w: float, h: float, *, fill: Colour, rim: Colour, width: float
     ) -> None:
-        """A field with round corners."""
+        """Draw a field with round corners."""
         self.pdf.set_draw_color(*rim)
         self.pdf.set_line_width(width)
         self.pdf.set_fill_color(*fill)
@@ -254,20 +255,20 @@ class Paper:
         serif: bool = True,
         colour: Colour = INK,
     ) -> None:
-        """Words with their middle at a place, capitals exactly."""
+        """Write words with their middle at a place, capitals exactly."""
         self.font(size, bold=bold, serif=serif)
         self.pdf.set_text_color(*colour)
         wide = self.pdf.get_string_width(printable(words))
         self.pdf.text(x - wide / 2, y + size * CAPITAL / 2, printable(words))
 
     def picture(self, svg: str, x: float, y: float, width: float) -> None:
-        """A drawing in SVG."""
+        """Draw a picture in SVG."""
         self.pdf.image(io.BytesIO(svg.encode()), x, y, width)
 
     def cut_marks(
         self, left: float, top: float, across: int, down: int, width: float, height: float
     ) -> None:
-        """Short lines outside a field of cards: where to cut."""
+        """Draw short lines outside a field of cards: where to cut."""
         for step in range(across + 1):
             x = left + step * width
             for y in (top - 5, top + down * height + 1):

@@ -8,8 +8,8 @@ from parlour.room.seating import Place, Seating
 
 
 def captain_of(place: Place, online: Collection[str] | None = None) -> str | None:
-    """Who speaks for a seat: by its option `captain`, where the game has one, else the first to
-    join. While the captain is away it is the next member who is there."""
+    """Return who speaks for a seat: by its option `captain`, where the game has one, else the first
+    to join. While the captain is away it is the next member who is there."""
     people = place.people
     if len(people) < 2:
         return people[0] if people else None
@@ -22,7 +22,7 @@ def captain_of(place: Place, online: Collection[str] | None = None) -> str | Non
 def balanced(
     seating: Seating, people: Iterable[str], strong: Mapping[str, tuple[str, ...]]
 ) -> Seating:
-    """The people spread over all seats that no bot has, in teams of equal size as far as possible.
+    """Spread the people over all seats that no bot has, in teams of equal size as far as possible.
 
     Those with most strengths choose first, each the team to which they add most that it lacks;
     then the others fill up. Bots, and what is set for a seat, stay where they are.

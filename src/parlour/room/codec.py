@@ -26,8 +26,8 @@ encode: Callable[[Entry], bytes] = msgspec.json.Encoder().encode
 
 
 def decode(bodies: Iterable[bytes], game: AnyGame | None = None) -> Iterator[Entry]:
-    """A log from its beginning, or from where `game` is on the table: a game's moves are typed by
-    the game they belong to."""
+    """Read a log from its beginning, or from where `game` is on the table: a game's moves are typed
+    by the game they belong to."""
     for body in bodies:
         entry = _decoder.decode(body)
         raw: dict[str, Any] = entry.input

@@ -12,8 +12,8 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
 def colours(people: Iterable[str], chosen: Mapping[str, Colour]) -> dict[str, Colour]:
-    """Everybody's colour: the chosen one, for the others the first that nobody has. When all are
-    taken they go round again."""
+    """Return everybody's colour: the chosen one, for the others the first that nobody has. When all
+    are taken they go round again."""
     everybody = list(people)
     taken = [chosen[person] for person in everybody if person in chosen]
     given = dict(chosen)
@@ -27,8 +27,8 @@ def colours(people: Iterable[str], chosen: Mapping[str, Colour]) -> dict[str, Co
 def painted(
     people: Iterable[str], chosen: Mapping[str, Colour], person: str, colour: Colour
 ) -> dict[str, Colour]:
-    """What people have chosen once this person takes a colour. Nobody takes one that somebody else
-    has chosen."""
+    """Return what people have chosen once this person takes a colour. Nobody takes one that
+    somebody else has chosen."""
     if any(chosen.get(other) == colour for other in people if other != person):
         raise Refusal("colour_taken")
     return {**chosen, person: colour}

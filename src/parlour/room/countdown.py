@@ -8,8 +8,9 @@ from parlour.room.room import Room
 
 
 def counted_down(before: Room, after: Room, span: Millis, wall: Millis) -> tuple[Room, list[Entry]]:
-    """The room with the lead that such a phase gets when it has just begun. Where the phase is gone
-    again, by an undo for example, its countdown is called off. Bots among themselves have none."""
+    """Return the room with the lead that such a phase gets when it has just begun. Where the phase
+    is gone again, by an undo for example, its countdown is called off. Bots among themselves have
+    none."""
     table, was = after.table, before.table
     if table is None or table.is_over or not table.clock.running:
         return after, []

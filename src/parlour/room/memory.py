@@ -29,7 +29,7 @@ class HouseMemory:
         return {game: kept for game, kept in self._games.items() if kept}
 
     def of(self, game: str) -> dict[str, dict[str, Any]]:
-        """What games of this kind left: by key, then by room."""
+        """Return what games of this kind left: by key, then by room."""
         return self._games.setdefault(game, {})
 
     def keep(self, game: str, room: str, memos: Sequence[Memo]) -> None:
@@ -47,7 +47,8 @@ def is_same_state(before: Table | None, after: Table | None) -> bool:
 
 
 def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
-    """What the game leaves with the step between these tables; a new game has nothing before it."""
+    """Return what the game leaves with the step between these tables; a new game has nothing before
+    it."""
     if not after.game.remembers:
         return ()
     same = before is not None and before.header is after.header
@@ -55,7 +56,7 @@ def left_behind(before: Table | None, after: Table) -> tuple[Memo, ...]:
 
 
 def for_the_house(memos: Sequence[Memo], seating: Seating) -> tuple[Memo, ...]:
-    """Those of them that are for all rooms, on later nights too."""
+    """Return those of them that are for all rooms, on later nights too."""
     if not memos:
         return ()
     people = {person for place in seating for person in place.people}
@@ -66,6 +67,7 @@ def for_the_house(memos: Sequence[Memo], seating: Seating) -> tuple[Memo, ...]:
 def remembered_with(
     remembered: dict[str, dict[str, Any]], game: str, memos: Sequence[Memo]
 ) -> dict[str, dict[str, Any]]:
-    """What a room remembers after a step of this game; the same object where nothing came to it."""
+    """Return what a room remembers after a step of this game; the same object where nothing came to
+    it."""
     fresh = {memo.key: memo.value for memo in memos if memo.scope == "night"}
     return remembered | {game: remembered.get(game, {}) | fresh} if fresh else remembered

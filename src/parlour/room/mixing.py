@@ -15,15 +15,15 @@ Met = Mapping[frozenset[str], int]
 
 
 def team_count(people: int, seats: range) -> int:
-    """As many seats as there are people. Where that is too many: teams as equal as possible, and
-    of those as many as possible."""
+    """Return how many seats there are: one for each person. Where that is too many: teams as equal
+    as possible, and of those as many as possible."""
     if people <= seats[-1]:
         return max(people, seats[0])
     return min((count for count in seats if count > 1), key=lambda n: (people % n > 0, -n))
 
 
 def met(seatings: Iterable[Seating]) -> Met:
-    """Who has been in one team so far, and how often."""
+    """Count how often two people have been in one team."""
     return Counter(
         frozenset(pair)
         for seating in seatings
@@ -33,13 +33,14 @@ def met(seatings: Iterable[Seating]) -> Met:
 
 
 def shuffled(people: Iterable[str], word: str) -> list[str]:
-    """The people in an order that follows from a word alone, so that the log gives it again."""
+    """Return the people in an order that follows from a word alone, so that the log gives it
+    again."""
     return sorted(people, key=lambda who: hashlib.sha256(f"{word}/{who}".encode()).digest())
 
 
 def mixed(people: Sequence[str], count: int, met: Met) -> list[tuple[str, ...]]:
-    """The people in `count` teams of equal size as far as possible, beside others than before: two
-    change teams as long as that brings fewer people together again."""
+    """Return the people in `count` teams of equal size as far as possible, beside others than
+    before: two change teams as long as that brings fewer people together again."""
     teams = [list(people[seat::count]) for seat in range(count)]
     places = [(seat, n) for seat, team in enumerate(teams) for n in range(len(team))]
     best = _again(teams, met)
@@ -57,7 +58,7 @@ def mixed(people: Sequence[str], count: int, met: Met) -> list[tuple[str, ...]]:
 
 
 def _again(teams: list[list[str]], met: Met) -> int:
-    """How often those who share a team have shared one before."""
+    """Count how often those who share a team have shared one before."""
     return sum(met.get(frozenset(pair), 0) for team in teams for pair in combinations(team, 2))
 
 
@@ -66,7 +67,7 @@ def _swap(teams: list[list[str]], one: int, i: int, other: int, j: int) -> None:
 
 
 def seated(people: Sequence[str], game: AnyGame, met: Met) -> Seating:
-    """Everybody at a game: each on a seat or in a team, and bots where people are too few."""
+    """Seat everybody at a game: each on a seat or in a team, and bots where people are too few."""
     count = team_count(len(people), game.seats)
     teams = mixed(people, count, met)
     return tuple(

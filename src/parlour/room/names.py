@@ -30,8 +30,9 @@ FEW_MARKS_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
 
 
 def check_name(name: str) -> None:
-    """A name has something to see in it, no spaces at its ends, no control, direction-changing or
-    invisible characters, and no piles of accents; and it is not what the house is called."""
+    """Refuse a name unless it has something to see in it, no spaces at its ends, no control,
+    direction-changing or invisible characters, and no piles of accents; and it is not what the
+    house is called."""
     if not name.strip() or name != name.strip():
         raise Refusal("bad_name")
     visible = _without_emoji_joints(name)
@@ -44,7 +45,7 @@ def check_name(name: str) -> None:
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
-    """Nobody in the room may take one person for another."""
+    """Refuse a name by which one person could be taken for another in the room."""
     mine = appearance(name)
     for other in others:
         if appearance(other) == mine:
@@ -53,13 +54,13 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
 
 @cache
 def _house_names() -> frozenset[str]:
-    """What stands for the house where people's names stand."""
+    """Return what stands for the house where people's names stand."""
     return frozenset(appearance(house(language)["somebody"]) for language in LANGUAGES)
 
 
 def _without_emoji_joints(name: str) -> str:
-    """The name without what holds an emoji together; elsewhere the same characters stay, and are
-    seen to be invisible."""
+    """Return the name without what holds an emoji together; elsewhere the same characters stay, and
+    are seen to be invisible."""
     kept: list[str] = []
     for n, sign in enumerate(name):
         if EMOJI_PARTS.match(sign) and kept and _shows_a_picture(kept[-1]):
@@ -84,7 +85,7 @@ def _has_something_to_see(name: str) -> bool:
 
 
 def _has_piles_of_marks(name: str) -> bool:
-    """Accents that do not belong to one letter, piled up."""
+    """Return whether accents are piled up that do not belong to one letter."""
     piled, most = 0, 0
     for sign in unicodedata.normalize("NFC", name):
         if unicodedata.category(sign) in ("Mn", "Me") and not BLANK.match(sign) and sign != KEYCAP:

@@ -45,7 +45,7 @@ class Standing(Struct, frozen=True):
 
 
 def points(outcome: Outcome) -> tuple[float, ...]:
-    """Per seat a point for every seat beaten, and half a point for a tie.
+    """Return the points of each seat: one for every seat beaten, and half a point for a tie.
 
     Winners beat everybody else, whatever the score; the others are told apart by their score. In
     Facts in Five that is the Total.
@@ -70,8 +70,8 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[bool, int]:
 def standings(
     games: Iterable[Played], name_of: Callable[[str], str], players: Iterable[str]
 ) -> tuple[Standing, ...]:
-    """Everybody who played or came to play, the best first. Every member of a team gets the points
-    of the team; bots are listed by their names."""
+    """List everybody who played or came to play, the best first. Every member of a team gets the
+    points of the team; bots are listed by their names."""
     totals: dict[tuple[str | None, str], list[float]] = {
         (person, name_of(person)): [] for person in players
     }

@@ -24,7 +24,7 @@ class Reacted(msgspec.Struct, frozen=True):
 def reacted(
     before: tuple[Reacted, ...], person: str, sign: Reaction, at: Millis
 ) -> tuple[Reacted, ...]:
-    """The latest reactions with one more. Nobody reacts twice within two seconds."""
+    """Return the latest reactions with one more. Nobody reacts twice within two seconds."""
     if any(other.person == person and at - other.at < PAUSE for other in before):
         raise Refusal("too_many_reactions")
     n = before[-1].n + 1 if before else 1

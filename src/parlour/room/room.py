@@ -130,7 +130,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         house: HouseMemory | None = None,
         day: str | None = None,
     ) -> Accepted:
-        """A new room; its opener is the host. With a `day` the secret is that day's, and public."""
+        """Open a room; its opener is the host. With a `day` the secret is that day's, and
+        public."""
         entry = Entry(1, wall, Open(code, secret, day), person=person)
         return cls._opened(entry, house), [entry]
 
@@ -153,7 +154,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def fold(cls, log: Iterable[Entry], house: HouseMemory | None = None) -> Room:
-        """The room after these entries."""
+        """Return the room after these entries."""
         room: Room | None = None
         for entry in log:
             room = cls._opened(entry, house) if room is None else room.replay(entry)
@@ -162,7 +163,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return room
 
     def replay(self, entry: Entry) -> Room:
-        """The room after an entry of its log."""
+        """Return the room after an entry of its log."""
         if isinstance(entry.input, TABLE_INPUTS):
             if isinstance(entry.input, entries.Start):
                 header = entry.input.header
@@ -179,7 +180,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def submit(
         self, person: str, command: Command, wall: Millis, id: str | None = None
     ) -> Accepted:
-        """What a person says to the room."""
+        """Take what a person says to the room."""
         command.authorise(self, person)
         return command.decide(self, person, wall, id)
 
@@ -192,8 +193,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         online: Collection[str] | None = None,
         outcomes: Outcomes = (),
     ) -> Accepted:
-        """A move by the seat that this person plays. `online`: who is there, if that is known;
-        `outcomes`: in a real box, what people rolled or drew for it."""
+        """Make a move for the seat that this person plays. `online`: who is there, if that is
+        known; `outcomes`: in a real box, what people rolled or drew for it."""
         seat, game = self.seat_to_play(person), self.on_table.game
         room: Room = self
         log: list[Entry] = []
@@ -206,7 +207,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return room._move(seat, move, wall, person, id, log, outcomes)
 
     def play_as_bot(self, seat: Seat, move: Any, wall: Millis) -> Accepted:
-        """A move by the bot in this seat."""
+        """Make a move for the bot in this seat."""
         if self.table is None:
             raise Refusal("no_game")
         if self.seating[seat].bot is None:
@@ -236,12 +237,12 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return self.act(entries.Undo(), wall, person, id, seat)
 
     def expire(self) -> Accepted:
-        """The table's deadline has come."""
+        """Have happen what the table's deadline brings."""
         table, entry = self.on_table.expire()
         return self._with_table(table, entry), [entry]
 
     def join(self, person: str, role: Role, nonce: str | None, wall: Millis) -> Accepted:
-        """Somebody comes in, and gives a nonce for the next game where its seed takes one."""
+        """Let somebody in, who gives a nonce for the next game where its seed takes one."""
         if self.locked:
             raise Refusal("room_locked")
         check_space(self)
@@ -254,7 +255,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return room, log
 
     def next_secret(self, secrets: Secrets, wall: Millis) -> Accepted:
-        """The house's secret for the next game, right after a game."""
+        """Take a new secret of the house for the next game, right after a game."""
         return self.add(NewSecret(secrets()), None, wall)
 
     def act(
@@ -265,14 +266,14 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         id: str | None,
         seat: Seat | None = None,
     ) -> Accepted:
-        """Something else than a move happens at the table."""
+        """Have something else than a move happen at the table."""
         table, entry = self.on_table.act(input, wall=wall, seat=seat, person=person, id=id)
         return self._with_table(table, entry), [entry]
 
     def add(
         self, input: Input, person: str | None, wall: Millis, id: str | None = None
     ) -> Accepted:
-        """Something happens to the room."""
+        """Have something happen to the room."""
         entry = Entry(self.seq + 1, max(wall, self.at), input, person=person, id=id)
         return self._after(entry), [entry]
 
@@ -295,7 +296,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return {"noticed": n, "notices": (*self.notices, Notice(n, *news))[-NOTICES_KEPT:]}
 
     def begun(self, table: Table, entry: Entry) -> Room:
-        """The room with a new game on its table."""
+        """Return the room with a new game on its table."""
         is_ours = not table.is_real_box
         memos = left_behind(None, table)
         return msgspec.structs.replace(
@@ -316,7 +317,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         )
 
     def _with_table(self, table: Table, entry: Entry) -> Room:
-        """The room after something happened at its table."""
+        """Return the room after something happened at its table."""
         is_over, is_move = table.is_over, type(entry.input) is entries.Play
         if is_move and not is_over and not table.game.remembers:
             # Common case.
@@ -406,7 +407,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return frozenset(person for place in self.seating for person in place.people)
 
     def reference(self, game: AnyGame) -> Reference:
-        """What a game that begins now can look up: the shelf, and what earlier ones left.
+        """Return what a game that begins now can look up: the shelf, and what earlier ones left.
 
         The board of the day is the same in every house, so it remembers nothing.
         """
@@ -424,7 +425,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return self.phase == "playing" and not self.on_table.is_real_box
 
     def seat_to_play(self, person: str) -> Seat:
-        """The seat for which this person moves in the game on the table; refused where there is none."""
+        """Return the seat for which this person moves at the table; refused where there is none."""
         if self.table is None:
             raise Refusal("no_game")
         seat = seat_played_by(self, person)

@@ -36,7 +36,7 @@ Seating = tuple[Place, ...]
 
 
 def seat_of(seating: Seating, person: str) -> Seat | None:
-    """The seat this person sits in."""
+    """Return the seat this person sits in."""
     for seat, place in enumerate(seating):
         if person in place.people:
             return seat
@@ -44,7 +44,7 @@ def seat_of(seating: Seating, person: str) -> Seat | None:
 
 
 def check_seat(seating: Seating, seat: Seat) -> Place:
-    """The place at this seat, or a refusal."""
+    """Return the place at this seat, or refuse."""
     if not 0 <= seat < len(seating):
         raise Refusal("no_such_seat", seat=seat + 1)
     return seating[seat]
@@ -55,12 +55,12 @@ def changed(seating: Seating, seat: Seat, place: Place) -> Seating:
 
 
 def placed(seating: Seating, seat: Seat, **changes: Any) -> Seating:
-    """The seating with something changed about one place."""
+    """Change something about one place."""
     return changed(seating, seat, msgspec.structs.replace(seating[seat], **changes))
 
 
 def without(seating: Seating, person: str, *, playing: bool) -> Seating:
-    """This person's seat is given up; in a running game a bot goes on with it."""
+    """Give this person's seat up; in a running game a bot goes on with it."""
     seat = seat_of(seating, person)
     if seat is None:
         return seating
@@ -75,8 +75,8 @@ def without(seating: Seating, person: str, *, playing: bool) -> Seating:
 
 
 def _still_led(place: Place, leaving: str) -> Any:
-    """The seat's options once somebody has left: its captain, where it has one, is told by the
-    place in the team, and stays the same person."""
+    """Return the seat's options once somebody has left: its captain, where it has one, is told by
+    the place in the team, and stays the same person."""
     captain = getattr(place.options, "captain", 0)
     if place.people.index(leaving) >= captain:
         return place.options
@@ -98,14 +98,15 @@ def sit(seating: Seating, person: str, seat: Seat, *, playing: bool) -> Seating:
 
 
 def resized(seating: Seating, count: int, game: AnyGame) -> Seating:
-    """The seating with `count` seats; people on seats that go away stand up."""
+    """Return the seating with `count` seats; people on seats that go away stand up."""
     game.check_seats(count)
     fresh = tuple(Place(game.SeatOptions()) for _ in range(count - len(seating)))
     return seating[:count] + fresh
 
 
 def refilled(seating: Seating, players: Iterable[str], game: AnyGame) -> Seating:
-    """The seating for another game: everyone who sat keeps the order, bots fill up if needed."""
+    """Return the seating for another game: everyone who sat keeps the order, bots fill up if
+    needed."""
     people = list(players)
     taken = [place for place in seating if place.people]
     bots = [place.bot for place in seating if not place.people and place.bot is not None]
@@ -122,12 +123,12 @@ def refilled(seating: Seating, players: Iterable[str], game: AnyGame) -> Seating
 
 
 def without_bots(seating: Seating) -> Seating:
-    """The seating for another game that the bots do not come along to."""
+    """Return the seating for another game that the bots do not come along to."""
     return tuple(place for place in seating if place.people)
 
 
 def filled_with_bots(seating: Seating) -> Seating:
-    """A bot on every open seat."""
+    """Put a bot on every open seat."""
     return tuple(
         msgspec.structs.replace(place, bot=STAND_IN_LEVEL) if place.is_open else place
         for place in seating
@@ -135,20 +136,20 @@ def filled_with_bots(seating: Seating) -> Seating:
 
 
 def without_open(seating: Seating, game: AnyGame) -> Seating:
-    """The seating without its open seats, where the game can be played so."""
+    """Return the seating without its open seats; refused where the game cannot be played so."""
     left = tuple(place for place in seating if not place.is_open)
     game.check_seats(len(left))
     return left
 
 
 def swapped(seating: Seating, seat: Seat, other: Seat) -> Seating:
-    """Two seats change places, with all who sit there."""
+    """Let two seats change places, with all who sit there."""
     one, two = check_seat(seating, seat), check_seat(seating, other)
     return changed(changed(seating, seat, two), other, one)
 
 
 def smallest_team(seating: Seating) -> Seat:
-    """The seat with the fewest people, bots' seats left out; the first of several."""
+    """Return the seat with the fewest people, bots' seats left out; the first of several."""
     teams = [seat for seat, place in enumerate(seating) if place.people]
     return min(teams, key=lambda seat: len(seating[seat].people))
 
@@ -158,7 +159,7 @@ def first_open(seating: Seating) -> Seat | None:
 
 
 def seat_names(seating: Seating, name_of: Callable[[str], str]) -> list[str]:
-    """The names in seat order, each one once: people, teams by their members, bots.
+    """Return the names in seat order, each one once: people, teams by their members, bots.
 
     A bot that is called like a guest steps back and gets a number; so does the second of two who
     have been forgotten.

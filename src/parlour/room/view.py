@@ -34,7 +34,7 @@ class Items(tuple[Any, ...]):
 
 
 def viewer_of(room: Room, person: str) -> Viewer:
-    """As what this person sees the game."""
+    """Return as what this person sees the game."""
     seat = seat_played_by(room, person)
     if seat is not None:
         return seat
@@ -180,8 +180,8 @@ def you(room: Room, person: str) -> YouView:
 
 
 def private(room: Room, viewer: Viewer) -> View:
-    """What this viewer alone may know of the game; for the host's device also which of its seats
-    are asked."""
+    """Return what this viewer alone may know of the game; for the host's device also which of its
+    seats are asked."""
     table = room.table
     if table is None:
         return {}
@@ -195,7 +195,7 @@ def private(room: Room, viewer: Viewer) -> View:
 
 
 def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
-    """The room's sections, the same for everyone in it."""
+    """Return the room's sections, the same for everyone in it."""
     named = seat_names(room.seating, lambda person: names.get(person, NOBODY))
     coloured = colours(room.people, room.colours)
     return {
@@ -289,7 +289,7 @@ def _played(game: Played, names: Mapping[str, str]) -> NightGame:
 
 
 def played_names(game: Played, names: Mapping[str, str]) -> list[str]:
-    """The names in seat order of a finished game."""
+    """Return the names in seat order of a finished game."""
     return seat_names(game.seating, lambda person: names.get(person, NOBODY))
 
 

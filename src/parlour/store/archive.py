@@ -106,7 +106,7 @@ class FileArchive:
 
 @contextmanager
 def open_archive(file: Path) -> Iterator[FileArchive]:
-    """The database in this file. Refused if it is missing, damaged or not a house's."""
+    """Open the database in this file. Refused if it is missing, damaged or not a house's."""
     if not file.is_file():
         raise Refusal("no_house", path=str(file))
     try:

@@ -62,11 +62,12 @@ class Bus(Protocol):
         ...
 
     def show(self, room: str, people: frozenset[str]) -> None:
-        """Who is connected to this worker. It is said again after the bus was down."""
+        """Tell who is connected to this worker. It is told again after the bus was down."""
         ...
 
     async def present(self, room: str) -> dict[str, frozenset[str]] | None:
-        """Return who is connected to the other workers, by worker; None where that got no answer."""
+        """Return who is connected to the other workers, by worker; None where that got no
+        answer."""
         ...
 
     async def spend(self, key: str, size: float, seconds: float, amount: float) -> bool | None:

@@ -29,7 +29,7 @@ def damaged(where: str) -> StoreFailure:
 
 @contextmanager
 def snapshot(db: sqlite3.Connection) -> Iterator[None]:
-    """All that is read inside is of the same moment, whatever is written meanwhile."""
+    """Have all that is read inside be of the same moment, whatever is written meanwhile."""
     db.execute("BEGIN")
     try:
         yield

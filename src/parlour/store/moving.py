@@ -84,7 +84,7 @@ class Folder:
 
 @asynccontextmanager
 async def open_folder(folder: Path, *, is_source: bool) -> AsyncIterator[End]:
-    """A house in a folder, which no other process can use meanwhile."""
+    """Open a house in a folder, which no other process can use meanwhile."""
     file = folder / "house.db"
     if is_source and not file.is_file():
         raise Refusal("no_house", path=str(file))

@@ -200,7 +200,8 @@ class RedisBus:
         self._turned()
 
     async def _listen(self, channel: Any) -> None:
-        """Our own words come back, too: where not even they do, the connection is dead."""
+        """Take in what is said. Our own words come back, too: where not even they do, the
+        connection is dead."""
         heard = _now()
         # Here and below: the library may swallow that a task is cancelled.
         while not self._closing.is_set():

@@ -74,14 +74,15 @@ class Chains:
         self._chains: dict[str, Chain] = {}
 
     def add(self, job: Append) -> None:
-        """Raises `Conflict` if the stream does not end where the job says."""
+        """Add a job; `Conflict` is raised if the stream does not end where the job says."""
         chain = self._chains.get(job.stream)
         if chain is None:
             chain = self._chains[job.stream] = Chain(job.stream, self._head_of(job))
         chain.add(job)
 
     def insert(self, db: sqlite3.Connection) -> None:
-        """The unique keys of the schema decide whether the entries fit into the log."""
+        """Insert all entries. The unique keys of the schema decide whether they fit into the
+        log."""
         longer = [chain for chain in self._chains.values() if chain.entries]
         if longer:
             db.executemany(INSERT, [row for chain in longer for row in chain.entries])
@@ -218,7 +219,7 @@ class Writer:
         return Head(*row) if row else origin(job.stream)
 
     def _write_others(self, job: Append) -> None:
-        """What is not part of the log: people, and what games keep for later nights."""
+        """Write what is not part of the log: people, and what games keep for later nights."""
         db = self._db
         try:
             db.executemany(UPSERT, [with_digest("people", p) for p in job.people])
@@ -249,7 +250,7 @@ class Writer:
 
 
 def _insert_once(chains: Chains, db: sqlite3.Connection) -> None:
-    """Raises `Duplicate` if a `(person, id)` is in the stream already."""
+    """Insert the entries; `Duplicate` is raised if a `(person, id)` is in the stream already."""
     try:
         chains.insert(db)
     except sqlite3.IntegrityError as error:

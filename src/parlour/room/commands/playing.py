@@ -79,7 +79,8 @@ def _begun(
 
 
 def _check_hands(room: Room) -> None:
-    """In a real box nobody plays who has no hands; elsewhere nobody who has no device."""
+    """Refuse bots in a real box, where they have no hands, and elsewhere people without a
+    device."""
     if room.chosen.is_real_box(room.options):
         if any(place.bot is not None for place in room.seating):
             raise Refusal("bots_have_no_hands")
@@ -95,7 +96,8 @@ class PauseGame(RoomCommand, frozen=True, tag="pause"):
 
     @staticmethod
     def told(pause: entries.Pause, who: str) -> News | None:
-        """The page itself says that nobody is there, where the house stops the clock."""
+        """Tell nobody where the house stops the clock: the page itself says that nobody is
+        there."""
         return ("paused", {"who": who}) if who else None
 
 

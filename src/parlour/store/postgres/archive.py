@@ -96,7 +96,7 @@ async def _with_connection(url: str, work: Callable[[Any], Awaitable[T]]) -> T:
 
 @contextmanager
 def open_postgres_archive(url: str) -> Iterator[PostgresArchive]:
-    """The house in this database. Refused if it is away or not a house's."""
+    """Open the house in this database. Refused if it is away or not a house's."""
     with asyncio.Runner() as runner:
         archive = PostgresArchive(runner, url)
         try:

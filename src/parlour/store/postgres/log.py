@@ -228,7 +228,7 @@ class PostgresLog(Submitting):
 
 
 async def _keep_as_it_is(db: Any) -> None:
-    """Readers set nothing, so there is nothing to reset between two of them."""
+    """Reset nothing between two readers: they set nothing."""
 
 
 async def connect_postgres(url: str, *, unsafe: bool = False) -> PostgresLog:

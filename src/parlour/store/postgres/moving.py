@@ -32,7 +32,7 @@ class Database:
 
 @asynccontextmanager
 async def open_database(url: str, *, is_source: bool) -> AsyncIterator[End]:
-    """A house in a database, which no worker can use meanwhile."""
+    """Open a house in a database, which no worker can use meanwhile."""
     db = await connect(url, unsafe=is_source)
     try:
         if not await db.fetchval("SELECT pg_try_advisory_lock($1)", HOUSE_LOCK):

@@ -260,7 +260,7 @@ class Writer:
         return apart
 
     async def _alone(self, db: Any, trial: Trial) -> None:
-        """The rare case: a job that may fail on its own, by a statement of its own."""
+        """Do a job that may fail on its own, by a statement of its own: the rare case."""
         stream = trial.append.stream
         await self._refresh(db, [stream])
         planned = Planned(FullChain(stream, self._heads[stream]), [trial])
@@ -299,7 +299,7 @@ class Writer:
         return fits
 
     async def _change(self, db: Any, job: Forget | Delete | Close | Probe) -> None:
-        """All of them can be done twice, so an unknown outcome does no harm."""
+        """Do what can be done twice, so that an unknown outcome does no harm."""
         match job:
             case Forget(person=person):
                 await db.execute(FORGET, person)
