@@ -69,8 +69,8 @@ def _processor() -> str:
 
 
 def rate(work: Callable[[], int], seconds: float, rounds: int = 3) -> float:
-    """How many things a second `work` does; it gives how many it did. The median of some rounds,
-    since other programs of the machine disturb single ones."""
+    """Return how many things a second `work` does; it gives how many it did. The median of some
+    rounds, since other programs of the machine disturb single ones."""
     rates = []
     for _ in range(rounds):
         done, began = 0, time.perf_counter()

@@ -231,7 +231,7 @@ class Reach:
             return None
 
     def _read(self) -> ChangeNetwork:
-        """What is wished; a file that cannot be read wishes nothing."""
+        """Return what is wished; a file that cannot be read wishes nothing."""
         try:
             wish = msgspec.json.decode(self._file.read_bytes(), type=Wish)
         except (OSError, msgspec.DecodeError):

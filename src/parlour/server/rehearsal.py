@@ -166,7 +166,7 @@ def _game(n: int, table: Table) -> GameAccount:
 
 
 def _plain(value: Any) -> Any:
-    """What is left of a value when it is read back from JSON."""
+    """Return what is left of a value when it is read back from JSON."""
     return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 

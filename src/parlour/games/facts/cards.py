@@ -147,7 +147,7 @@ class Subject(Struct, frozen=True):
         return tuple(category.de if language == "de" else category.en for category in self.narrowed)
 
     def heading(self, language: Language, rules: int = 2) -> Heading:
-        """What the Key Word rule must know."""
+        """Return what the Key Word rule must know."""
         return _heading(self, language, rules)
 
 

@@ -27,7 +27,7 @@ matters."""
 
 
 def looked_up(state: State, chance: Chance) -> tuple[tuple[Looked, ...], ...]:
-    """What the shelf knows of every entry, and how the table ruled on it earlier tonight.
+    """Return what the shelf knows of every entry, and how the table ruled on it earlier tonight.
 
     The shelf is asked once for the whole round.
     """

@@ -209,7 +209,7 @@ def after_disputes(state: State, now: Millis) -> State:
 
 
 def ballots(state: State) -> list[tuple[int, int, int]]:
-    """What there is to vote on."""
+    """Return what there is to vote on."""
     return [(card, row, column) for card, row, column, entry in entries(state) if entry.is_ballot]
 
 
@@ -237,7 +237,8 @@ def after_votes(state: State, now: Millis) -> State:
 
 
 def counted(entry: Entry, director: Seat, pair: bool) -> Entry:
-    """The majority decides; a tie is the Director's vote, without it the ruling before stands [book].
+    """The majority decides; a tie is the Director's vote, without it the ruling before stands
+    [book].
 
     Two seats have no Director: neither may win their own ties [ours].
     """

@@ -48,7 +48,8 @@ def of_rounds(state: State) -> dict[str, bool]:
 
 
 def remember(before: State | None, after: State) -> tuple[Memo, ...]:
-    """What a step leaves behind: the rulings of a round just scored, or one that the host changed.
+    """Return what a step leaves behind: the rulings of a round just scored, or one that the host
+    changed.
 
     Only rounds that differ are looked at; the same ruling again is not told again.
     """

@@ -180,7 +180,7 @@ def universe(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline brings; it tells nothing that the seat does not know."""
+    """Return what the deadline brings; it tells nothing that the seat does not know."""
     if state.phase == "over" or state.asked.finished[seat]:
         return None
     if state.asked.deadlines[seat] is None:

@@ -52,7 +52,8 @@ def _kind(part: str) -> Kind:
 
 
 def _opening(part: str) -> str:
-    """What those of one kind begin with; a genitive and a clause are alike, however they begin."""
+    """Return what those of one kind begin with; a genitive and a clause are alike, however they
+    begin."""
     return _bare(part) if _kind(part) == "phrase" else ""
 
 

@@ -109,7 +109,7 @@ def playcard(paper: Paper) -> None:
 
 
 def names_of(paper: Paper, score: str) -> tuple[str, str]:
-    """What the rule sheet calls a score, and what else it is called here."""
+    """Return what the rule sheet calls a score, and what else it is called here."""
     called, other = paper.words("print", "sheet", score), paper.words("classifications", score)
     return called, " " if called == other else other
 

@@ -23,7 +23,7 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
 
 
 def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> Looked:
-    """What the shelf knows of an entry, and how the table ruled on it in an earlier game."""
+    """Return what the shelf knows of an entry, and how the table ruled on it in an earlier game."""
     text, ruling = entry["text"], memory.night.get(entry["key"])
     verdict = Verdict("unknown")
     if entry["query"]:

@@ -76,8 +76,8 @@ def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redrafted(state: State, draft: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """Made-up names with the letters of their rows, in the same blanks: how many are filled is public,
-    and it has to stay so whatever is written next. With hidden authors in any blanks."""
+    """Made-up names with the letters of their rows, in the same blanks: how many are filled is
+    public, and it has to stay so whatever is written next. With hidden authors in any blanks."""
     drafts = []
     for place, text in enumerate(draft):
         letter = state.letters[place // SIZE].replace(ANY, "Q")
@@ -186,7 +186,7 @@ def _revoted(card: Playcard, viewer: Viewer, chance: Chance) -> Playcard:
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
-    """What somebody at this seat might do now; None: waits."""
+    """Return what somebody at this seat might do now; None: waits."""
     if state.phase == "over" or state.asked.finished[seat]:
         return None
     if state.phase == "count":

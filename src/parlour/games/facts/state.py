@@ -113,7 +113,8 @@ class Options(Struct, frozen=True):
 
     @property
     def look_seconds(self) -> int:
-        """How long scorers look at a card before the quick pass: 20 seconds unless changed [ours]."""
+        """How long scorers look at a card before the quick pass: 20 seconds unless changed
+        [ours]."""
         return LOOK_SECONDS if self.mark_seconds == MARK_SECONDS else self.mark_seconds
 
     @property
@@ -427,7 +428,7 @@ class State(Struct, frozen=True):
         return chosen if len(chosen) == SIZE else ()
 
     def subject(self, column: int, seat: Seat) -> Subject:
-        """What this seat has to write there: children have the bare Class [book]."""
+        """Return what this seat has to write there: children have the bare Class [book]."""
         chosen = self.columns[column]
         return chosen.plain() if self.seats[seat].child else chosen
 

@@ -242,7 +242,7 @@ def public(state: State) -> View:
 
 
 def private(state: State, viewer: Viewer) -> View:
-    """What the seat has written and voted, and which Playcards are its business."""
+    """Return what the seat has written and voted, and which Playcards are its business."""
     if not isinstance(viewer, int):
         return {}
     mine = MineView(
@@ -283,7 +283,8 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
 def heads(
     columns: tuple[Subject, ...], classes: tuple[str, ...], language: Language
 ) -> tuple[ColumnView, ...]:
-    """The heads of the columns: of what was chosen from cards, or on paper in people's own words."""
+    """The heads of the columns: of what was chosen from cards, or on paper in people's own
+    words."""
     if columns:
         return tuple(column(subject, language) for subject in columns)
     return tuple(
@@ -344,7 +345,8 @@ def progress(state: State) -> ProgressView:
 
 
 def filled(state: State) -> tuple[int, ...]:
-    """How many blanks each seat has filled; with hidden authors it would tell whose card is whose."""
+    """Return how many blanks each seat has filled; with hidden authors it would tell whose card is
+    whose."""
     if state.phase != "write" or is_secret(state) or state.options.has_paper:
         return ()
     return tuple(sum(map(bool, draft)) for draft in state.drafts)

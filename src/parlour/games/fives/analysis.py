@@ -104,7 +104,7 @@ def planned(state: State, seat: Seat, had: SeatRound, plain: Insight) -> Insight
 
 
 def made(planner: Planner, had: SeatRound, used: int, shapes: str, rounds: int) -> float | None:
-    """What the choice that was made was worth; None where the game ended before it was."""
+    """Return what the choice that was made was worth; None where the game ended before it was."""
     for outline in had.outlines:
         if outline.verdict in ("valid", "crossed"):
             return worth_of(planner, outline, used, shapes, rounds)
@@ -112,7 +112,7 @@ def made(planner: Planner, had: SeatRound, used: int, shapes: str, rounds: int) 
 
 
 def worth_of(planner: Planner, outline: Judged, used: int, shapes: str, rounds: int) -> float:
-    """What one outline brought, and what it left."""
+    """Return what one outline brought, and what it left."""
     left = shapes.replace(str(outline.shape), "")
     later = planner.after(used | GRID.square_set(outline.cells), left, rounds - 1)
     return outline.points + later

@@ -193,19 +193,19 @@ def outlined(seen: Seen, placement: int, delay: Millis) -> Decision:
 
 
 def easiest(found: Sequence[int], skill: Skill, rng: random.Random) -> int:
-    """What meets the eye first: simple shapes near the middle, with some chance."""
+    """Return what meets the eye first: simple shapes near the middle, with some chance."""
     return min(found, key=lambda p: hardness(p) + rng.random() * skill.wander)
 
 
 def hardness(placement: int) -> float:
-    """How hard a placement is to see."""
+    """Return how hard a placement is to see."""
     cells = GRID.cells[placement]
     away = sum(abs(row - 4.5) + abs(column - 4.5) for row, column in cells) / len(cells)
     return EASE[GRID.shape[placement]] + away / 5
 
 
 def pause(skill: Skill, count: int, rng: random.Random) -> Millis:
-    """How long a find takes: the fewer there are, the longer."""
+    """Return how long a find takes: the fewer there are, the longer."""
     return round(skill.pace * (0.4 + rng.expovariate(1.5)) * (1 + 3 / count))
 
 
@@ -235,7 +235,7 @@ def turns_now(seen: Seen, rest: Sequence[str], pace: Millis) -> bool:
 
 
 def flip_gain(others: int, finds: int, pace: Millis, factor: int) -> float:
-    """What turning the timer now gains over drawing `finds` shapes first.
+    """Return what turning the timer now gains over drawing `finds` shapes first.
 
     The bonus, as far as somebody else would have turned the timer meanwhile, and what the
     strongest other player would have found in that time.
@@ -273,7 +273,7 @@ def search_puzzle(seen: Seen, level: int, rng: random.Random) -> Decision:
 
 
 def crossing(seen: Seen, level: int, rng: random.Random) -> Move:
-    """What to cross out: anything at first, then what hurts least."""
+    """Return what to cross out: anything at first, then what hurts least."""
     used = seen.used
     shapes = "".join(shape for shape in seen.shapes if GRID.fitting(shape, used)) or seen.shapes
     if level == 5:

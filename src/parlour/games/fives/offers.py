@@ -24,7 +24,7 @@ from parlour.kernel import Cells as CellsField
 
 
 def offers(state: State, seat: Seat) -> Offers:
-    """What this seat can do now."""
+    """Return what this seat can do now."""
     if state.phase == "over" or state.asked.finished[seat]:
         return NOTHING
     if state.phase == "look":
@@ -70,7 +70,7 @@ def universe(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def default(state: State, seat: Seat) -> Described | None:
-    """What will happen if this seat does nothing."""
+    """Return what will happen if this seat does nothing."""
     if state.phase == "over" or state.asked.finished[seat]:
         return None
     if state.phase == "search" and state.starts_by_itself is not None:

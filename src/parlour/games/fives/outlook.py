@@ -59,7 +59,8 @@ class Outlook:
                     self.high[place] |= 1 << (square - 64)
 
     def worth(self, used_low: int, used_high: int, free: int, shapes: int, rounds: int) -> float:
-        """What the shapes in the set `shapes` will bring in `rounds` rounds, on `free` squares."""
+        """Return what the shapes in the set `shapes` will bring in `rounds` rounds, on `free`
+        squares."""
         self.count(used_low, used_high, shapes)
         total = 0.0
         for shape in range(SHAPE_COUNT):

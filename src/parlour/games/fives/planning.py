@@ -45,7 +45,7 @@ class OutlookLike(Protocol):
     """What `outlook.Outlook` offers, compiled or not."""
 
     def worth(self, used_low: int, used_high: int, free: int, shapes: int, rounds: int) -> float:
-        """What the shapes are expected to bring."""
+        """Return what the shapes are expected to bring."""
 
 
 def roll_numbers(board: str) -> list[int]:
@@ -137,10 +137,10 @@ def best_first(advice: Iterable[Advice]) -> list[Advice]:
 def advise(
     board: str, dice: str, used: int, shapes: str, rounds: int, values: Values = USUAL
 ) -> list[Advice]:
-    """What to do in this round of `rounds` still to play: all choices, the best first.
+    """Return what to do in this round of `rounds` still to play: all choices, the best first.
 
-    Crossing out comes only where no FIVE can be found. Weighing it in every round made no difference
-    that 80 solo games could show, and took several times as long.
+    Crossing out comes only where no FIVE can be found. Weighing it in every round made no
+    difference that 80 solo games could show, and took several times as long.
     """
     planner = Planner(board, values)
     return best_first(
@@ -151,5 +151,5 @@ def advise(
 def advise_crossing(
     board: str, used: int, shapes: str, rounds: int, values: Values = USUAL
 ) -> list[Advice]:
-    """What to cross out with `rounds` to play, this one included; the best first."""
+    """Return what to cross out with `rounds` to play, this one included; the best first."""
     return best_first(Planner(board, values).crossing(used, shapes, rounds))

@@ -75,7 +75,7 @@ def found_valid(judged: SeatRound) -> bool:
 
 
 def timer_marks(state: State, seat: Seat) -> int:
-    """How often this seat turned the timer, in the rounds judged so far."""
+    """Return how often this seat turned the timer, in the rounds judged so far."""
     return sum(judged.seats[seat].bonus for judged in state.rounds)
 
 

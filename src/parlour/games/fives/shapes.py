@@ -45,7 +45,7 @@ class Values(Struct, frozen=True, rename=lambda name: name[-1].upper()):
     of_x: Value = 4
 
     def of(self, shape: str) -> int:
-        """What a shape is worth."""
+        """Return what a shape is worth."""
         worth: int = getattr(self, f"of_{shape.lower()}")
         return worth
 
@@ -116,7 +116,7 @@ _SHAPE_OF: Final[dict[Cells, Shape]] = {
 
 
 def shape_of(cells: Iterable[Cell]) -> Shape | None:
-    """Which shape five squares make, or None where they are not five connected squares."""
+    """Return which shape five squares make, or None where they are not five connected squares."""
     listed = list(cells)
     return _SHAPE_OF.get(normal(listed)) if listed else None
 

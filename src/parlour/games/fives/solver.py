@@ -35,7 +35,7 @@ class Finder(Protocol):
         """The placements of the best set."""
 
     def search_nodes(self) -> int:
-        """How many choices were looked at."""
+        """Return how many choices were looked at."""
 
 
 class Solver(Protocol):

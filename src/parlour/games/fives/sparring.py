@@ -56,7 +56,7 @@ def greedy(board: str, dice: str, used: int, shapes: str) -> Choice:
 
 
 def advised(board: str, dice: str, used: int, shapes: str) -> Choice:
-    """What planning advises."""
+    """Return what planning advises."""
     best = advise(board, dice, used, shapes, len(shapes))[0]
     return best.kind, GRID.number[best.cells] if best.cells else None
 

@@ -202,8 +202,8 @@ def gain(seen: Seen, letters: str) -> Move:
 
 
 def drawing_worth(seen: Seen, letters: str) -> float:
-    """What the hand is worth after a draw: computed letter by letter over the cards that are not
-    seen, or guessed."""
+    """Return what the hand is worth after a draw: computed letter by letter over the cards that are
+    not seen, or guessed."""
     if not seen.skill.reckons:
         return value(seen, letters) + 1
     unseen = dict(seen.view.setup.deck)
@@ -292,8 +292,8 @@ def unscramble(seen: Seen) -> Decision:
 
 
 def solution(seen: Seen, letters: str, number: int) -> str | None:
-    """What it makes of these letters. Its luck with a word is settled by the word: asking again
-    brings nothing new."""
+    """Return what it makes of these letters. Its luck with a word is settled by the word: asking
+    again brings nothing new."""
     luck = random.Random(f"{letters}/{number}/{seen.view.mine.seat}/{seen.view.table.number}")
     rules = seen.rules
     if luck.random() < seen.skill.careless:

@@ -61,8 +61,8 @@ def any_category(state: State, now: Millis, chance: Chance) -> State:
 
 
 def deal(state: State, now: Millis, chance: Chance) -> State:
-    """Ten cards each, one face up; left of the dealer begins [book]. In a real box it is done on the
-    table, and the turns are not the house's [ours]."""
+    """Ten cards each, one face up; left of the dealer begins [book]. In a real box it is done on
+    the table, and the turns are not the house's [ours]."""
     if state.options.real_box:
         first = (state.dealer + 1) % state.count
         dealt_there = Event("dealt", state.dealer, now)
@@ -212,7 +212,7 @@ def check_are_words(state: State, words: tuple[tuple[Card, ...], ...], chance: C
 
 
 def judged(state: State, texts: list[str], chance: Chance) -> list[str]:
-    """What the lexicon says of each text."""
+    """Return what the lexicon says of each text."""
     rules = state.options.word_rules
     question = {
         "language": state.options.language,

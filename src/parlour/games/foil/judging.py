@@ -66,7 +66,7 @@ def ask_table(state: State, ballots: list[Ballot], now: Millis, chance: Chance) 
 
 
 def formed_by(state: State, text: str) -> tuple[Seat, ...]:
-    """Who laid this word, or named it at the knock."""
+    """Return who laid this word, or named it at the knock."""
     return tuple(
         seat
         for seat, words in enumerate(state.laid)
@@ -94,7 +94,7 @@ def voters(state: State, text: str) -> tuple[Seat, ...]:
 
 
 def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bool | None]:
-    """What the reference shelf knows about the category: yes, no, or nothing."""
+    """Return what the reference shelf knows about the category: yes, no, or nothing."""
     if not state.category or not texts:
         return {}
     question = {
@@ -106,7 +106,7 @@ def known_to_fit(state: State, texts: list[str], chance: Chance) -> dict[str, bo
 
 
 def first_ruling(state: State, verdict: Verdict, fits: bool | None) -> tuple[Verdict, Any]:
-    """What stands unless a vote changes it, and what is to be voted on.
+    """Return what stands unless a vote changes it, and what is to be voted on.
 
     An unknown word goes to a vote where the table decides. In a category game a word must fit:
     the shelf says so, or the table votes; a tie or no vote: it does not [ours].

@@ -122,7 +122,7 @@ def lesson(language: str) -> Lesson:
 
 
 def best(language: Language, *words: str) -> dict[str, object]:
-    """What could have been made of a hand: the words of the lesson."""
+    """Return what could have been made of a hand: the words of the lesson."""
     letters = "".join(words)
     bonus = sum(letter in BONUS[language] for letter in letters)
     scores = Options().scores

@@ -14,7 +14,7 @@ SAMPLE = 97
 
 @cache
 def pairs(language: Language) -> dict[str, float]:
-    """How usual each pair of neighbouring letters is, as a share of the most usual one."""
+    """Return how usual each pair of neighbouring letters is, as a share of the most usual one."""
     words = lexicon(language)
     counts: dict[str, int] = {}
     for number in range(0, words.word_count, SAMPLE):
@@ -27,8 +27,8 @@ def pairs(language: Language) -> dict[str, float]:
 
 
 def misleads(word: str, laid: str, language: Language) -> float:
-    """How far an order leads astray: usual pairs that are not the word's, none of its own, and
-    neither its first letter first nor its last one last."""
+    """Return how far an order leads astray: usual pairs that are not the word's, none of its own,
+    and neither its first letter first nor its last one last."""
     usual = pairs(language)
     own = {word[place : place + 2] for place in range(len(word) - 1)}
     score = 0.0

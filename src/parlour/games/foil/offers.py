@@ -94,7 +94,7 @@ def universe(state: State, seat: Seat) -> Iterator[Draw | Take | Discard | Done 
 
 
 def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline brings; it tells nothing that the seat does not know."""
+    """Return what the deadline brings; it tells nothing that the seat does not know."""
     if state.phase in ("category", "play"):
         if seat != state.turn or state.until is None:
             return None

@@ -106,8 +106,8 @@ def small_letter(paper: Paper, letter: str, x: float, y: float) -> None:
 
 
 def scoring_rows(scores: Scores, bonus: str) -> Iterator[tuple[str, int, str]]:
-    """What counts: the text's name, the points, the letters meant. What is worth nothing is left
-    out."""
+    """Yield what counts: the text's name, the points, the letters meant. What is worth nothing is
+    left out."""
     letters = " ".join(bonus.upper())
     per_letter = scores.unscramble == "letter"
     rows = (

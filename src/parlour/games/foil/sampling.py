@@ -114,7 +114,7 @@ def _guesses(state: State, seat: Seat, chance: Chance) -> tuple[Guessed, ...]:
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
-    """What somebody at this seat might do now; None: waits."""
+    """Return what somebody at this seat might do now; None: waits."""
     if state.phase == "play" and state.options.real_box:
         return _on_table(state, rng)
     if state.phase in ("category", "play"):

@@ -90,7 +90,7 @@ class Hand:
         return self._grouping(self.whole - self.place(without))
 
     def best_worth(self, without: str = "") -> int:
-        """What that grouping is worth."""
+        """Return what that grouping is worth."""
         place = self.whole - self.place(without)
         loss: int = min(self.search.least_loss(place), self.worth_at(place))
         return self.worth_at(place) - loss

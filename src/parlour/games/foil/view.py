@@ -143,7 +143,7 @@ class SeatedFoilView(FoilView, frozen=True, kw_only=True):
 
 
 def public(state: State) -> View:
-    """What everybody may know."""
+    """Return what everybody may know."""
     last = state.last
     asked = state.asked
     busy = state.phase not in ("category", "play", "over")

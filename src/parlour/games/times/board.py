@@ -315,5 +315,5 @@ def board(rows: int, zero: Zero) -> Board:
 
 
 def points(sets: int) -> int:
-    """What sets claimed in one turn score: 1, 3, 5, 7, 9, 11 [book]; none scores 0."""
+    """Return what sets claimed in one turn score: 1, 3, 5, 7, 9, 11 [book]; none scores 0."""
     return 2 * sets - 1 if sets else 0

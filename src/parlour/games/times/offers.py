@@ -48,7 +48,7 @@ def universe(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline will bring; the same words for a right and for a wrong product."""
+    """Return what the deadline will bring; the same words for a right and for a wrong product."""
     turn = state.turn
     if state.over or seat != turn.seat or turn.deadline is None:
         return None

@@ -10,7 +10,7 @@ from parlour.kernel.game import Seat
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
-    """What somebody at this seat might do now; None: let the time run."""
+    """Return what somebody at this seat might do now; None: let the time run."""
     turn = state.turn
     if seat != turn.seat or rng.random() < 0.05:
         return None

@@ -100,7 +100,7 @@ class TimesView(Struct, frozen=True):
 
 
 def public(state: State) -> View:
-    """What everybody may know: all sections of `TimesView`."""
+    """Return what everybody may know: all sections of `TimesView`."""
     options, last, turn = state.options, state.last, state.turn
     field, is_callable = options.field, can_call(turn)
     board = _board(state, field, is_callable)

@@ -81,7 +81,7 @@ NEIGHBOURS: Final = _joined()
 
 
 def kind_of(space: Space) -> Kind:
-    """What happens to a token that lands there."""
+    """Return what happens to a token that lands there."""
     if space == HUB:
         return "hub"
     if COLOURS[space] is None:

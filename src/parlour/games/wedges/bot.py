@@ -140,7 +140,8 @@ class Seen:
     # Answering ----------------------------------------------------------------------------
 
     def answer(self) -> Decision:
-        """What it knows, or else what it might believe, at the pace of somebody who thinks."""
+        """Return what it knows, or else what it might believe, at the pace of somebody who
+        thinks."""
         question = self.question
         # Settled by the question, so that asking again brings nothing new.
         luck = random.Random(f"{question.id}/{question.number}/{self.seat}/{self.level}")

@@ -77,7 +77,7 @@ def conclude(state: State, now: Millis) -> State:
 
 
 def bars(step: Step) -> tuple[Space, ...]:
-    """What an answer bars until another question is faced."""
+    """Return what an answer bars until another question is faced."""
     return () if step.correct or step.kind not in ("hq", "final") else (step.to,)
 
 

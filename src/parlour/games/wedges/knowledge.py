@@ -54,7 +54,8 @@ def chance(level: int, seat: int, category: Category, difficulty: int) -> float:
 
 
 def chances(level: int, seat: int, difficulty: tuple[int, ...]) -> Chances:
-    """What the bot expects of each category: the mean over the difficulties that are asked."""
+    """Return what the bot expects of each category: the mean over the difficulties that are
+    asked."""
     lowest, highest = difficulty
     return tuple(
         sum(chance(level, seat, category, hard) for hard in range(lowest, highest + 1))
@@ -144,7 +145,8 @@ def same_sort(question: str, answer: str) -> list[str]:
 def mistaken(
     question: str, answer: str, category: Category, packs: Packs, rng: random.Random
 ) -> str:
-    """A wrong answer that one might believe to a question without written ones: the same kind of thing.
+    """A wrong answer that one might believe to a question without written ones: the same kind of
+    thing.
 
     A number that is off; something of the same sort that is about as well known; else another
     answer of the category that fits the question as well as any.

@@ -51,7 +51,7 @@ def remember(before: State | None, after: State) -> tuple[Memo, ...]:
 
 
 def disputed(before: State | None, after: State) -> Iterator[Memo]:
-    """What has come to the host's list with this step."""
+    """Yield what has come to the host's list with this step."""
     if before is None or (before.turns is after.turns and before.flags is after.flags):
         return
     earlier = complaints(before)
@@ -62,7 +62,8 @@ def disputed(before: State | None, after: State) -> Iterator[Memo]:
 
 def complaints(state: State) -> dict[str, Dispute]:
     """By key: flags on questions that were judged, and verdicts by the host or by a vote against
-    the house. The question under way comes in once it is judged, since a dispute tells the answer."""
+    the house. The question under way comes in once it is judged, since a dispute tells the
+    answer."""
     answered = {step.question.id: step for step in state.answered() if step.question is not None}
     found = {}
     for flag in state.flags:

@@ -41,7 +41,7 @@ FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)
 
 
 def offers(state: State, seat: Seat) -> Offers:
-    """What the phase asks of this seat; and every question that was asked can be flagged."""
+    """Return what the phase asks of this seat; and every question that was asked can be flagged."""
     asked = _asked(state, seat)
     has_question = state.question is not None or any(
         asked for own in state.tally for asked, _ in own
@@ -104,7 +104,7 @@ def universe(state: State, seat: Seat) -> Iterator[Any]:
 
 
 def default(state: State, seat: Seat) -> Described | None:
-    """What the deadline brings; it tells nothing that the seat does not know."""
+    """Return what the deadline brings; it tells nothing that the seat does not know."""
     if state.phase in ("vote_category", "vote"):
         if state.asked.finished[seat] or state.asked.deadlines[seat] is None:
             return None

@@ -52,7 +52,7 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
 
 
 def written(drawn: Drawn, memory: Memory) -> dict[str, Any]:
-    """What is on a card, without answers to pick from."""
+    """Return what is on a card, without answers to pick from."""
     id, _, version = drawn.key.partition("@")
     found = drawn.question
     return {
@@ -87,8 +87,8 @@ def printed(question: dict[str, Any], memory: Memory) -> dict[str, Any] | None:
 
 def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     """From the box that was chosen, among the cards least used. Where that box has nothing, from
-    both; where all is in quarantine, in spite of it; where the packs are gone, from the house's own:
-    a game never stops for want of a question."""
+    both; where all is in quarantine, in spite of it; where the packs are gone, from the house's
+    own: a game never stops for want of a question."""
     packs, roll, category = question["packs"], question["roll"], question["category"]
     difficulty = tuple(question["difficulty"])
     times = used(memory.house)
@@ -119,7 +119,7 @@ def box_of(packs: list[str], half: int | None = None) -> Box:
 
 
 def verdict(question: dict[str, Any]) -> Verdict:
-    """What the judge says. A slip that hits another answer of the packs is not a slip."""
+    """Return what the judge says. A slip that hits another answer of the packs is not a slip."""
     return judge(
         question["given"],
         question["answer"],

@@ -70,7 +70,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
-    """What somebody at this seat might do now; None: waits."""
+    """Return what somebody at this seat might do now; None: waits."""
     known = asked_questions(state)
     if known and rng.random() < 0.02:
         return Flag(rng.choice(list(known)), rng.choice(("wrong", "dated", "unclear")))

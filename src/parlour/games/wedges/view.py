@@ -202,7 +202,7 @@ class SeatedWedgesView(WedgesView, frozen=True, kw_only=True):
 
 
 def public(state: State) -> View:
-    """What everybody may know."""
+    """Return what everybody may know."""
     asked = state.asked
     return {
         "setup": SetupView(

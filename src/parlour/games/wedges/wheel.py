@@ -86,8 +86,8 @@ def polar(radius: float, degrees: float) -> Point:
 
 
 def place(space: Space) -> tuple[int, int]:
-    """Which arm a space belongs to, and the steps: on a spoke from the hub, on the ring after the
-    headquarters."""
+    """Return which arm a space belongs to, and the steps: on a spoke from the hub, on the ring
+    after the headquarters."""
     if space.startswith("s"):
         arm, steps = space[1:].split(".")
         return int(arm), int(steps)

@@ -93,7 +93,8 @@ def judged_syncs(rate: float) -> Line:
 
 
 def said_by(*command: str) -> str | None:
-    """What a program of the system says; None where there is no such program, or it fails."""
+    """Return what a program of the system says; None where there is no such program, or it
+    fails."""
     try:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=5, check=True)
     except (OSError, subprocess.SubprocessError):

@@ -132,7 +132,7 @@ async def public(url: str) -> AsyncIterator[Line]:
 
 
 def _refused(base: str, status: int, raw: bytes) -> Line:
-    """What a refusal of the house says about the proxy in front of it."""
+    """Return what a refusal of the house says about the proxy in front of it."""
     try:
         code = msgspec.json.decode(raw, type=Problem).code
     except msgspec.DecodeError:

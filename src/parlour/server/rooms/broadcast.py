@@ -194,7 +194,7 @@ class Broadcast:
             self.leave(connection)
 
     def _steps(self, public: Change) -> dict[Viewer, Step | None]:
-        """What is new for each kind of viewer."""
+        """Return what is new for each kind of viewer."""
         room = self._room
         return {
             viewer: stream.advance(public, private(room, viewer))

@@ -15,7 +15,7 @@ from parlour.store import Kept, Stored
 
 
 def house_memory(kept: Iterable[Kept]) -> HouseMemory:
-    """What games of earlier nights left behind."""
+    """Return what games of earlier nights left behind."""
     memory = HouseMemory()
     take_in(memory, kept)
     return memory

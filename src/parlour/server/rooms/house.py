@@ -61,7 +61,7 @@ GARBAGE_SHARE = 0.25
 
 
 def token_hash(token: str) -> bytes:
-    """What the house keeps of a token."""
+    """Return what the house keeps of a token."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
 
 
@@ -188,12 +188,12 @@ class House:
         return self._log.is_shared
 
     def figures(self) -> Figures:
-        """What this worker has counted."""
+        """Return what this worker has counted."""
         return figures_of(self.live_rooms, self.ready())
 
     async def workers(self) -> list[tuple[Figures, frozenset[str]]]:
-        """All workers of the house with the codes of their rooms, this one first. Where the store is
-        away, nobody knows the others."""
+        """All workers of the house with the codes of their rooms, this one first. Where the store
+        is away, nobody knows the others."""
         found = [(self.figures(), frozenset(self._rooms))]
         with suppress(StoreFailure):
             for other in await self._log.others():
@@ -265,7 +265,7 @@ class House:
         raise Refusal("house_error")
 
     async def _memory(self) -> HouseMemory:
-        """What games of earlier nights left behind, read once."""
+        """Return what games of earlier nights left behind, read once."""
         async with self._remembering:
             if self._remembered is None:
                 self._remembered = house_memory(await self._log.kept())

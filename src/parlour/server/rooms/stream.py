@@ -46,7 +46,7 @@ class Sections:
         self.values: Mapping[str, Any] = {}
 
     def update(self, now: Mapping[str, Any]) -> Change:
-        """What is new. Values never change themselves: what is equal was shown."""
+        """Return what is new. Values never change themselves: what is equal was shown."""
         before, prefix = self.values, self._prefix
         if now == before:
             return NO_CHANGE

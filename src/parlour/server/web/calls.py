@@ -104,7 +104,7 @@ class Calls:
         return json_response(Info(parlour.__version__, PROTOCOL, links, not links, opening))
 
     async def network(self, request: web.Request) -> web.StreamResponse:
-        """How phones reach the house, for who sits at its machine."""
+        """Return how phones reach the house, for who sits at its machine."""
         _check_is_here(request)
         return json_response(self._reach.network)
 

@@ -99,7 +99,7 @@ def _answer(route: Route, schema_of: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _content(kind: Any, schema_of: dict[Any, Any]) -> dict[str, Any]:
-    """What a body is."""
+    """Return what a body is."""
     if isinstance(kind, Media):
         return {kind.type: {"schema": {"type": "string"}}}
     return {"application/json": {"schema": schema_of[kind]}}

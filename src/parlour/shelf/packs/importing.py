@@ -78,8 +78,8 @@ Progress = Callable[[int], object]
 def import_pack(
     path: Path, library: Library, wish: Wish, progress: Progress = lambda done: None
 ) -> Report:
-    """Read a file, or a folder of files of OpenTriviaQA, and put what is good in it into the library
-    as a pack."""
+    """Read a file, or a folder of files of OpenTriviaQA, and put what is good in it into the
+    library as a pack."""
     if library.own is None:
         raise Refusal("no_library")
     report = Report()
@@ -105,7 +105,7 @@ def import_pack(
 
 
 def guess(name: str, start: bytes) -> Format:
-    """What kind of file it is, by how it begins."""
+    """Return what kind of file it is, by how it begins."""
     text = start.lstrip(b"\xef\xbb\xbf \t\r\n")
     if text.startswith(b"{") and b'"pack"' in text.partition(b"\n")[0]:
         return "parlour"

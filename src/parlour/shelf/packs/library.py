@@ -66,7 +66,8 @@ class Library:
         return (BUILT_IN / f"{id}{SUFFIX}").exists()
 
     def headers(self) -> dict[str, Header]:
-        """What every pack says of itself, without reading its cards; unreadable ones are left out."""
+        """Return what every pack says of itself, without reading its cards; unreadable ones are
+        left out."""
         headers = {}
         for id, path in self.paths().items():
             try:
@@ -111,7 +112,8 @@ class Library:
         return tuple(_listed(self.open(id), self.is_built_in(id)) for id in self.headers())
 
     def box(self, ids: Sequence[str], half: int | None = None) -> Box:
-        """Packs mixed; `half` 0 or 1 gives one of the two boxes on the table, which share no card."""
+        """Packs mixed; `half` 0 or 1 gives one of the two boxes on the table, which share no
+        card."""
         return _box(tuple(self.open(id) for id in dict.fromkeys(ids)), half)
 
 

@@ -68,8 +68,8 @@ def _numbers(question: Question, right: int, rng: random.Random) -> list[str]:
 
 
 def _fitting(question: Question, language: str, rng: random.Random) -> Iterator[str]:
-    """Things of the kind that is asked for, about as well known as the answer, against each of which
-    alone nothing can be said."""
+    """Things of the kind that is asked for, about as well known as the answer, against each of
+    which alone nothing can be said."""
     right = said(question.answer)
     kind = asked_kind(question, language)
     if kind is None or language not in (ENGLISH, GERMAN):
@@ -96,7 +96,7 @@ def _sex(thing: Thing) -> frozenset[str]:
 
 
 def _name(thing: Thing, language: str) -> str | None:
-    """What a thing is called in a language; None: nobody can tell."""
+    """Return what a thing is called in a language; None: nobody can tell."""
     if language == ENGLISH:
         return thing.name
     if thing.is_person:

@@ -48,7 +48,7 @@ class Used(Mapping[str, int]):
 
 
 def used(house: House) -> Used:
-    """How often each card was drawn, from what the house remembers."""
+    """Return how often each card was drawn, from what the house remembers."""
     return Used(house)
 
 

@@ -73,7 +73,7 @@ class Pack:
             self._here = end + 1
 
     def __len__(self) -> int:
-        """How many cards there are."""
+        """Return how many cards there are."""
         return len(self.ids)
 
     def __getitem__(self, number: int) -> Card:

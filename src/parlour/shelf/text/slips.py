@@ -27,7 +27,7 @@ SHORTEST_OF_MANY: Final = 5
 
 
 def allowed(length: int, shortest: int = SHORTEST) -> int:
-    """How many slips a word of this length may have."""
+    """Return how many slips a word of this length may have."""
     if length < shortest:
         return 0
     return 1 if length < 8 else 2 if length < 13 else 3
@@ -59,7 +59,7 @@ ENDINGS = re.compile(
 
 
 def slips(given: str, wanted: str) -> int | None:
-    """How many slips lie between two words; None where it is too much for a typing error.
+    """Return how many slips lie between two words; None where it is too much for a typing error.
 
     Never on numbers. Never in short words. A first letter is rarely wrong, so a different one
     counts only where both words sound alike. Letters count, and where they are too many, sounds.
@@ -82,7 +82,7 @@ def slips(given: str, wanted: str) -> int | None:
 
 
 def mistyped(given: str, wanted: str) -> int | None:
-    """How many letters are wrong, if they are few enough for a word of this length."""
+    """Return how many letters are wrong, if they are few enough for a word of this length."""
     alike = sound(given) == sound(wanted)
     limit = allowed(len(wanted)) + (1 if alike and len(wanted) > 3 else 0)
     if limit == 1 and len(wanted) > 4 and consonants(given) == consonants(wanted):
@@ -150,7 +150,8 @@ _DOUBLED: Final = re.compile(r"(.)\1+")
 
 @lru_cache(maxsize=CACHED)
 def is_heard(given: str, wanted: str) -> bool:
-    """Whether a word is written as it is heard, however many letters are wrong: Godeau for Godot."""
+    """Whether a word is written as it is heard, however many letters are wrong: Godeau for
+    Godot."""
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4 or len(consonants(wanted)) < 2:
         # Vowels alone are heard in anything: eye, Jay Jay.
         return False

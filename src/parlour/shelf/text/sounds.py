@@ -88,14 +88,14 @@ def sound(word: str) -> str:
 
 @lru_cache(maxsize=CACHED)
 def consonants(word: str) -> str:
-    """What is left of a sound without its vowels: Mohammed and Muhammad agree in it."""
+    """Return what is left of a sound without its vowels: Mohammed and Muhammad agree in it."""
     return sound(word)[:1] + re.sub("[aeiou]", "", sound(word)[1:])
 
 
 @lru_cache(maxsize=CACHED)
 def spoken_distance(one: str, other: str, limit: float = math.inf) -> float:
-    """How far two words are apart when spoken: letters that sound alike cost nothing, vowels and
-    near sounds half, one sound left out or two that changed places one, another sound more.
+    """Return how far two words are apart when spoken: letters that sound alike cost nothing, vowels
+    and near sounds half, one sound left out or two that changed places one, another sound more.
     Infinitely far where it is more than the limit."""
     given, meant = sound(one), sound(other)
     if abs(len(given) - len(meant)) * HALF > limit:
@@ -129,13 +129,15 @@ def _exchange(one: str, other: str) -> float:
 
 
 def begins_alike(one: str, other: str) -> bool:
-    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina. An h is hardly heard."""
+    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina. An
+    h is hardly heard."""
     first, second = (sound(word).lstrip("h")[:1] for word in (one, other))
     return bool(first and second) and _exchange(first, second) <= HALF
 
 
 def _silence(word: str, at: int) -> float:
-    """What it costs to leave a sound out. An r after a vowel is hardly heard: Piser, Pisa."""
+    """Return what it costs to leave a sound out. An r after a vowel is hardly heard: Piser,
+    Pisa."""
     letter, after = word[at], word[at + 1 : at + 2]
     is_weak = letter == "r" and word[at - 1 : at] in VOWELS and after not in VOWELS
     return HALF if letter in VOWELS or letter == "h" or is_weak else 1
@@ -145,7 +147,8 @@ DEVOICED: Final = str.maketrans("bdg", "ptk")
 
 
 def is_devoiced(one: str, other: str) -> bool:
-    """Whether two words sound the same in German, where the end of a word is always hard: Tod, tot."""
+    """Whether two words sound the same in German, where the end of a word is always hard: Tod,
+    tot."""
     if one == other or len(one) != len(other) or len(one) < 3 or one[:-1] != other[:-1]:
         return False
     return one[-1].translate(DEVOICED) == other[-1].translate(DEVOICED)

@@ -31,7 +31,7 @@ def _words(relation: str) -> frozenset[str]:
 
 
 def _meant(relation: str) -> dict[str, str]:
-    """What is meant by each word that is written for another."""
+    """Return what is meant by each word that is written for another."""
     return {name: line.heads[0] for line in _lines[relation] for name in line.names}
 
 
@@ -92,5 +92,6 @@ def are_same_kind(one: str, other: str) -> bool:
 
 
 def is_other_kind(one: str, other: str) -> bool:
-    """Whether two words are for kinds of things that nobody takes one for another: street, avenue."""
+    """Whether two words are for kinds of things that nobody takes one for another: street,
+    avenue."""
     return one in KINDS and other in KINDS and not are_same_kind(one, other)
