@@ -57,6 +57,8 @@ class TableView(Struct, frozen=True):
     wedges: tuple[tuple[Category, ...], ...]
     barred: tuple[tuple[Space, ...], ...]
     reader: Seat | None
+    referee: bool
+    """The house judges what is typed; else the reader says."""
     chasing: tuple[Seat, ...]
     """Who has won already, while others may still make it a tie."""
 
@@ -218,6 +220,7 @@ def public(state: State) -> View:
             wedges=state.wedges,
             barred=state.barred,
             reader=state.reader,
+            referee=state.referee,
             chasing=state.winners,
         ),
         "targets": tuple(_targets(state)),

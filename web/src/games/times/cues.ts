@@ -1,22 +1,38 @@
-/** What is staged in Times Four: sets, wrong products with the right one, calls, and what decided it. */
+/** What is heard, told and staged in Times Four: sets, wrong products with the right one, calls, and what decided it. */
 
 import { gained } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
-import { words } from "../../lib/words.svelte";
+import type { Sound } from "../../lib/sound";
 import type { Change, Cue, Decisive } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
 import { written } from "./board";
-import type { Turn, TimesView } from "./sections";
+import { Table } from "./table.svelte";
+import { text } from "./wording";
+import type { EventKind, TimesView, Turn } from "./sections";
 
-const text = (path: string, details: Record<string, unknown> = {}) =>
-  words.game("times", `board.moments.${path}`, details);
+const SOUNDS: Partial<Record<EventKind, Sound>> = {
+  placed: "drop",
+  claimed: "set",
+  erased: "wrong",
+  ignored: "wrong",
+  timed_out: "wrong",
+};
 
-export const cues = (change: Change<TimesView>): Cue => ({ moments: moments(change) });
+export function cues(change: Change<TimesView>): Cue {
+  const [before, { last }] = [change.was.view.last, change.now.view];
+  if (last.at === before.at && last.kind === before.kind) return {};
+  const table = new Table(() => change.now);
+  const sound = SOUNDS[last.kind];
+  const comes = table.mine && table.turn.phase !== "placed" && last.seat !== change.now.seat;
+  return {
+    sounds: [...(sound ? [sound] : []), ...(comes ? (["turn"] as const) : [])],
+    say: table.happened,
+    moments: moments(change),
+  };
+}
 
-function moments({ whole, was, now }: Change<TimesView>): Moment[] {
+function moments({ whole, now }: Change<TimesView>): Moment[] {
   const last = now.view.last;
-  const before = was.view.last;
-  if (last.at === before.at && last.kind === before.kind) return [];
   const key = `${last.kind} ${last.at}`;
   const { seat } = last;
   const fact = now.view.turns.at(-1)?.fact;
@@ -28,7 +44,7 @@ function moments({ whole, was, now }: Change<TimesView>): Moment[] {
           key,
           tone: "bad",
           title: `${last.wrong.a} × ${last.wrong.b} = ${last.right}`,
-          detail: text("erased", { wrong: written(last.wrong) }),
+          detail: text("moments.erased", { wrong: written(last.wrong) }),
           seat,
           sound: "wrong",
           lasts: 4_000,
@@ -39,14 +55,16 @@ function moments({ whole, was, now }: Change<TimesView>): Moment[] {
         {
           key,
           tone: "bad",
-          title: text("calledWrongly"),
-          ...(fact ? { detail: text("called", { ...now.who(seat), fact: written(fact) }) } : {}),
+          title: text("moments.calledWrongly"),
+          ...(fact
+            ? { detail: text("moments.called", { ...now.who(seat), fact: written(fact) }) }
+            : {}),
           seat,
           sound: "wrong",
         },
       ];
     case "timed_out":
-      return [{ key, tone: "bad", title: text("timedOut"), seat, sound: "stop" }];
+      return [{ key, tone: "bad", title: text("moments.timedOut"), seat, sound: "stop" }];
     case "ended":
       // A phone shows the points over its board.
       if (!whole || last.points === 0) return [];
@@ -78,6 +96,6 @@ export function decisive(sight: Sight<TimesView>): Decisive | null {
   return {
     seat: best.seat,
     title: `${written(best.fact)}`,
-    detail: text("best", { count: best.points }),
+    detail: text("moments.best", { count: best.points }),
   };
 }

@@ -1,17 +1,41 @@
-/** What is staged in Wedges: verdicts, wedges, appeals and their votes, and what decided the game. */
+/** What is heard, told and staged in Wedges: verdicts, wedges, appeals and their votes, and what decided the game. */
 
 import type { Sight } from "../../lib/sight";
+import type { Sound } from "../../lib/sound";
 import type { Change, Cue, Decisive } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
-import type { QuestionView, TableView, TurnView, WedgesView } from "./sections";
+import type { EventKind, QuestionView, TableView, TurnView, WedgesView } from "./sections";
+import { verdictOf } from "./status";
+import { Table } from "./table.svelte";
 import Pie from "./Pie.svelte";
 import { coloured, text } from "./wording";
 
-/** What is known of an answer: right, wrong, or nothing yet. */
-const verdictOf = (question: QuestionView | null): boolean | null =>
-  question === null ? null : (question.correct ?? (question.expected === null ? null : false));
+const SOUNDS: Partial<Record<EventKind, Sound>> = {
+  rolled: "roll",
+  right: "set",
+  won: "set",
+  wrong: "wrong",
+};
 
-export const cues = (change: Change<WedgesView>): Cue => ({ moments: moments(change) });
+export function cues(change: Change<WedgesView>): Cue {
+  const [was, now] = [new Table(() => change.was), new Table(() => change.now)];
+  const staged = { moments: moments(change) };
+  if (stamp(was) === stamp(now)) return staged;
+  const phase = was.play.phase !== now.play.phase;
+  const turned = was.yours !== now.yours;
+  const sound =
+    SOUNDS[now.last.kind] ?? (turned && now.yours ? "turn" : phase ? ("tap" as const) : null);
+  return {
+    ...staged,
+    sounds: sound ? [sound] : [],
+    ...(turned && now.yours ? { buzz: 60 } : {}),
+    say: [now.happened, ...(phase || turned ? [now.say, now.goal] : [])].join(" ").trim(),
+  };
+}
+
+/** What names a state: where it stays the same there is nothing to hear or to tell. */
+const stamp = ({ play, yours, last }: Table): string =>
+  `${play.phase} ${play.number} ${yours} ${last.kind} ${last.at} ${last.seat}`;
 
 function moments({ was, now }: Change<WedgesView>): Moment[] {
   const [before, table] = [was.view.table, now.view.table];

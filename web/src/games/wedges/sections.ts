@@ -60,6 +60,8 @@ export interface TableView {
   wedges: Category[][];
   barred: string[][];
   reader: number | null;
+  /** The house judges what is typed; else the reader says. */
+  referee: boolean;
   /** Who has won already, while others may still make it a tie. */
   chasing: number[];
 }

@@ -35,9 +35,9 @@ export interface Situation {
   last: string;
 }
 
-/** A house judges what is typed: by option, or because nobody is there to read. */
-export const typed = (setup: SetupView, table: TableView): boolean =>
-  !setup.options.real_box && (setup.options.judge === "referee" || table.reader === null);
+/** What is known of an answer: right, wrong, or nothing yet. An appeal is about a wrong one. */
+export const verdictOf = (question: QuestionView | null): boolean | null =>
+  question === null ? null : (question.correct ?? (question.expected === null ? null : false));
 
 /** Where people roll themselves: the same, and that the die is entered. */
 const ENTERED: Record<string, string> = {
@@ -52,7 +52,7 @@ export function saying(now: Situation): string {
   const mine = me !== null && table.turn === me;
   const reads = me !== null && table.reader === me;
   const who = mine ? "mine" : reads ? "reader" : "other";
-  const house = typed(setup, table);
+  const house = table.referee;
   const paths: Record<Phase, () => string> = {
     roll: () => {
       const why = chased(now) ?? (mine ? rolling(now.last) : "other");

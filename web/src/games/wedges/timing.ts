@@ -1,6 +1,6 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
-import type { SeatView } from "../../lib/types";
+import type { Sight } from "../../lib/sight";
 import type { Phase, ProgressView, QuestionView, SetupView, TableView } from "./sections";
 
 export interface Running {
@@ -20,10 +20,9 @@ export function clockOf(
   table: TableView,
   question: QuestionView | null,
   progress: ProgressView,
-  seats: readonly SeatView[],
+  sight: Pick<Sight, "timeFactor">,
   me: number | null,
 ): Running | null {
-  const factor = (seat: number) => Number(seats[seat]?.options["time_factor"] ?? 1) || 1;
   const { act_seconds, answer_seconds, vote_seconds } = setup.options;
   if (table.until !== null) {
     const more = question?.specific ? MORE_SECONDS : 0;
@@ -34,7 +33,7 @@ export function clockOf(
           ? APPEAL_SECONDS
           : act_seconds;
     const whose = byReader(table.phase) ? (table.reader ?? table.turn) : table.turn;
-    return { began: table.until - seconds * 1000 * factor(whose), deadline: table.until };
+    return { began: table.until - seconds * 1000 * sight.timeFactor(whose), deadline: table.until };
   }
   const open = progress.deadlines.map((deadline, seat) =>
     progress.asked[seat] && !progress.done[seat] ? deadline : null,
@@ -44,5 +43,5 @@ export function clockOf(
     own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
   if (deadline === null) return null;
   const whose = own !== null && me !== null ? me : open.indexOf(deadline);
-  return { began: deadline - vote_seconds * 1000 * factor(whose), deadline };
+  return { began: deadline - vote_seconds * 1000 * sight.timeFactor(whose), deadline };
 }

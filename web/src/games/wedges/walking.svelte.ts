@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { WalkView } from "./sections";
+import type { Table } from "./table.svelte";
 import { passed, type Space } from "./board";
 
 const STEP = 230;
@@ -13,10 +14,10 @@ export class Walking {
   moving = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(positions: () => Space[], walk: () => WalkView | null) {
+  constructor(table: Table) {
     $effect.pre(() => {
-      const now = positions();
-      untrack(() => this.#go(now, walk()));
+      const now = table.play.positions;
+      untrack(() => this.#go(now, table.walk));
     });
     $effect(() => () => clearInterval(this.#timer));
   }

@@ -66,7 +66,6 @@ describe("spaces", () => {
 describe("what to do", () => {
   const setup = {
     options: {
-      judge: "referee",
       wedges_needed: 4,
       act_seconds: 30,
       answer_seconds: 30,
@@ -78,6 +77,7 @@ describe("what to do", () => {
       phase,
       turn,
       reader,
+      referee: true,
       until: null,
       positions: ["hub", "hub", "hub"],
       wedges: [[], [], []],
@@ -115,9 +115,8 @@ describe("what to do", () => {
       for (const phase of phases) {
         for (const me of [0, 1, 2, null]) {
           for (const more of [{}, { asked: true }, { captain: false }, { team: true }]) {
-            for (const judge of ["referee", "reader"] as const) {
-              const house = { ...setup, options: { ...setup.options, judge } };
-              const path = seen(at(phase), me, { ...more, setup: house });
+            for (const referee of [true, false]) {
+              const path = seen({ ...at(phase), referee }, me, more);
               const sentence = phrase(find(said, `say.${path}`), { count: 1 }, language);
               expect(sentence, path).toBeTypeOf("string");
             }
@@ -137,10 +136,7 @@ describe("what to do", () => {
     expect(seen(at("answer"), 2)).toBe("answer.other");
     expect(seen(at("roll"), 0, { last: "right" })).toBe("roll.again");
     expect(seen(at("roll"), 0, { last: "rolled_again" })).toBe("roll.free");
-    const judged = { ...setup, options: { ...setup.options, judge: "reader" as const } };
-    expect(seen(at("answer"), 1, { setup: judged })).toBe("answer.reader");
-    // A reader who is gone: the house judges.
-    expect(seen(at("answer", 0, null), 0, { setup: judged })).toBe("answer.mine");
+    expect(seen({ ...at("answer"), referee: false }, 1)).toBe("answer.reader");
   });
 
   test("is to do the same, where somebody has won in one single turn", () => {
@@ -182,7 +178,7 @@ describe("what to do", () => {
   });
 
   test("has its clock", () => {
-    const seats = [{ options: {} }, { options: { time_factor: 2 } }] as never;
+    const seats = { timeFactor: (seat: number) => (seat === 1 ? 2 : 1) };
     const nobody = { asked: [false, false], done: [false, false], deadlines: [null, null] };
     const until = { ...at("answer"), until: 90_000 };
     expect(clockOf(setup, until, null, nobody, seats, 0)?.began).toBe(60_000);
