@@ -67,10 +67,9 @@ def test_every_view_has_the_sections_of_its_type() -> None:
 
 
 def test_it_says_who_judges() -> None:
-    """A reader, or the house: by option, never in a real box."""
+    """A reader, or the house: by option."""
     assert Sitting(judge="reader").ask(1, "s0.1").view()["table"]["referee"] is False
     assert Sitting(judge="referee").ask(1, "s0.1").view()["table"]["referee"] is True
-    assert Sitting(judge="referee", real_box=True).view()["table"]["referee"] is False
 
 
 def test_the_last_question_stays_until_the_next_is_asked() -> None:

@@ -7,12 +7,11 @@ import type { Note } from "../../replay/story";
 import { written } from "./board";
 import type { Insights } from "./insights";
 import type { TimesView } from "./sections";
+import { text } from "./wording";
 
 /** Less than a twentieth of a point is no mistake. */
 const TRIFLE = 0.05;
 
-const text = (path: string, details: Record<string, unknown> = {}) =>
-  words.game("times", `board.story.${path}`, details);
 const number = (value: number) =>
   new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);
 
@@ -37,10 +36,10 @@ export const notes = (insights: Insights): Note[] =>
       lost: one.lost,
       text:
         one.lost - one.forgone > TRIFLE
-          ? text("better", {
+          ? text("story.better", {
               fact: written(one.best),
               count: one.lost,
               points: number(one.lost),
             })
-          : text("overlooked", { count: one.overlooked, points: number(one.lost) }),
+          : text("story.overlooked", { count: one.overlooked, points: number(one.lost) }),
     }));
