@@ -277,6 +277,11 @@ def test_a_game_counts_down_only_where_it_says_so() -> None:
     assert sitting.table.game.countdown(sitting.table.state) is None
 
 
+def test_every_move_is_a_step_of_a_replay_where_a_game_names_no_passages() -> None:
+    sitting = Sitting()
+    assert sitting.table.game.passage(sitting.table.state) is None
+
+
 def test_the_time_of_a_clock_entry_is_its_own() -> None:
     """The house may write a pause down later than it began."""
     sitting = Sitting()

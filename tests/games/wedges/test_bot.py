@@ -158,6 +158,18 @@ def test_it_passes_where_it_finds_nothing_in_the_packs() -> None:
     assert decided(Sitting().ask(1, "s0.1"), 0) == Answer("")
 
 
+def test_without_written_wrong_answers_it_mistakes_a_thing_for_one_like_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view, _ = asked(1, 0, 3)
+    bare = msgspec.structs.replace(library().box(["bank"]).card(0).questions[0], wrong=())
+    monkeypatch.setattr(wedges_bot, "looked_up", lambda *_: bare)
+    monkeypatch.setattr(wedges_bot, "PASSES", 0.0)
+    monkeypatch.setattr(wedges_bot, "chance", lambda *_: 0.0)
+    monkeypatch.setattr(wedges_bot, "mistaken", lambda *_: "something like it")
+    assert Seen(view, 1, random.Random(0)).answer().move.text == "something like it"
+
+
 def test_asked_to_be_more_specific_it_says_all_it_knows() -> None:
     for seed in range(30):
         view, question = asked(5, 0, seed)
@@ -224,9 +236,11 @@ def test_a_wrong_number_is_another_number(answer: str) -> None:
 
 
 def test_a_wrong_river_is_another_river() -> None:
-    rivers = same_sort("Which river flows through Vienna?", "Danube")
+    question = "Which river flows through Vienna?"
+    rivers = same_sort(question, "Danube")
     assert "Rhine" in rivers
     assert "Danube" not in rivers
+    assert mistaken(question, "Danube", "blue", ("bank",), random.Random(1)) in rivers
 
 
 def test_the_question_tells_which_of_two_things_is_meant() -> None:
