@@ -78,7 +78,9 @@ def test_a_guest_s_page_says_why_it_cannot_connect_and_what_to_ask(
     house.close()
     status = ben.page.get_by_role("status").filter(has_text=says)
     expect(status).to_be_visible()
-    assert status.bounding_box()["width"] <= 360  # type: ignore[index]
+    box = status.bounding_box()
+    assert box is not None
+    assert box["width"] <= 360
     assert violations(ben.page) == []
     house.open()
     expect(status).to_be_hidden()

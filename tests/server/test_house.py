@@ -19,7 +19,7 @@ from parlour.games.times.rules import TimesFour as Times
 from parlour.kernel import Memo, Millis, Refusal
 from parlour.kernel.chance import new_secret
 from parlour.room import Room
-from parlour.room.commands import Choose, SeatBot, StartGame
+from parlour.room.commands import Choose, SeatBot, SetOptions, StartGame
 from parlour.server.clock import wall
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.house import LEAST_GARBAGE, House
@@ -170,7 +170,7 @@ def test_what_games_left_behind_is_there_on_another_night(
     async def play(house: House) -> None:
         ticket = await house.open_room("Anna", None, "")
         live = await house.find(ticket.code, "")
-        for command in (Choose("times"), SeatBot(1, 1), StartGame()):
+        for command in (Choose("times"), SetOptions({"starts": 0}), SeatBot(1, 1), StartGame()):
             await live.apply(partial(Room.submit, person=ticket.person, command=command, wall=0))
         assert live.room.house.of("times")["begun"][ticket.code] == [1]
 
@@ -213,7 +213,7 @@ async def keep_room(house: House, code: str, age: Millis, *, is_played: bool = F
     """Put a room into the store that was last used so long ago: one with a game begun."""
     at = wall() - age
     room, log = Room.open(code, "anna", new_secret(), at)
-    for command in (Choose("times"), SeatBot(1, 1), StartGame()):
+    for command in (Choose("times"), SetOptions({"starts": 0}), SeatBot(1, 1), StartGame()):
         room, more = command.decide(room, "anna", at, None)
         log += more
     if is_played:

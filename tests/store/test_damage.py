@@ -139,7 +139,7 @@ def repeat_tail(file: Path, rng: random.Random) -> None:
 
 STATEMENTS = (
     "DELETE FROM entries WHERE stream = :room AND seq = :seq",
-    "DELETE FROM entries WHERE stream = :room AND seq > :seq",
+    "DELETE FROM entries WHERE stream = :room AND seq >= :seq",
     "DELETE FROM entries WHERE stream = :room",
     "DELETE FROM heads WHERE stream = :room",
     "UPDATE heads SET seq = seq - 1 WHERE stream = :room",
