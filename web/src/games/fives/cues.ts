@@ -1,4 +1,4 @@
-/** What is staged in Find Five: the turned timer, the best of a round, and what decided the game. */
+/** What is heard, told and staged in Find Five: the turned timer, the best of a round, and what decided the game. */
 
 import { gained } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
@@ -6,9 +6,27 @@ import { furthestAhead } from "../../stage/deciding";
 import type { Change, Cue, Decisive } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
 import type { Round, FivesView } from "./sections";
+import { Table } from "./table.svelte";
 import { points, text } from "./wording";
 
-export const cues = (change: Change<FivesView>): Cue => ({ moments: moments(change) });
+export function cues(change: Change<FivesView>): Cue {
+  const [was, now] = [new Table(() => change.was), new Table(() => change.now)];
+  return { moments: moments(change), ...heard(was, now) };
+}
+
+function heard(was: Table, now: Table): Cue {
+  const [searched, searches] = [was.phase === "search", now.phase === "search"];
+  if (searches && (!searched || was.round.number !== now.round.number))
+    return { sounds: ["roll"], say: `${now.number}. ${now.dice}` };
+  if (searches && now.round.running && !was.round.running)
+    return { sounds: ["flip"], buzz: 120, say: now.turned };
+  if (!searched || searches) return {};
+  if (now.phase === "enter") return { sounds: ["stop"] };
+  return {
+    sounds: [now.seat !== null && now.got > 0 ? "set" : "stop"],
+    say: now.brought,
+  };
+}
 
 function moments({ was, now }: Change<FivesView>): Moment[] {
   const [before, round] = [was.view.round, now.view.round];

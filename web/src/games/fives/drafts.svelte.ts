@@ -4,10 +4,11 @@
  */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Deeds, Sight } from "../../lib/sight";
+import type { Deeds } from "../../lib/sight";
 import type { Problem } from "../../lib/types";
-import type { DrawnView, FivesView } from "./sections";
+import type { DrawnView } from "./sections";
 import { FIVE, includes, isSame, shapeOf, type Cell } from "./shapes";
+import type { Table } from "./table.svelte";
 
 const DRAFT_EVERY = 500;
 
@@ -25,12 +26,11 @@ export class Sketch {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly sight: () => Sight<FivesView>,
-    private readonly deeds: Deeds,
-    private readonly value: (cells: Cell[]) => number,
+    private readonly table: Table,
+    private readonly move: Deeds["move"],
   ) {}
 
-  readonly #house = $derived.by(() => this.sight().view.mine?.outlines ?? []);
+  readonly #house = $derived.by(() => this.table.mine?.outlines ?? []);
 
   /** All outlines of this round in the order drawn, as the player sees them. */
   readonly outlines: DrawnView[] = $derived.by(() => {
@@ -49,7 +49,7 @@ export class Sketch {
   );
 
   #drawn(id: number, cells: Cell[]): DrawnView {
-    return { id, cells, shape: shapeOf(cells), value: this.value(cells) };
+    return { id, cells, shape: shapeOf(cells), value: this.table.worth(cells) };
   }
 
   /** The finished outline around a square, the last drawn first. */
@@ -130,7 +130,7 @@ export class Sketch {
   async #send(id: number, cells: Cell[] | null, move: { type: string } & Record<string, unknown>) {
     this.#set(id, cells);
     this.#sent.add(id);
-    const refusal = await this.deeds.move(move);
+    const refusal = await this.move(move);
     if (this.#wishes.get(id) !== cells) return; // It has been changed since.
     this.#settle(id);
     if (!refusal || cells === null || cells.length < FIVE) return;

@@ -31,6 +31,9 @@ export const SHAPES = Object.keys(DRAWINGS) as Shape[];
 /** A square's name, for sets and for the page. */
 export const key = ([row, column]: Cell): string => `${row}:${column}`;
 
+/** Squares as a set, by their names. */
+export const squares = (cells: Cell[]): Set<string> => new Set(cells.map(key));
+
 export function fromKey(name: string): Cell {
   const [row = 0, column = 0] = name.split(":").map(Number);
   return [row, column];

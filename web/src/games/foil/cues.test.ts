@@ -31,6 +31,10 @@ const at = (phase: string, kind: string, more: Sections = {}) => ({
   last: { kind, at: 5, seat: 1, count: 15 },
   voted: [],
   hands: [],
+  laid: [],
+  scores: [],
+  setup: { options: {} },
+  progress: { asked: [], done: [] },
   ...more,
 });
 const hand = (score: number) => ({ number: 0, seats: [{ score }] });

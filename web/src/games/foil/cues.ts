@@ -1,15 +1,42 @@
-/** What is staged in Foil: knocks, the outcome of votes, the own points of a hand, and what decided it. */
+/** What is heard, told and staged in Foil: knocks, the outcome of votes, the own points of a hand, and what decided it. */
 
 import { signed } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
+import type { Sound } from "../../lib/sound";
 import { words } from "../../lib/words.svelte";
 import { furthestAhead } from "../../stage/deciding";
 import type { Change, Cue, Decisive } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
 import type { FoilView } from "./sections";
+import { Table } from "./table.svelte";
 import { big, points, text } from "./wording";
 
-export const cues = (change: Change<FoilView>): Cue => ({ moments: moments(change) });
+export function cues(change: Change<FoilView>): Cue {
+  const [was, now] = [new Table(() => change.was), new Table(() => change.now)];
+  const staged = { moments: moments(change) };
+  if (stamp(was) === stamp(now)) return staged;
+  const phase = was.phase !== now.phase;
+  const turned = was.onTurn !== now.onTurn;
+  const told = now.last.seat === now.me && now.phase === "play" ? [] : [now.happened];
+  if (phase || turned) told.push(now.say());
+  return {
+    ...staged,
+    ...heard(now, phase, turned),
+    ...(told.length ? { say: [...new Set(told)].join(" ") } : {}),
+  };
+}
+
+/** What names a state: where it stays the same there is nothing to hear or to tell. */
+const stamp = ({ play, onTurn, last }: Table): string =>
+  `${play.phase} ${play.number} ${onTurn} ${last.kind} ${last.at} ${last.seat}`;
+
+function heard(now: Table, phase: boolean, turned: boolean): { sounds?: Sound[]; buzz?: number } {
+  if (phase && now.last.kind === "knocked") return { sounds: ["drop"], buzz: 120 };
+  if (phase && now.phase === "reveal")
+    return { sounds: [(now.scored?.seats[now.me]?.score ?? 0) > 0 ? "set" : "tap"] };
+  if (now.last.kind === "false_knock") return { sounds: ["wrong"] };
+  return turned && now.onTurn ? { sounds: ["turn"], buzz: 60 } : {};
+}
 
 function moments(change: Change<FoilView>): Moment[] {
   return [...happened(change), ...voted(change), ...scored(change)];
