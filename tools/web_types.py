@@ -38,6 +38,8 @@ def generated() -> dict[Path, str]:
     answers = (
         messages.Info,
         messages.Network,
+        messages.DayTicket,
+        messages.DayTries,
         messages.GameInfo,
         messages.PackInfo,
         messages.RoomInfo,

@@ -108,9 +108,11 @@ def test_its_board_of_the_day_is_the_same_for_everybody(installed: Path) -> None
     code = """
 import datetime
 from parlour.kernel import find_game
+from parlour.kernel.daily import Day
 from parlour.server.rooms.daily import open_day
+day = Day(datetime.date(2026, 3, 14))
 rooms = [
-    open_day(code, "anna", find_game("lone"), datetime.date(2026, 3, 14), "en", 1_780_000_000_000)[0]
+    open_day(code, "anna", find_game("lone"), day, 1_780_000_000_000)[0]
     for code in ("AAAA", "BBBB")
 ]
 print(*(room.table.state.prize for room in rooms))

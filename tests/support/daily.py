@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import datetime
 
-from parlour.kernel import AnyGame, Table
-from parlour.kernel.chance import game_seed
-from parlour.kernel.companion import companion
+from parlour.kernel import AnyGame, Table, daily
 
 
-def day_table(game: AnyGame, day: datetime.date) -> Table:
-    """The day's table for one seat: nobody's nonce is in its seed."""
-    daily = companion(game, "daily")
-    assert daily is not None
-    seed = game_seed(daily.secret(day), {})
-    table, _ = Table.start(game, daily.OPTIONS, (game.SeatOptions(),), seed=seed)
-    return table
+def day_table(game: AnyGame, day: datetime.date, language: str = "en", kind: str = "") -> Table:
+    """The day's table as it begins."""
+    return daily.day_table(game, daily.Day(day, language, kind))

@@ -25,6 +25,7 @@ const option = (some: Pick<OptionField, "name" | "kind" | "default"> & Partial<O
   needs: null,
   without: [],
   kept: false,
+  daily: false,
   follows: null,
   fields: [],
   ...some,

@@ -15,6 +15,7 @@ const field = (name: string, value: number | string): OptionField => ({
   needs: null,
   without: [],
   kept: false,
+  daily: false,
   follows: null,
   fields: [],
 });
@@ -28,6 +29,7 @@ const game: GameInfo = {
   quick: { rounds: 2, language: "en" },
   levels: [],
   daily: false,
+  day: null,
   lesson: false,
   print: [],
 };

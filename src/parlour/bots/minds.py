@@ -10,6 +10,7 @@ import msgspec
 from parlour.bots.player import Player
 from parlour.bots.question import Question, after_refusal, ask, seat_view
 from parlour.kernel import AnyGame, Decision, Entry, Millis, Refusal, Table
+from parlour.kernel.daily import randomness
 
 
 class Planned(NamedTuple):
@@ -22,7 +23,8 @@ class Planned(NamedTuple):
 class Minds:
     """Asks the bots of a table by the rule of `question`, and makes their moves."""
 
-    def __init__(self, players: Mapping[int, Player], seed: str) -> None:
+    def __init__(self, players: Mapping[int, Player], seed: str, *, is_daily: bool = False) -> None:
+        self._is_daily = is_daily
         self._players = players
         self._seed = seed
         self._questions: dict[int, Question] = {}
@@ -36,7 +38,7 @@ class Minds:
             before = self._questions.get(seat)
             question = ask(before, seat_view(table, seat), table.seq, now)
             if question is not before:
-                self._pose(seat, question)
+                self._pose(seat, question, table)
         planned = [
             Planned(self._questions[seat].due(plan, now), seat)
             for seat, plan in self._plans.items()
@@ -52,14 +54,17 @@ class Minds:
             made = table.play(seat, typed(table.game, plan.move), table.clock.due(now))
         except Refusal:
             self.refused[seat] += 1
-            self._pose(seat, after_refusal(self._questions[seat], now))
+            self._pose(seat, after_refusal(self._questions[seat], now), table)
             return None
         del self._questions[seat], self._plans[seat]
         return made
 
-    def _pose(self, seat: int, question: Question) -> None:
+    def _pose(self, seat: int, question: Question, table: Table) -> None:
         self._questions[seat] = question
-        rng = question.randomness(self._seed, seat)
+        if self._is_daily:
+            rng = randomness(table.game, table.state, table.seed, seat, question.attempt)
+        else:
+            rng = question.randomness(self._seed, seat)
         gives_up = question.given_up
         self._plans[seat] = None if gives_up else self._players[seat].decide(question.view, rng)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import logging
 import multiprocessing
 import multiprocessing.connection
@@ -28,6 +27,7 @@ from parlour.bots.minds import typed
 from parlour.bots.question import Question, after_refusal, ask, read_by, seat_view
 from parlour.bots.turns import Turns
 from parlour.kernel import Decision, Millis, Refusal, Seat, Table, View, find_bot, find_game
+from parlour.kernel.daily import bots_seed, randomness
 from parlour.room import Room
 from parlour.room.seating import Seating
 
@@ -168,11 +168,14 @@ class TableBots:
         self._seating: Seating | None = None
         self._is_needed = False
         """Whether a bot sits at this table."""
+        self._is_daily = False
+        """Whether this is a board of the day."""
         self._closed = False
 
     def look(self, room: Room) -> None:
         """Ask the bots whose question is a new one: something may have changed."""
         table = room.table
+        self._is_daily = room.seed_day is not None
         if room.seating is not self._seating:
             self._seating = room.seating
             self._is_needed = any(place.bot is not None for place in room.seating)
@@ -238,7 +241,11 @@ class TableBots:
         while not question.given_up:
             if lag := self._lag():
                 await asyncio.sleep(lag)
-            rng = question.randomness(_own_randomness(table), seat)
+            rng = (
+                randomness(game, table.state, table.seed, seat, question.attempt)
+                if self._is_daily
+                else question.randomness(bots_seed(table.seed), seat)
+            )
             asked = (game.id, game.version, question.view, level, rng)
             if level in bot.heavy:
                 decision = await self._runner.in_turn(self._address, think, *asked)
@@ -276,8 +283,3 @@ def _report(plan: asyncio.Task[None]) -> None:
     """Log a bot's unexpected exception."""
     if not plan.cancelled() and plan.exception() is not None:
         logger.error("a bot stopped", exc_info=plan.exception())
-
-
-def _own_randomness(table: Table) -> str:
-    """Make a seed that is not of the game's chance, and that no player could work out."""
-    return hashlib.sha256(b"parlour bots 1\0" + (table.seed or b"")).hexdigest()

@@ -17,6 +17,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
 from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import NOTHING, Offers
+from parlour.kernel.options import of_dailies
 from parlour.kernel.refusal import Refusal
 
 Seat = int
@@ -121,10 +122,15 @@ class Game(ABC, Generic[S, Opt, M]):
                     if name not in vars(cls):
                         setattr(cls, name, kind)
 
-    def check_seats(self, count: int) -> None:
+    def seats_with(self, options: Opt) -> range:
+        """Return how many seats there may be with these options."""
+        return self.seats
+
+    def check_seats(self, count: int, options: Opt | None = None) -> None:
         """Refuse a number of seats that the game is not for."""
-        if count not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
+        seats = self.seats if options is None else self.seats_with(options)
+        if count not in seats:
+            least, most = seats[0], seats[-1]
             players = str(least) if least == most else f"{least}–{most}"
             raise Refusal("wrong_seat_count", seats=count, players=players)
 
@@ -274,9 +280,15 @@ def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple
 
 
 def told_options(game: AnyGame, options: Any) -> dict[str, Any]:
-    """Return the options as a scoresheet of this version of the game has them."""
+    """Return the options as a scoresheet of this version of the game has them: those of the board of
+    the day only where they are set."""
     values: dict[str, Any] = msgspec.to_builtins(options)
-    return {name: value for name, value in values.items() if name not in game.later_options}
+    unset = {one.name for one in of_dailies(game.Options) if values[one.name] == one.default}
+    return {
+        name: value
+        for name, value in values.items()
+        if name not in game.later_options and name not in unset
+    }
 
 
 def common_sheet(

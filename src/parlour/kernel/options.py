@@ -36,6 +36,9 @@ class OptionField(msgspec.Struct, frozen=True):
     kept: bool = False
     """With such a switch its value is kept, not refused: `Meta(extra={"kept": True})`. So is that of
     clocks, which stand in presets."""
+    daily: bool = False
+    """Only the board of the day sets it: no form offers it, and sheets of other games lack it:
+    `Meta(extra={"daily": True})`."""
     follows: str | None = None
     """Among the settings of printing: the option of the game that it is set to in a room."""
 
@@ -124,6 +127,11 @@ def _in_order(values: tuple[Any, ...], default: Any) -> tuple[Any, ...]:
     if all(isinstance(value, int) for value in values):
         return tuple(sorted(values))
     return tuple(sorted(values, key=lambda value: (value != default, str(value))))
+
+
+def of_dailies(options: type[Any]) -> tuple[OptionField, ...]:
+    """Return the options that only boards of the day set."""
+    return tuple(field for field in describe(options) if field.daily)
 
 
 def build(options: type[Any], values: Mapping[str, Any]) -> Any:

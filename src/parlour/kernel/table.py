@@ -127,7 +127,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ) -> Table:
         header = start.header
         count = len(header.seats)
-        game.check_seats(count)
+        game.check_seats(count, header.options)
         state = game.start(header.options, header.seats, chance)
         drawn, clock = len(chance.outcomes), Clock(start.wall)
         table = cls(game, header, state, seq, 0, clock, drawn, seed, shelf or Reference(game))

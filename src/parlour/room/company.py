@@ -33,7 +33,7 @@ def joined(room: Room, person: str, role: Role) -> Changes:
     if role == "player" and room.phase != "playing" and room.game is not None:
         seat = seats.first_open(places)
         if seat is None and len(places) + 1 in room.chosen.seats:
-            places = seats.resized(places, len(places) + 1, room.chosen)
+            places = seats.resized(places, len(places) + 1, room.chosen, room.options)
             seat = len(places) - 1
         if seat is None and room.evening is not None:
             seat = seats.smallest_team(places)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from parlour.kernel import Outcome, Seat
+from parlour.kernel import Outcome, Seat, Table
+from parlour.kernel.daily import Result, day_result
 from parlour.room.seating import Seating, seat_names
+
+if TYPE_CHECKING:
+    from parlour.room.room import Room
 
 BEATEN = 1.0
 TIED = 0.5
@@ -30,6 +35,32 @@ class Played(Struct, frozen=True):
     """The date of a board of the day: its secret was public from the beginning."""
     real_box: bool = False
     """People rolled and drew themselves: there was no secret."""
+    counted: bool = False
+    """It was somebody's one try at the board of the day that counts."""
+    result: Result | None = None
+    """On a board of the day: what came of it; None where it was broken off."""
+
+
+def finished(room: Room, table: Table, last: int) -> Played:
+    """Return the game on the table of a room, which has just ended, or was corrected afterwards."""
+    assert table.outcome is not None
+    # A later correction finds other people in the seats, maybe.
+    known = room.night[room.played - 1 :]
+    return Played(
+        room.played,
+        table.game.id,
+        table.outcome,
+        known[0].seating if known else room.seating,
+        room.seed_secret,
+        table.header.commitment,
+        room.seed_nonces,
+        room.first,
+        last,
+        room.seed_day,
+        table.is_real_box,
+        room.seed_counted,
+        None if room.seed_day is None else day_result(table.game, table.state, table.outcome),
+    )
 
 
 class Standing(Struct, frozen=True):

@@ -45,7 +45,7 @@ from parlour.room.evening import Evening
 from parlour.room.fields import Changes, Colour, Outcomes, Role
 from parlour.room.hands import seat_played_by
 from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
-from parlour.room.night import Played
+from parlour.room.night import Played, finished
 from parlour.room.notices import Notice
 from parlour.room.reactions import Reacted
 from parlour.room.seating import Seating
@@ -106,7 +106,13 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     seed_nonces: dict[str, str] = {}
     day: str | None = None
     """The date whose public secret this is; None where the secret is the house's own."""
+    counted: bool = False
+    """The next game is somebody's one try at the board of the day that counts."""
+    shown: bool = False
+    """They let the house show what came of it."""
     seed_day: str | None = None
+    seed_counted: bool = False
+    """The game on the table is such a try."""
     played: int = 0
     night: tuple[Played, ...] = ()
     notices: tuple[Notice, ...] = ()
@@ -129,10 +135,13 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         wall: Millis,
         house: HouseMemory | None = None,
         day: str | None = None,
+        *,
+        counted: bool = False,
+        shown: bool = False,
     ) -> Accepted:
         """Open a room; its opener is the host. With a `day` the secret is that day's, and
-        public."""
-        entry = Entry(1, wall, Open(code, secret, day), person=person)
+        public; `counted` and `shown` are as in `Open`."""
+        entry = Entry(1, wall, Open(code, secret, day, counted, shown), person=person)
         return cls._opened(entry, house), [entry]
 
     @classmethod
@@ -149,6 +158,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             people,
             owner=entry.person,
             day=entry.input.day,
+            counted=entry.input.counted,
+            shown=entry.input.shown,
             house=house or HouseMemory(),
         )
 
@@ -298,7 +309,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def begun(self, table: Table, entry: Entry) -> Room:
         """Return the room with a new game on its table."""
         is_ours = not table.is_real_box
-        memos = left_behind(None, table)
+        memos = () if self.day is not None else left_behind(None, table)
         return msgspec.structs.replace(
             self,
             device_seat=None,
@@ -311,6 +322,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             seed_secret=self.secret if is_ours else "",
             seed_nonces=self.nonces if is_ours else {},
             seed_day=self.day,
+            seed_counted=self.counted,
             played=self.played + 1,
             remembered=remembered_with(self.remembered, table.game.id, memos),
             memos=memos,
@@ -325,7 +337,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         changes: Changes = {"seq": entry.seq, "table": table}
         changes |= self._with_news(told(entry.input, entry.person or HOUSE))
         if not is_same_state(self.table, table):
-            memos = left_behind(self.table, table)
+            memos = () if self.seed_day is not None else left_behind(self.table, table)
             changes["memos"] = memos
             changes["remembered"] = remembered_with(self.remembered, table.game.id, memos)
         if isinstance(entry.input, entries.Pause | entries.Resume):
@@ -333,26 +345,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             changes["unattended"] = is_pause and entry.person is None
         if is_over:
             changes["unattended"] = False
-            changes["night"] = (*self.night[: self.played - 1], self._finished(table, entry))
+            changes["night"] = (*self.night[: self.played - 1], finished(self, table, entry.seq))
         return msgspec.structs.replace(self, **changes)
-
-    def _finished(self, table: Table, entry: Entry) -> Played:
-        assert table.outcome is not None
-        # A later correction finds other people in the seats, maybe.
-        known = self.night[self.played - 1 :]
-        return Played(
-            self.played,
-            table.game.id,
-            table.outcome,
-            known[0].seating if known else self.seating,
-            self.seed_secret,
-            table.header.commitment,
-            self.seed_nonces,
-            self.first,
-            entry.seq,
-            self.seed_day,
-            table.is_real_box,
-        )
 
     # What can be asked --------------------------------------------------------------------
 
@@ -421,8 +415,15 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def has_stand_ins(self) -> bool:
-        """A bot goes on for whoever leaves the running game: not in a real box."""
-        return self.phase == "playing" and not self.on_table.is_real_box
+        """A bot goes on for whoever leaves the running game: not in a real box, and not in a try
+        that counts."""
+        is_ours = self.phase == "playing" and not self.on_table.is_real_box
+        return is_ours and not self.seed_counted
+
+    def check_honest(self) -> None:
+        """Refuse what would help in a try at the board of the day that counts."""
+        if self.table is not None and self.seed_counted:
+            raise Refusal("counted_try")
 
     def seat_to_play(self, person: str) -> Seat:
         """Return the seat for which this person moves at the table; refused where there is none."""

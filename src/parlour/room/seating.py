@@ -97,9 +97,9 @@ def sit(seating: Seating, person: str, seat: Seat, *, playing: bool) -> Seating:
     return changed(seating, seat, Place(place.options, (*place.people, person)))
 
 
-def resized(seating: Seating, count: int, game: AnyGame) -> Seating:
+def resized(seating: Seating, count: int, game: AnyGame, options: Any) -> Seating:
     """Return the seating with `count` seats; people on seats that go away stand up."""
-    game.check_seats(count)
+    game.check_seats(count, options)
     fresh = tuple(Place(game.SeatOptions()) for _ in range(count - len(seating)))
     return seating[:count] + fresh
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
+from parlour.kernel.daily import Result
 from parlour.room.balancing import captain_of
 from parlour.room.colours import colours
 from parlour.room.fields import Colour, Role
@@ -85,6 +86,8 @@ class RoomView(Struct, frozen=True):
     commitment: str
     day: str | None
     """The date of the daily board that this room was opened for, until its game is over."""
+    counted: bool
+    """The game on the table is somebody's one try at that board that counts."""
     paused: bool
     unattended: bool
     """Paused because nobody who plays is there; it goes on by itself."""
@@ -136,6 +139,10 @@ class NightGame(Struct, frozen=True):
     """People rolled and drew themselves: there is nothing of the house's to check."""
     points: tuple[float, ...]
     """What it was worth to each seat: a point for every seat beaten, half a point for a tie."""
+    counted: bool
+    """It was somebody's one try at a daily board that counts; else practice."""
+    result: Result | None
+    """On a daily board: what came of it; None where it was broken off."""
 
 
 class DeviceView(Struct, frozen=True):
@@ -213,6 +220,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             auto_bot=room.auto_bot,
             commitment=commitment(room.secret),
             day=room.day,
+            counted=room.counted or (room.table is not None and room.seed_counted),
             paused=room.table is not None and not room.table.clock.running,
             unattended=room.unattended,
             played=room.played,
@@ -285,6 +293,8 @@ def _played(game: Played, names: Mapping[str, str]) -> NightGame:
         day=game.day,
         real_box=game.real_box,
         points=points(game.outcome),
+        counted=game.counted,
+        result=game.result,
     )
 
 

@@ -187,6 +187,13 @@ class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Annotated[str, Meta(max_length=20)] = "en"
     """What the player speaks, for games that have boards in several languages."""
     password: Password = ""
+    kind: Annotated[str, Meta(max_length=20)] = ""
+    """Which way to play it, where there are several."""
+    key: Annotated[str, Meta(min_length=32, max_length=64)] = ""
+    """A secret of this browser: with it this is its one try of the day that counts. Who comes again
+    gets the same room. Without it, and for past days, it is practice."""
+    shown: bool = False
+    """The house may show name and result on its first page."""
 
 
 class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -237,6 +244,43 @@ class Ticket(msgspec.Struct, frozen=True):
     code: str
     token: str
     person: str
+
+
+class DayTicket(Ticket, frozen=True):
+    """The same for a board of the day."""
+
+    counted: bool = False
+    """It is the one try that counts."""
+    resumed: bool = False
+    """It was begun before: the room is the one it was begun in."""
+
+
+class DayTry(msgspec.Struct, frozen=True):
+    """What somebody made of a board of the day."""
+
+    game: str
+    name: str
+    points: int
+    spent: int
+    """Of equal points the fewer is better."""
+    kind: str
+
+
+class DayTries(msgspec.Struct, frozen=True):
+    """The results of a day that people let the house show."""
+
+    shown: bool
+    """The house shows results."""
+    tries: tuple[DayTry, ...]
+
+
+class DailyInfo(msgspec.Struct, frozen=True):
+    """What there is to know of a game's board of the day before it is played."""
+
+    kinds: tuple[str, ...]
+    """Ways to play it that are not compared with each other."""
+    steps: tuple[int, ...]
+    """How hard it is from Monday to Sunday, from 1; all 0 where the days are alike."""
 
 
 class RoomInfo(msgspec.Struct, frozen=True):
@@ -292,6 +336,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[int, ...]
     daily: bool
     """Whether it has a board of the day."""
+    day: DailyInfo | None
+    """More of that board."""
     lesson: bool
     """Whether it has a lesson."""
     print: tuple[OptionField, ...]

@@ -139,6 +139,12 @@ class Settings(msgspec.Struct, frozen=True):
             description="The password for opening rooms. Better in a file or the environment than in a flag, which other users of the machine can see."
         ),
     ] = ""
+    results: Annotated[
+        Literal["auto", "show", "hide"],
+        Meta(
+            description="Whether the first page shows what came of the boards of the day, of those who want it; `auto`: not where anybody may open rooms."
+        ),
+    ] = "auto"
     approval: Annotated[
         bool,
         Meta(description="In a new room newcomers need the host's OK; the host can change that."),
@@ -287,6 +293,13 @@ class Settings(msgspec.Struct, frozen=True):
             extra={"default": "the processor's cores, at most 4"},
         ),
     ] = min(4, os.cpu_count() or 1)
+
+    @property
+    def shows_results(self) -> bool:
+        """Whether the first page shows results of the boards of the day."""
+        if self.results == "auto":
+            return self.opening != "anybody"
+        return self.results == "show"
 
 
 OUTSIDE: Final[Mapping[str, Any]] = {

@@ -50,7 +50,7 @@ def _values(field: OptionField) -> list[Any]:
 
 def seats_of(game: AnyGame, options: Any, rng: random.Random) -> tuple[Any, ...]:
     """Return seats in any number that these options allow, some with a time factor of their own."""
-    counts = [count for count in game.seats if _can_start(game, options, count)]
+    counts = [count for count in game.seats_with(options) if _can_start(game, options, count)]
     assert counts, f"{game.id}: no number of seats goes with {options}"
     return tuple(
         msgspec.convert({"time_factor": rng.choice((1.0, 1.0, *TIME_FACTORS))}, game.SeatOptions)

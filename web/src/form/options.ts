@@ -26,6 +26,8 @@ export function changed(fields: OptionField[], values: Values): string[] {
 
 /** Whether an option means something with these values: what it needs is on, what it is without off. */
 export const applies = (field: OptionField, values: Values): boolean =>
+  // What only the board of the day sets is offered by no form.
+  !field.daily &&
   (!field.needs || values[field.needs] === true) &&
   !field.without.some((name) => values[name] === true);
 

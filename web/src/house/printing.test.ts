@@ -14,6 +14,7 @@ const field = (name: string, more: Partial<OptionField>): OptionField => ({
   needs: null,
   without: [],
   kept: false,
+  daily: false,
   follows: null,
   ...more,
 });

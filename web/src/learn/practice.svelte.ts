@@ -129,6 +129,7 @@ function room(game: string, view: LessonView): Sections {
     auto_bot: false,
     commitment: "",
     day: null,
+    counted: false,
     paused: false,
     unattended: false,
     played: 1,

@@ -14,6 +14,15 @@ export interface OpenDay {
   /** What the player speaks, for games that have boards in several languages. */
   language?: string;
   password?: string;
+  /** Which way to play it, where there are several. */
+  kind?: string;
+  /**
+   * A secret of this browser: with it this is its one try of the day that counts. Who comes again
+   * gets the same room. Without it, and for past days, it is practice.
+   */
+  key?: string;
+  /** The house may show name and result on its first page. */
+  shown?: boolean;
 }
 
 export interface JoinRoom {

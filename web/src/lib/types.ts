@@ -143,6 +143,8 @@ export interface RoomView {
   commitment: string;
   /** The date of the daily board that this room was opened for, until its game is over. */
   day: string | null;
+  /** The game on the table is somebody's one try at that board that counts. */
+  counted: boolean;
   paused: boolean;
   /** Paused because nobody who plays is there; it goes on by itself. */
   unattended: boolean;
@@ -230,6 +232,20 @@ export interface NightGame {
   real_box: boolean;
   /** What it was worth to each seat: a point for every seat beaten, half a point for a tie. */
   points: number[];
+  /** It was somebody's one try at a daily board that counts; else practice. */
+  counted: boolean;
+  /** On a daily board: what came of it; None where it was broken off. */
+  result: Result | null;
+}
+
+/** What somebody made of a board of the day. */
+export interface Result {
+  points: number;
+  /** What decides between equal points: the fewer the better (second tries, say). */
+  spent: number;
+  /** Step by step, for a text that tells how it went and spoils nothing. */
+  marks: number[];
+  kind: string;
 }
 
 /** Somebody's points of the night. */
@@ -305,6 +321,34 @@ export interface NetworkAddress {
 
 export type NetworkKind = "home" | "tunnel" | "virtual";
 
+/** The same for a board of the day. */
+export interface DayTicket {
+  code: string;
+  token: string;
+  person: string;
+  /** It is the one try that counts. */
+  counted: boolean;
+  /** It was begun before: the room is the one it was begun in. */
+  resumed: boolean;
+}
+
+/** The results of a day that people let the house show. */
+export interface DayTries {
+  /** The house shows results. */
+  shown: boolean;
+  tries: DayTry[];
+}
+
+/** What somebody made of a board of the day. */
+export interface DayTry {
+  game: string;
+  name: string;
+  points: number;
+  /** Of equal points the fewer is better. */
+  spent: number;
+  kind: string;
+}
+
 export interface GameInfo {
   id: string;
   version: number;
@@ -316,6 +360,8 @@ export interface GameInfo {
   levels: number[];
   /** Whether it has a board of the day. */
   daily: boolean;
+  /** More of that board. */
+  day: DailyInfo | null;
   /** Whether it has a lesson. */
   lesson: boolean;
   /** What can be chosen for printing it. */
@@ -348,8 +394,21 @@ export interface OptionField {
    * clocks, which stand in presets.
    */
   kept: boolean;
+  /**
+   * Only the board of the day sets it: no form offers it, and sheets of other games lack it:
+   * `Meta(extra={"daily": True})`.
+   */
+  daily: boolean;
   /** Among the settings of printing: the option of the game that it is set to in a room. */
   follows: string | null;
+}
+
+/** What there is to know of a game's board of the day before it is played. */
+export interface DailyInfo {
+  /** Ways to play it that are not compared with each other. */
+  kinds: string[];
+  /** How hard it is from Monday to Sunday, from 1; all 0 where the days are alike. */
+  steps: number[];
 }
 
 /** A question pack as a host chooses it. */

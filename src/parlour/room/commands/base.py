@@ -51,6 +51,8 @@ class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RoomCommand(Input, frozen=True):
     """Something that a person can say to their room; only the host, if it does not say otherwise."""
 
+    helps: ClassVar[bool] = False
+    """It could help in a try at the board of the day that counts, so it is refused there."""
     begins: ClassVar[bool] = False
     """It begins something new, for which there must be space on the disk."""
     need: ClassVar[Need] = Need.POWER
@@ -62,6 +64,8 @@ class RoomCommand(Input, frozen=True):
             raise Refusal("not_in_room")
         if not self.may(room, who):
             raise Refusal("host_only")
+        if self.helps:
+            room.check_honest()
 
     def may(self, room: Room, who: str) -> bool:
         """Whether somebody in the room may say this."""

@@ -17,11 +17,14 @@ class Open(Input, frozen=True, tag="open", omit_defaults=True):
     """The room opens, with the house's first secret; the opener is its host.
 
     With a `day` the secret belongs to that date and everybody knows it: the board of the day.
+    `counted`: it is the opener's one try that counts; `shown`: they let the house show its result.
     """
 
     code: str
     secret: str
     day: str | None = None
+    counted: bool = False
+    shown: bool = False
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         raise Refusal("room_open_already")
@@ -33,7 +36,7 @@ class NewSecret(Input, frozen=True, tag="commit"):
     secret: str
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
-        return {"secret": self.secret, "nonces": {}, "day": None}
+        return {"secret": self.secret, "nonces": {}, "day": None, "counted": False}
 
 
 class Join(Input, frozen=True, tag="join"):

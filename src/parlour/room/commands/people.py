@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 class Sit(FreeCommand, frozen=True, tag="sit"):
     """Take a seat: an open one, a bot's, or (before the game) beside others as a team."""
 
+    helps = True
+
     need = Need.SETTING
 
     seat: SeatNumber
@@ -203,6 +205,8 @@ class HandOver(RoomCommand, frozen=True, tag="hand_over"):
 
 class Replace(RoomCommand, frozen=True, tag="replace"):
     """A bot plays this seat until its owner returns."""
+
+    helps = True
 
     seat: SeatNumber
     level: Level

@@ -91,6 +91,8 @@ def _check_hands(room: Room) -> None:
 class PauseGame(RoomCommand, frozen=True, tag="pause"):
     """Stop the clock."""
 
+    helps = True
+
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
         return room.act(entries.Pause(wall), wall, who, id)
 
@@ -117,6 +119,8 @@ class ResumeGame(RoomCommand, frozen=True, tag="resume"):
 class ExtendClock(RoomCommand, frozen=True, tag="extend"):
     """Give everybody more time."""
 
+    helps = True
+
     seconds: Annotated[int, Meta(ge=1, le=3600)]
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
@@ -132,6 +136,8 @@ class ExtendClock(RoomCommand, frozen=True, tag="extend"):
 
 class Overrule(RoomCommand, frozen=True, tag="rule"):
     """Overrule a verdict of the game."""
+
+    helps = True
 
     ruling: Any
 
@@ -152,6 +158,8 @@ class Overrule(RoomCommand, frozen=True, tag="rule"):
 
 class CorrectScore(RoomCommand, frozen=True, tag="correct"):
     """Correct a seat's score by hand."""
+
+    helps = True
 
     seat: SeatNumber
     points: Annotated[int, Meta(ge=-9999, le=9999)]

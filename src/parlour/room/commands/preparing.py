@@ -119,7 +119,7 @@ class SetSeats(Preparing, frozen=True, tag="seats"):
     count: SeatNumber
 
     def prepared(self, room: Room) -> Changes:
-        return {"seating": seats.resized(room.seating, self.count, room.chosen)}
+        return {"seating": seats.resized(room.seating, self.count, room.chosen, room.options)}
 
 
 class SeatBot(Preparing, frozen=True, tag="seat_bot"):

@@ -12,6 +12,7 @@ from parlour.room import Accepted, Room, codec
 from parlour.room.countdown import counted_down
 from parlour.room.memory import for_the_house, is_same_state
 from parlour.server.clock import wall
+from parlour.server.rooms.daily import kept_of
 from parlour.store import Kept, Stored
 
 _encode = msgspec.json.Encoder().encode
@@ -24,10 +25,8 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
     after: int
     """The number of the entry before the first one."""
     entries: list[Stored]
-    memos: Sequence[Memo] = ()
-    """What the game leaves behind for all rooms."""
     kept: Sequence[Kept] = ()
-    """The same, encoded."""
+    """What the game leaves behind for all rooms."""
 
     @property
     def size(self) -> int:
@@ -36,8 +35,9 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
 
     def remember(self) -> None:
         """It is durable: all rooms may use what the game left behind."""
-        if self.memos:
-            self.room.house.keep(self.room.on_table.game.id, self.room.code, self.memos)
+        for one in self.kept:
+            memo = Memo("house", one.key, msgspec.json.decode(one.value))
+            self.room.house.keep(one.game, one.room, [memo])
 
 
 def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
@@ -51,12 +51,13 @@ def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
     if table is not None and table.is_over and before.phase == "playing":
         room, more = room.next_secret(new_secret, wall())
         log = [*log, *more]
-    memos: Sequence[Memo] = ()
-    kept: Sequence[Kept] = ()
+    kept: list[Kept] = []
     if table is not None and not is_same_state(before.table, table):
         memos = for_the_house(room.memos, room.seating)
         kept = [Kept(table.game.id, memo.key, room.code, _encode(memo.value)) for memo in memos]
-    return Commit(room, before.seq, to_store(log), memos, kept)
+        if table.is_over and before.phase == "playing":
+            kept += kept_of(room)
+    return Commit(room, before.seq, to_store(log), kept)
 
 
 def to_store(log: Sequence[Entry]) -> list[Stored]:

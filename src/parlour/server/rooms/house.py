@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import datetime
 import gc
 import hashlib
 import logging
@@ -13,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import AnyGame, Refusal, games
+from parlour.kernel import Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
 from parlour.room import Accepted, Room
@@ -25,7 +24,6 @@ from parlour.server.allowance import Allowance
 from parlour.server.clock import wall
 from parlour.server.messages import Ticket
 from parlour.server.meter import meter
-from parlour.server.rooms import daily
 from parlour.server.rooms.clearing import Clearing
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.figures import Figures, decode, encode, figures_of
@@ -96,7 +94,7 @@ class House:
         self._clearing = Clearing(log, self.settings.unplayed_days, self._rooms)
         self._serving = wall()
         self._loader = Loader(
-            log, self._rooms, self._memory, self._live, self._take_in, lambda: self._serving
+            log, self._rooms, self.memory, self._live, self._take_in, lambda: self._serving
         )
         self._remembering = asyncio.Lock()
         self._remembered: HouseMemory | None = None
@@ -214,7 +212,7 @@ class House:
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
         """A new room with its host in it."""
-        memory = await self._memory()
+        memory = await self.memory()
 
         def opened(code: str, person: str) -> Accepted:
             room, log = Room.open(code, person, new_secret(), wall(), memory)
@@ -227,30 +225,23 @@ class House:
                 log += more
             return room, log
 
-        return await self._open(name, address, opened)
+        return await self.open_with(name, address, opened)
 
-    async def open_day(
-        self, name: str, game: AnyGame, day: datetime.date, language: str, address: str
+    async def open_with(
+        self,
+        name: str,
+        address: str,
+        opened: Callable[[str, str], Accepted],
+        own: str | None = None,
     ) -> Ticket:
-        """A new room for one, with the board of the day on the table."""
-        memory = await self._memory()
-        return await self._open(
-            name,
-            address,
-            lambda code, person: daily.open_day(code, person, game, day, language, wall(), memory),
-        )
-
-    async def _open(
-        self, name: str, address: str, opened: Callable[[str, str], Accepted]
-    ) -> Ticket:
-        """A room as `opened` makes it of a code and its host."""
+        """A room as `opened` makes it of a code and its host, who may have a token of their `own`."""
         check_name(name)
         self._space.check()
         if not await self._openings.take(address):
             raise Refusal("too_many_rooms")
         for _ in range(CODES_TRIED):
             code = new_code()
-            person, token = _new_person(code, name)
+            person, token = _new_person(code, name, token=own)
             room, log = opened(code, person.id)
             stored = to_store(log)
             try:
@@ -264,7 +255,7 @@ class House:
             return Ticket(code, token, person.id)
         raise Refusal("house_error")
 
-    async def _memory(self) -> HouseMemory:
+    async def memory(self) -> HouseMemory:
         """Return what games of earlier nights left behind, read once."""
         async with self._remembering:
             if self._remembered is None:
@@ -350,6 +341,14 @@ class House:
         if await self._log.person_by_token(key) is None:
             raise Refusal("no_such_room")
 
+    async def person_with(self, token: str) -> Person | None:
+        """Return the person whose token this is."""
+        return await self._log.person_by_token(token_hash(token))
+
+    async def names(self, code: str) -> dict[str, str]:
+        """Return the names of the people of a room by their ids, also where it is not in memory."""
+        return {person.id: person.name for person in await self._log.people(code)}
+
     async def read(self, code: str, after: int = 0) -> list[Stored]:
         """The room's log, for records."""
         return await self._log.read(code, after)
@@ -406,7 +405,9 @@ class House:
             self._forget_room(live.room.code)
 
 
-def _new_person(code: str, name: str, device: str | None = None) -> tuple[Person, str]:
-    token = secrets.token_urlsafe(32)
+def _new_person(
+    code: str, name: str, device: str | None = None, token: str | None = None
+) -> tuple[Person, str]:
+    token = token or secrets.token_urlsafe(32)
     kept = None if device is None else token_hash(f"{code} {device}")
     return Person("p" + secrets.token_hex(8), code, name, token_hash(token), kept), token

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import logging
 from contextlib import suppress
 from functools import cache
@@ -13,14 +14,17 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 import parlour
-from parlour.kernel import LEVELS, Refusal, find_bot, find_game, games
+from parlour.kernel import LEVELS, AnyGame, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import catalogue
 from parlour.kernel.companion import companion
+from parlour.kernel.daily import Day, checked, has_daily, kinds_of, step_of
 from parlour.kernel.options import describe
 from parlour.kernel.printing import check_printing, settings_of
 from parlour.server.messages import (
     PROTOCOL,
     ChangeNetwork,
+    DailyInfo,
+    DayTries,
     GameInfo,
     Info,
     JoinRoom,
@@ -34,6 +38,7 @@ from parlour.server.picture import qr_code
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.tries import Tries
 from parlour.server.web.bodies import body
 from parlour.server.web.client import address_of, recognised, scheme_of
 from parlour.server.web.disputes import disputes_of, disputes_table
@@ -53,6 +58,9 @@ MOST_PICTURES = 256
 """QR codes that are kept."""
 MOST_PRINTS = 32
 """Printed parts that are kept for the next who asks."""
+
+MONDAY = datetime.date(2026, 1, 5)
+"""Any."""
 
 PrintKey = tuple[str, str, str, tuple[tuple[str, str], ...]]
 """Game, part, language and the other settings."""
@@ -82,6 +90,7 @@ class Calls:
         self._house = house
         self._reach = reach
         self.finished = FinishedGames(house)
+        self._tries = Tries(house)
         self._doorbell = Doorbell(house.settings)
         self._metrics = Metrics(house)
         self._pictures: dict[str, bytes] = {}
@@ -179,10 +188,22 @@ class Calls:
         asked = await body(request, OpenDay)
         self._doorbell.check(request, self._address(request), asked.password)
         game = find_game(request.match_info["game"])
-        ticket = await self._house.open_day(
-            asked.name, game, asked.day, language_of(asked.language), self._address(request)
+        day = checked(game, Day(asked.day, language_of(asked.language), asked.kind))
+        ticket = await self._tries.open(
+            asked.name, game, day, self._address(request), asked.key, shown=asked.shown
         )
         return json_response(ticket, 201)
+
+    async def tries(self, request: web.Request) -> web.StreamResponse:
+        """Return what the house shows of a day's boards."""
+        try:
+            day = datetime.date.fromisoformat(request.match_info["day"])
+        except ValueError as error:
+            raise Refusal("malformed", reason=str(error)) from error
+        if not self._house.settings.shows_results:
+            return json_response(DayTries(False, ()))
+        async with self._house.errands.turn(self._address(request)):
+            return json_response(DayTries(True, await self._tries.of(day)))
 
     async def room(self, request: web.Request) -> web.StreamResponse:
         live = await self._live(request)
@@ -292,6 +313,14 @@ def _pack_infos() -> tuple[PackInfo, ...]:
     return tuple(infos)
 
 
+def _daily_info(game: AnyGame) -> DailyInfo | None:
+    """Return what there is to know of a game's board of the day."""
+    if not has_daily(game):
+        return None
+    week = (MONDAY + datetime.timedelta(days=ahead) for ahead in range(7))
+    return DailyInfo(kinds_of(game), tuple(step_of(game, date) for date in week))
+
+
 @cache
 def game_infos() -> tuple[GameInfo, ...]:
     """Return all games with what a lobby needs to know."""
@@ -304,7 +333,8 @@ def game_infos() -> tuple[GameInfo, ...]:
             describe(game.SeatOptions),
             {} if game.quick is None else msgspec.to_builtins(game.quick),
             tuple(LEVELS) if find_bot(game) else (),
-            companion(game, "daily") is not None,
+            has_daily(game),
+            _daily_info(game),
             companion(game, "lesson") is not None,
             settings_of(game),
         )

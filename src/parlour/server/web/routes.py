@@ -14,6 +14,8 @@ from aiohttp import web
 
 from parlour.server.messages import (
     ChangeNetwork,
+    DayTicket,
+    DayTries,
     GameDisputes,
     GameInfo,
     Info,
@@ -137,11 +139,19 @@ ROUTES = (
         "POST",
         "/api/daily/{game}",
         Calls.open_day,
-        "Open a room for one with a day's board, begun",
-        Ticket,
+        "Open a room for one with a day's board, begun, or come back to it",
+        DayTicket,
         OpenDay,
         201,
-        more="`day` as in `2026-03-14`; see [fairness](fairness.md#the-board-of-the-day)",
+        more="`day` as in `2026-03-14`; with the browser's `key` the one try that counts; see [fairness](fairness.md#the-board-of-the-day)",
+    ),
+    Route(
+        "GET",
+        "/api/days/{day}",
+        Calls.tries,
+        "What came of a day's boards, of those who want it shown",
+        DayTries,
+        more="`shown` is false where the house shows no results",
     ),
     Route("GET", "/api/rooms/{code}", Calls.room, "Whether there is such a room", RoomInfo),
     Route(

@@ -1,0 +1,83 @@
+"""Tries at boards of the day: opening them, finding them again, and showing what came of them."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Final
+
+from parlour.kernel import AnyGame
+from parlour.kernel.daily import Day
+from parlour.room import Accepted
+from parlour.server.clock import wall
+from parlour.server.messages import DayTicket, DayTry, Ticket
+from parlour.server.rooms import daily
+from parlour.server.rooms.house import House
+from parlour.store import StoreFailure
+
+MOST_TRIES: Final = 60
+"""Results of a day that are shown."""
+
+
+class Tries:
+    """The boards of the day that people play in this house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def open(
+        self,
+        name: str,
+        game: AnyGame,
+        day: Day,
+        address: str,
+        key: str = "",
+        *,
+        shown: bool = False,
+    ) -> DayTicket:
+        """Return the ticket to a room for one, with the board of the day on the table. With the key of
+        a browser it is the one try that counts, as long as it is that day anywhere: a new room, or
+        the one in which it was begun."""
+        if not key or not daily.is_today(day.date, wall()):
+            ticket = await self._open(name, game, day, address, None, shown=False)
+            return DayTicket(ticket.code, ticket.token, ticket.person)
+        token = daily.token_of(key, game.id, day.date)
+        begun = await self._begun(token)
+        if begun is not None:
+            return begun
+        try:
+            ticket = await self._open(name, game, day, address, token, shown=shown)
+        except StoreFailure as failure:
+            # The same browser was faster, perhaps with another worker.
+            begun = await self._begun(token) if failure.code == "token_taken" else None
+            if begun is None:
+                raise
+            return begun
+        return DayTicket(ticket.code, ticket.token, ticket.person, counted=True)
+
+    async def _begun(self, token: str) -> DayTicket | None:
+        person = await self._house.person_with(token)
+        if person is None:
+            return None
+        return DayTicket(person.room, token, person.id, counted=True, resumed=True)
+
+    async def _open(
+        self, name: str, game: AnyGame, day: Day, address: str, token: str | None, *, shown: bool
+    ) -> Ticket:
+        memory, counted = await self._house.memory(), token is not None
+
+        def opened(code: str, person: str) -> Accepted:
+            return daily.open_day(
+                code, person, game, day, wall(), memory, counted=counted, shown=shown
+            )
+
+        return await self._house.open_with(name, address, opened, token)
+
+    async def of(self, day: datetime.date) -> tuple[DayTry, ...]:
+        """Return what came of the tries of a day that people let the house show."""
+        memory = await self._house.memory()
+        found = []
+        for code, tried in list(daily.tries_of(memory, day))[-MOST_TRIES:]:
+            name = (await self._house.names(code)).get(tried.person)
+            if name:
+                found.append(DayTry(tried.game, name, tried.points, tried.spent, tried.kind))
+        return tuple(found)
