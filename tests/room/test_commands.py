@@ -121,3 +121,8 @@ def test_nobody_from_outside_may_say_anything(night: Night) -> None:
 
 def test_what_everybody_may_is_marked_so() -> None:
     assert {str(kind.__struct_config__.tag) for kind in kinds(FreeCommand)} == ANYONE
+    assert {tag for tag, one in commands().items() if one.said_by == "everybody"} == ANYONE
+    others = {
+        tag for tag, one in commands().items() if one.said_by not in ("everybody", "the host")
+    }
+    assert others == {"take_host", "seat_options", "give_back"}

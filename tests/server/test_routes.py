@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from tools.pages.protocol import PAGE, page
 
+from parlour.room.commands import Command
+from parlour.server.messages import ClientMessage, ServerMessage
 from parlour.server.web import app
 from parlour.server.web.documents import openapi_document
 from parlour.server.web.routes import ROUTES
@@ -104,8 +106,12 @@ def test_the_openapi_document_has_every_call() -> None:
     assert calls == {(route.method, route.path) for route in ROUTES}
 
 
-def test_the_page_of_the_wire_lists_every_call() -> None:
+def test_the_page_of_the_wire_lists_every_call_message_section_and_command() -> None:
     text = PAGE.read_text("utf-8")
     assert text == page(text), "run python -m tools.pages.protocol"
+    kinds = (*ClientMessage.__args__, *ServerMessage.__args__, *Command.__args__)
+    assert [
+        kind for kind in kinds if not (kind.__doc__ and str(kind.__struct_config__.tag) in text)
+    ] == []
     rows = [line for line in text.splitlines() if line.startswith(("| `GET /", "| `POST /"))]
     assert len(rows) >= len([route for route in ROUTES if route.method in ("GET", "POST")])

@@ -13,14 +13,17 @@ Millis = int
 
 
 class ClockView(msgspec.Struct, frozen=True, gc=False):
-    """What a client needs to show the time left: server time = zero + table time."""
+    """What a client needs to show the time left: table time is server time − `zero` while the clock
+    runs, and `at` while it stands."""
 
     running: bool
     zero: Millis
     at: Millis
     deadline: Millis | None
+    """In table time."""
     lead: Millis | None = None
-    """The server time at which a countdown ends. Until then nobody moves and no time passes."""
+    """The server time at which a countdown ends. Until then moves are refused with `not_yet`, and
+    the time left is what it will be at `lead`."""
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False):

@@ -52,7 +52,7 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str
     fields: dict[str, Field]
     aside: bool = False
-    """It can be done at any time, and nobody waits for it."""
+    """It can be done at any time: no other player waits for it."""
 
 
 class Offers(msgspec.Struct, frozen=True):

@@ -53,11 +53,11 @@ class TableSections(msgspec.Struct, frozen=True):
     outcome: Outcome | msgspec.UnsetType = msgspec.UNSET
     """Once it is over."""
     offers: Offers | msgspec.UnsetType = msgspec.UNSET
-    """For a seat, until it is over."""
+    """For a seat, until it is over: what it can do now."""
     default: Described | msgspec.UnsetType = msgspec.UNSET
     """What happens if this seat does nothing."""
     undo: bool | msgspec.UnsetType = msgspec.UNSET
-    """True where the seat can take its last move back."""
+    """True where the seat can take back its last move."""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):

@@ -67,9 +67,9 @@ class Standing(Struct, frozen=True):
     """Somebody's points of the night."""
 
     place: int
-    """From 1; who has the same points has the same place."""
+    """From 1; equal points share a place."""
     person: str | None
-    """None: a bot."""
+    """Null for a bot."""
     name: str
     points: float
     games: int

@@ -48,10 +48,10 @@ class YouView(Struct, frozen=True):
     person: str
     role: Role
     seat: Seat | None
-    """The one that this device plays now."""
+    """The seat that this device plays now."""
     host: bool
     owner: bool
-    """Can take the host's role back."""
+    """Can take the host's role back, with `take_host`."""
 
 
 class WaitingView(Struct, frozen=True):
@@ -67,7 +67,7 @@ class EveningView(Struct, frozen=True):
 
     games: tuple[str, ...]
     at: int
-    """Which of them is next, on the table or just over."""
+    """The place of the game that is next, on the table or just over."""
     is_over: bool
 
 
@@ -92,6 +92,7 @@ class RoomView(Struct, frozen=True):
     unattended: bool
     """Paused because nobody who plays is there; it goes on by itself."""
     played: int
+    """The number of games that were begun."""
     reacts: bool
     """People may react with small pictures."""
     evening: EveningView | None
@@ -105,9 +106,9 @@ class PersonView(Struct, frozen=True):
     seat: Seat | None
     host: bool
     strong: tuple[str, ...]
-    """What they say they are good at, in the words of the game."""
+    """What they say they are good at, in the game's words."""
     guest: bool
-    """Has no device: in a real box the host's plays for them."""
+    """Has no device: in a real box the host's device plays for them."""
     colour: Colour
 
 
@@ -116,10 +117,12 @@ class SeatView(Struct, frozen=True):
     name: str | None
     people: tuple[str, ...]
     bot: int | None
+    """The level of the bot that plays it. Without people and bot the seat is open."""
     stand_in: bool
+    """The bot plays for people who are away."""
     options: dict[str, Any]
     captain: str | None
-    """Who speaks for the team now."""
+    """The person who speaks for the team; while away, the next member who is there."""
 
 
 class NightGame(Struct, frozen=True):
@@ -138,7 +141,7 @@ class NightGame(Struct, frozen=True):
     real_box: bool
     """People rolled and drew themselves: there is nothing of the house's to check."""
     points: tuple[float, ...]
-    """What it was worth to each seat: a point for every seat beaten, half a point for a tie."""
+    """Per seat: a point for every seat beaten, half a point for a tie."""
     counted: bool
     """It was somebody's one try at a daily board that counts; else practice."""
     result: Result | None
@@ -146,7 +149,7 @@ class NightGame(Struct, frozen=True):
 
 
 class DeviceView(Struct, frozen=True):
-    """Section `game.device`, for the host's device in a real box: the seats that it plays."""
+    """Section `game.device`: in a real box, the seats that the host's device plays."""
 
     seats: tuple[Seat, ...]
     asked: tuple[Seat, ...]
@@ -168,12 +171,15 @@ class RoomSections(Struct, frozen=True):
     people: tuple[PersonView, ...]
     seats: tuple[SeatView, ...]
     options: dict[str, Any]
+    """The options of the chosen game, all of them with their values."""
     night: NightView
     notices: tuple[Notice, ...]
+    """The last twenty things that happened to the room; their sentences are under `notices` of the
+    house's catalogue."""
     device: DeviceView
-    """As `game.device`, where the host's device plays several seats."""
+    """As `game.device`, where those are several."""
     reactions: tuple[Reacted, ...]
-    """The latest."""
+    """The latest twelve."""
 
 
 def you(room: Room, person: str) -> YouView:

@@ -31,15 +31,20 @@ class FromClient(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
+    """Say who is calling, and what this client has seen already. The first message."""
+
     protocol: int
     room: Annotated[str, Meta(max_length=12)]
     token: Annotated[str, Meta(max_length=100)]
     language: Annotated[str, Meta(max_length=20)] = "en"
     epoch: Annotated[str, Meta(max_length=60)] | None = None
     n: int | None = None
+    """The last event that this client has of that epoch."""
 
 
 class Move(FromClient, frozen=True, tag="move"):
+    """Make a move for the seat that this person plays."""
+
     id: MoveId
     move: msgspec.Raw
     outcomes: Outcomes = ()
@@ -47,15 +52,21 @@ class Move(FromClient, frozen=True, tag="move"):
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
+    """Take back the seat's last move."""
+
     id: MoveId
 
 
 class ToRoom(FromClient, frozen=True, tag="room"):
+    """Give a command to the room."""
+
     id: MoveId
     command: Command
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
+    """Ask for the server's time; answered by `pong`."""
+
     t: float | None = None
 
 
@@ -73,6 +84,8 @@ class FromServer(msgspec.Struct, frozen=True):
 
 
 class Welcome(FromServer, frozen=True, tag="welcome"):
+    """The whole view: for a client that is new, or whose epoch is unknown, as after a restart."""
+
     protocol: int
     epoch: str
     n: int
@@ -81,33 +94,44 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
 
 class Resumed(FromServer, frozen=True, tag="resumed"):
+    """The epoch is known: the events that were missed follow."""
+
     epoch: str
     n: int
     time: int
 
 
 class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
+    """Sections of the view have changed. Events are numbered for each kind of viewer."""
+
     n: int
     time: int
+    # Here and below the server puts values in encoded, as `msgspec.Raw`, so that each is encoded
+    # once for all who see it.
     set: dict[str, Any]
-    """Sections with their new values. Here and in `add` the server puts them in encoded, as
-    `msgspec.Raw`, so that each is encoded once for all who see it."""
+    """Sections with their new values."""
     add: dict[str, list[Any]] = {}
-    """What came to the ends of lists."""
+    """Items that came to the end of sections that are lists."""
     items: dict[str, list[Any]] = {}
     """Items of lists, each in the place of the one with the same `id` or `n`; new ones come to the
     end."""
     drop: dict[str, list[str | int]] = {}
-    """What is no more in lists, by `id` or `n`; before `items`."""
+    """Items that have gone from lists, by `id` or `n`; taken away before `items` come."""
     unset: tuple[str, ...] = ()
+    """Sections that have gone."""
     ack: str | None = None
+    """The `id` of the receiver's own message that this event acknowledges."""
 
 
 class Ack(FromServer, frozen=True, tag="ack"):
+    """The message is done and durable; there is nothing new to show."""
+
     id: str
 
 
 class Refused(FromServer, frozen=True, tag="refused"):
+    """The message changed nothing, or could not be read."""
+
     id: str | None
     code: str
     message: str
@@ -115,11 +139,16 @@ class Refused(FromServer, frozen=True, tag="refused"):
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
+    """The answer to `ping`, for measuring how far the clocks are apart."""
+
     t: float | None
     time: int
 
 
 class Bye(FromServer, frozen=True, tag="bye"):
+    """The server closes the connection. `stale_client`: reload. `waiting_for_host`: the host has to
+    let this person in; come back with the same token every two or three seconds."""
+
     code: str
     message: str
 

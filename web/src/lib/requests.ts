@@ -53,6 +53,7 @@ export interface ChangeNetwork {
 
 export type ClientMessage = Hello | Move | Undo | ToRoom | Ping;
 
+/** Say who is calling, and what this client has seen already. The first message. */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -60,9 +61,11 @@ export interface Hello {
   token: string;
   language?: string;
   epoch?: string | null;
+  /** The last event that this client has of that epoch. */
   n?: number | null;
 }
 
+/** Make a move for the seat that this person plays. */
 export interface Move {
   type: "move";
   id: string;
@@ -71,11 +74,13 @@ export interface Move {
   outcomes?: [string, unknown][];
 }
 
+/** Take back the seat's last move. */
 export interface Undo {
   type: "undo";
   id: string;
 }
 
+/** Give a command to the room. */
 export interface ToRoom {
   type: "room";
   id: string;
@@ -144,14 +149,14 @@ export interface ChangeRole {
   role: Role;
 }
 
-/** This person's share of the next game's seed, given after the house's commitment. */
+/** Give this person's share of the next game's seed, after the house's commitment. */
 export interface GiveNonce {
   type: "nonce";
   commitment: string;
   nonce: string;
 }
 
-/** What this person is good at, in the words of the game; for spreading people over teams. */
+/** Say what this person is good at, in the words of the game; for spreading people over teams. */
 export interface Strong {
   type: "strong";
   subjects: string[];
@@ -162,7 +167,7 @@ export interface Leave {
   type: "leave";
 }
 
-/** The room's owner, whose role had passed on while they were away, is the host again. */
+/** Be the host again, after the role passed on during an absence. */
 export interface TakeHost {
   type: "take_host";
 }
@@ -187,7 +192,7 @@ export type Colour =
   | "teal"
   | "violet";
 
-/** Show everybody a small picture for a moment. */
+/** Show everybody a small picture for a moment; one in two seconds, spectators too. */
 export interface React {
   type: "react";
   sign: Reaction;
@@ -199,11 +204,14 @@ export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
 export interface Choose {
   type: "choose";
   game: string;
-  /** Bots that sit here play along. */
+  /** Whether bots that sit here play along. */
   bots?: boolean;
 }
 
-/** Play these games in a row: the first is put on the table, everybody is seated. */
+/**
+ * Play these games in a row: the first is put on the table, and everybody is seated, in teams
+ * where a game has fewer seats.
+ */
 export interface PlanEvening {
   type: "evening";
   games: Planned[];
@@ -226,13 +234,13 @@ export interface SetOptions {
   options: Record<string, unknown>;
 }
 
-/** How many seats the next game has. */
+/** Set how many seats the next game has. */
 export interface SetSeats {
   type: "seats";
   count: number;
 }
 
-/** A bot takes an open seat, before the game. */
+/** Give an open seat to a bot, before the game. */
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
@@ -246,8 +254,8 @@ export interface Clear {
 }
 
 /**
- * Set options of a seat; those that are not named stay. Who sits there may set what the game
- * leaves to its players.
+ * Set options of a seat; those that are not named stay. Its people may set what the game leaves
+ * to its players.
  */
 export interface SetSeatOptions {
   type: "seat_options";
@@ -265,14 +273,14 @@ export interface Mix {
   type: "mix";
 }
 
-/** Two seats change places, with all who sit there. */
+/** Let two seats change places, with all who sit there. */
 export interface SwapSeats {
   type: "swap_seats";
   seat: number;
   other: number;
 }
 
-/** No seat stays open: bots take them, or they are taken away. */
+/** Leave no seat open: bots take them, or they are taken away. */
 export interface FillSeats {
   type: "fill_seats";
   by: Filling;
@@ -291,14 +299,14 @@ export interface HandOver {
   person: string;
 }
 
-/** A bot plays this seat until its owner returns. */
+/** Have a bot play this seat until its people return. */
 export interface Replace {
   type: "replace";
   seat: number;
   level: number;
 }
 
-/** The owner plays this seat again, as the owner or the host says. */
+/** Let the people of a seat play it again, in place of a bot. */
 export interface GiveBack {
   type: "give_back";
   seat: number;
@@ -316,7 +324,7 @@ export interface Lock {
   locked: boolean;
 }
 
-/** From now on the host lets each newcomer in, or everybody may come in again. */
+/** Ask the host about each newcomer from now on, or let everybody come in again. */
 export interface Approval {
   type: "approval";
   on: boolean;
@@ -334,19 +342,19 @@ export interface TurnAway {
   person: string;
 }
 
-/** Whether people may react with small pictures. */
+/** Allow small pictures as reactions, or forbid them. */
 export interface Reactions {
   type: "reactions";
   on: boolean;
 }
 
-/** Bots step in for absent people by themselves. */
+/** Have bots step in for absent people by themselves, or not. */
 export interface AutoBot {
   type: "auto_bot";
   on: boolean;
 }
 
-/** The host's device now plays this seat: the host's own, or one that has no device. */
+/** Play this seat with the host's device now: the host's own, or one that has no device. */
 export interface PlaySeat {
   type: "act";
   seat: number;
@@ -358,7 +366,7 @@ export interface Rename {
   name: string;
 }
 
-/** Somebody without a device takes a seat at a real table: the host's device plays for them. */
+/** Seat somebody without a device at a real table: the host's device plays for them. */
 export interface AddGuest {
   type: "guest";
   name: string;
@@ -415,6 +423,7 @@ export interface EndGame {
   type: "end_game";
 }
 
+/** Ask for the server's time; answered by `pong`. */
 export interface Ping {
   type: "ping";
   t?: number | null;

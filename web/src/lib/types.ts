@@ -10,21 +10,28 @@ export interface TableSections {
   corrections?: Correction[];
   /** Once it is over. */
   outcome?: Outcome;
-  /** For a seat, until it is over. */
+  /** For a seat, until it is over: what it can do now. */
   offers?: Offers;
   /** What happens if this seat does nothing. */
   default?: Described;
-  /** True where the seat can take its last move back. */
+  /** True where the seat can take back its last move. */
   undo?: boolean;
 }
 
-/** What a client needs to show the time left: server time = zero + table time. */
+/**
+ * What a client needs to show the time left: table time is server time − `zero` while the clock
+ * runs, and `at` while it stands.
+ */
 export interface ClockView {
   running: boolean;
   zero: number;
   at: number;
+  /** In table time. */
   deadline: number | null;
-  /** The server time at which a countdown ends. Until then nobody moves and no time passes. */
+  /**
+   * The server time at which a countdown ends. Until then moves are refused with `not_yet`, and
+   * the time left is what it will be at `lead`.
+   */
   lead: number | null;
 }
 
@@ -52,7 +59,7 @@ export interface Offers {
 export interface Form {
   move: string;
   fields: Record<string, Field>;
-  /** It can be done at any time, and nobody waits for it. */
+  /** It can be done at any time: no other player waits for it. */
   aside?: boolean;
 }
 
@@ -107,12 +114,17 @@ export interface RoomSections {
   room: RoomView;
   people: PersonView[];
   seats: SeatView[];
+  /** The options of the chosen game, all of them with their values. */
   options: Record<string, Json>;
   night: NightView;
+  /**
+   * The last twenty things that happened to the room; their sentences are under `notices` of the
+   * house's catalogue.
+   */
   notices: Notice[];
-  /** As `game.device`, where the host's device plays several seats. */
+  /** As `game.device`, where those are several. */
   device: DeviceView;
-  /** The latest. */
+  /** The latest twelve. */
   reactions: Reacted[];
 }
 
@@ -120,10 +132,10 @@ export interface RoomSections {
 export interface YouView {
   person: string;
   role: Role;
-  /** The one that this device plays now. */
+  /** The seat that this device plays now. */
   seat: number | null;
   host: boolean;
-  /** Can take the host's role back. */
+  /** Can take the host's role back, with `take_host`. */
   owner: boolean;
 }
 
@@ -148,6 +160,7 @@ export interface RoomView {
   paused: boolean;
   /** Paused because nobody who plays is there; it goes on by itself. */
   unattended: boolean;
+  /** The number of games that were begun. */
   played: number;
   /** People may react with small pictures. */
   reacts: boolean;
@@ -166,7 +179,7 @@ export interface WaitingView {
 /** Games that are played in a row. */
 export interface EveningView {
   games: string[];
-  /** Which of them is next, on the table or just over. */
+  /** The place of the game that is next, on the table or just over. */
   at: number;
   is_over: boolean;
 }
@@ -178,9 +191,9 @@ export interface PersonView {
   online: boolean;
   seat: number | null;
   host: boolean;
-  /** What they say they are good at, in the words of the game. */
+  /** What they say they are good at, in the game's words. */
   strong: string[];
-  /** Has no device: in a real box the host's plays for them. */
+  /** Has no device: in a real box the host's device plays for them. */
   guest: boolean;
   colour: Colour;
 }
@@ -203,10 +216,12 @@ export interface SeatView {
   seat: number;
   name: string | null;
   people: string[];
+  /** The level of the bot that plays it. Without people and bot the seat is open. */
   bot: number | null;
+  /** The bot plays for people who are away. */
   stand_in: boolean;
   options: Record<string, Json>;
-  /** Who speaks for the team now. */
+  /** The person who speaks for the team; while away, the next member who is there. */
   captain: string | null;
 }
 
@@ -230,7 +245,7 @@ export interface NightGame {
   day: string | null;
   /** People rolled and drew themselves: there is nothing of the house's to check. */
   real_box: boolean;
-  /** What it was worth to each seat: a point for every seat beaten, half a point for a tie. */
+  /** Per seat: a point for every seat beaten, half a point for a tie. */
   points: number[];
   /** It was somebody's one try at a daily board that counts; else practice. */
   counted: boolean;
@@ -250,9 +265,9 @@ export interface Result {
 
 /** Somebody's points of the night. */
 export interface Standing {
-  /** From 1; who has the same points has the same place. */
+  /** From 1; equal points share a place. */
   place: number;
-  /** None: a bot. */
+  /** Null for a bot. */
   person: string | null;
   name: string;
   points: number;
@@ -266,7 +281,7 @@ export interface Notice {
   details: Record<string, Json>;
 }
 
-/** Section `game.device`, for the host's device in a real box: the seats that it plays. */
+/** Section `game.device`: in a real box, the seats that the host's device plays. */
 export interface DeviceView {
   seats: number[];
   /** Those of them for which the table waits. */
@@ -532,6 +547,7 @@ export interface Problem {
 
 export type ServerMessage = Welcome | Resumed | Event | Ack | Refused | Pong | Bye;
 
+/** The whole view: for a client that is new, or whose epoch is unknown, as after a restart. */
 export interface Welcome {
   type: "welcome";
   protocol: number;
@@ -541,6 +557,7 @@ export interface Welcome {
   view: Record<string, Json>;
 }
 
+/** The epoch is known: the events that were missed follow. */
 export interface Resumed {
   type: "resumed";
   epoch: string;
@@ -548,33 +565,35 @@ export interface Resumed {
   time: number;
 }
 
+/** Sections of the view have changed. Events are numbered for each kind of viewer. */
 export interface Event {
   type: "event";
   n: number;
   time: number;
-  /**
-   * Sections with their new values. Here and in `add` the server puts them in encoded, as
-   * `msgspec.Raw`, so that each is encoded once for all who see it.
-   */
+  /** Sections with their new values. */
   set: Record<string, Json>;
-  /** What came to the ends of lists. */
+  /** Items that came to the end of sections that are lists. */
   add?: Record<string, Json[]>;
   /**
    * Items of lists, each in the place of the one with the same `id` or `n`; new ones come to the
    * end.
    */
   items?: Record<string, Json[]>;
-  /** What is no more in lists, by `id` or `n`; before `items`. */
+  /** Items that have gone from lists, by `id` or `n`; taken away before `items` come. */
   drop?: Record<string, (string | number)[]>;
+  /** Sections that have gone. */
   unset?: string[];
+  /** The `id` of the receiver's own message that this event acknowledges. */
   ack?: string | null;
 }
 
+/** The message is done and durable; there is nothing new to show. */
 export interface Ack {
   type: "ack";
   id: string;
 }
 
+/** The message changed nothing, or could not be read. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -583,12 +602,17 @@ export interface Refused {
   details: Record<string, Json>;
 }
 
+/** The answer to `ping`, for measuring how far the clocks are apart. */
 export interface Pong {
   type: "pong";
   t: number | null;
   time: number;
 }
 
+/**
+ * The server closes the connection. `stale_client`: reload. `waiting_for_host`: the host has to
+ * let this person in; come back with the same token every two or three seconds.
+ */
 export interface Bye {
   type: "bye";
   code: string;

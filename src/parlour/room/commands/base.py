@@ -56,6 +56,8 @@ class RoomCommand(Input, frozen=True):
     begins: ClassVar[bool] = False
     """It begins something new, for which there must be space on the disk."""
     need: ClassVar[Need] = Need.POWER
+    said_by: ClassVar[str] = "the host"
+    """Who may say it, in words; `may` decides."""
 
     def authorise(self, room: Room, who: str) -> None:
         """Refuse somebody who may not say this, whatever is in it. Asked before anything looks at
@@ -86,6 +88,7 @@ class FreeCommand(RoomCommand, frozen=True):
     """Something that everybody in the room may say."""
 
     need = Need.ORDINARY
+    said_by = "everybody"
 
     def may(self, room: Room, who: str) -> bool:
         return True

@@ -91,7 +91,7 @@ class ChangeRole(FreeCommand, frozen=True, tag="role"):
 
 
 class GiveNonce(FreeCommand, frozen=True, tag="nonce"):
-    """This person's share of the next game's seed, given after the house's commitment."""
+    """Give this person's share of the next game's seed, after the house's commitment."""
 
     need = Need.SETTING
 
@@ -107,7 +107,7 @@ class GiveNonce(FreeCommand, frozen=True, tag="nonce"):
 
 
 class Strong(FreeCommand, frozen=True, tag="strong"):
-    """What this person is good at, in the words of the game; for spreading people over teams."""
+    """Say what this person is good at, in the words of the game; for spreading people over teams."""
 
     need = Need.SETTING
 
@@ -130,7 +130,9 @@ class Leave(FreeCommand, frozen=True, tag="leave"):
 
 
 class TakeHost(RoomCommand, frozen=True, tag="take_host"):
-    """The room's owner, whose role had passed on while they were away, is the host again."""
+    """Be the host again, after the role passed on during an absence."""
+
+    said_by = "the room's owner"
 
     def may(self, room: Room, who: str) -> bool:
         return who == room.owner
@@ -154,7 +156,7 @@ class Paint(FreeCommand, frozen=True, tag="colour"):
 
 
 class React(FreeCommand, frozen=True, tag="react"):
-    """Show everybody a small picture for a moment."""
+    """Show everybody a small picture for a moment; one in two seconds, spectators too."""
 
     need = Need.SETTING
 
@@ -167,9 +169,10 @@ class React(FreeCommand, frozen=True, tag="react"):
 
 
 class GiveBack(RoomCommand, frozen=True, tag="give_back"):
-    """The owner plays this seat again, as the owner or the host says."""
+    """Let the people of a seat play it again, in place of a bot."""
 
     need = Need.GAME
+    said_by = "the host, or somebody of that seat"
 
     seat: SeatNumber
 
@@ -204,7 +207,7 @@ class HandOver(RoomCommand, frozen=True, tag="hand_over"):
 
 
 class Replace(RoomCommand, frozen=True, tag="replace"):
-    """A bot plays this seat until its owner returns."""
+    """Have a bot play this seat until its people return."""
 
     helps = True
 
@@ -254,7 +257,7 @@ class Lock(RoomCommand, frozen=True, tag="lock"):
 
 
 class Approval(RoomCommand, frozen=True, tag="approval"):
-    """From now on the host lets each newcomer in, or everybody may come in again."""
+    """Ask the host about each newcomer from now on, or let everybody come in again."""
 
     on: bool
 
@@ -287,7 +290,7 @@ class TurnAway(RoomCommand, frozen=True, tag="turn_away"):
 
 
 class Reactions(RoomCommand, frozen=True, tag="reactions"):
-    """Whether people may react with small pictures."""
+    """Allow small pictures as reactions, or forbid them."""
 
     on: bool
 
@@ -299,7 +302,7 @@ class Reactions(RoomCommand, frozen=True, tag="reactions"):
 
 
 class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):
-    """Bots step in for absent people by themselves."""
+    """Have bots step in for absent people by themselves, or not."""
 
     on: bool
 
@@ -311,7 +314,7 @@ class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):
 
 
 class AddGuest(RoomCommand, frozen=True, tag="guest"):
-    """Somebody without a device takes a seat at a real table: the host's device plays for them."""
+    """Seat somebody without a device at a real table: the host's device plays for them."""
 
     need = Need.ORDINARY
 
@@ -331,7 +334,7 @@ class AddGuest(RoomCommand, frozen=True, tag="guest"):
 
 
 class PlaySeat(RoomCommand, frozen=True, tag="act"):
-    """The host's device now plays this seat: the host's own, or one that has no device."""
+    """Play this seat with the host's device now: the host's own, or one that has no device."""
 
     seat: SeatNumber
 

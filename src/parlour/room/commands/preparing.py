@@ -43,7 +43,7 @@ class Choose(Preparing, frozen=True, tag="choose", omit_defaults=True):
 
     game: GameId
     bots: bool = True
-    """Bots that sit here play along."""
+    """Whether bots that sit here play along."""
 
     def prepared(self, room: Room) -> Changes:
         game = find_game(self.game)
@@ -61,7 +61,8 @@ class Choose(Preparing, frozen=True, tag="choose", omit_defaults=True):
 
 
 class PlanEvening(Preparing, frozen=True, tag="evening"):
-    """Play these games in a row: the first is put on the table, everybody is seated."""
+    """Play these games in a row: the first is put on the table, and everybody is seated, in teams
+    where a game has fewer seats."""
 
     games: Annotated[tuple[Planned, ...], Meta(min_length=1, max_length=12)]
 
@@ -114,7 +115,7 @@ class Lobby(Preparing, frozen=True, tag="lobby"):
 
 
 class SetSeats(Preparing, frozen=True, tag="seats"):
-    """How many seats the next game has."""
+    """Set how many seats the next game has."""
 
     count: SeatNumber
 
@@ -123,7 +124,7 @@ class SetSeats(Preparing, frozen=True, tag="seats"):
 
 
 class SeatBot(Preparing, frozen=True, tag="seat_bot"):
-    """A bot takes an open seat, before the game."""
+    """Give an open seat to a bot, before the game."""
 
     seat: SeatNumber
     level: Level
@@ -146,10 +147,11 @@ class Clear(Preparing, frozen=True, tag="clear"):
 
 
 class SetSeatOptions(Preparing, frozen=True, tag="seat_options"):
-    """Set options of a seat; those that are not named stay. Who sits there may set what the game
-    leaves to its players."""
+    """Set options of a seat; those that are not named stay. Its people may set what the game leaves
+    to its players."""
 
     need = Need.SETTING
+    said_by = "the host, or somebody of that seat"
 
     seat: SeatNumber
     options: dict[str, Any]
@@ -201,7 +203,7 @@ class Mix(Preparing, frozen=True, tag="mix"):
 
 
 class SwapSeats(Preparing, frozen=True, tag="swap_seats"):
-    """Two seats change places, with all who sit there."""
+    """Let two seats change places, with all who sit there."""
 
     seat: SeatNumber
     other: SeatNumber
@@ -211,7 +213,7 @@ class SwapSeats(Preparing, frozen=True, tag="swap_seats"):
 
 
 class FillSeats(Preparing, frozen=True, tag="fill_seats"):
-    """No seat stays open: bots take them, or they are taken away."""
+    """Leave no seat open: bots take them, or they are taken away."""
 
     by: Filling
 
