@@ -91,10 +91,11 @@ class PaperSettings(msgspec.Struct, frozen=True, kw_only=True):
 USUALLY: Final = PaperSettings()
 
 
-def played(game: AnyGame, settings: PaperSettings) -> dict[str, Any]:
+def played(game: AnyGame, settings: msgspec.Struct) -> dict[str, Any]:
     """Return the options that the leaflet tells, where they are not the usual ones; refused where
-    the game has no such options."""
-    pairs = [part.partition("=") for part in settings.play.split(";") if part]
+    the game has no such options. Settings that are not `PaperSettings` tell none."""
+    told = settings.play if isinstance(settings, PaperSettings) else ""
+    pairs = [part.partition("=") for part in told.split(";") if part]
     found = parse(game.Options, {name.strip(): value.strip() for name, _, value in pairs})
     for field in describe(type(settings)):
         chosen = msgspec.to_builtins(getattr(settings, field.name))
