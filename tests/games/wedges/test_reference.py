@@ -172,7 +172,10 @@ def test_a_pack_that_is_not_there_or_empty_is_refused_at_the_start() -> None:
     with pytest.raises(Refusal) as caught:
         Table.start(game, Options(packs=("gone",)), (SeatOptions(), SeatOptions()), seed=bytes(32))
     assert caught.value.code == "no_such_pack"
-    assert caught.value.details == {"pack": "gone"}
+    assert caught.value.details["pack"] == "gone"
+    known = caught.value.details["known"].split(", ")
+    assert {*Options().packs, "small"} <= {*known}, "it says which there are"
+    assert "empty" not in known
 
 
 def test_the_bank_of_the_house_is_there() -> None:

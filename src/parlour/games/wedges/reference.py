@@ -25,6 +25,8 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
     match label:
         case "packs":
             return missing(question)
+        case "known_packs":
+            return usable()
         case "card":
             return card(question, memory)
         case "printed":
@@ -39,6 +41,13 @@ def missing(packs: list[str]) -> list[str]:
     """Those of the packs that this house does not have, or that have no card."""
     known = library().headers()
     return [pack for pack in packs if pack not in known or not len(library().open(pack))]
+
+
+def usable() -> list[str]:
+    """Return the packs of this house that have a card."""
+    known = list(library().headers())
+    without = missing(known)
+    return [pack for pack in known if pack not in without]
 
 
 def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:

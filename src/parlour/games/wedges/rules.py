@@ -66,7 +66,8 @@ class Wedges(PackageGame[State, Options, Move]):
         """Packs that are not there are refused before anybody has rolled."""
         missing = chance.consult("packs", list(options.packs))
         if missing:
-            raise Refusal("no_such_pack", pack=missing[0])
+            known = chance.consult("known_packs", None)
+            raise Refusal("no_such_pack", pack=missing[0], known=", ".join(known))
         return moving.roll_off(options, seats, chance)
 
     def among_bots(self, options: Options) -> Options:
