@@ -303,6 +303,10 @@ def test_one_setting_is_enough_for_more_connections(
     (line,) = [one.getMessage() for one in caplog.records if "turned away" in one.getMessage()]
     assert "connections_per_address" in line
     assert "127.0.0.1" not in line, "addresses are not in the log"
+    running = serve(connections_per_address=10)
+    refused = [answer for answer in answers(300) if b" 200 OK" not in answer]
+    assert len(refused) >= 290
+    assert all(b"connections_per_address" in answer for answer in refused), "never a reset"
     running = serve(connections_per_address=900)
     assert all(b" 200 OK" in answer for answer in answers(700))
 

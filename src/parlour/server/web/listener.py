@@ -32,7 +32,10 @@ FULL = (
 GOODBYE_SECONDS = 2
 """A connection that is turned away may take so long to read why."""
 GOODBYES = 50
-"""Connections that are turned away at a time; further ones are closed at once."""
+"""Connections that are turned away and get this time; further ones are told why, and closed at
+once."""
+MOST_UNREAD = 64 * 1024
+"""Bytes that may have arrived on a connection which nobody has read from."""
 COMPLAINT_SECONDS = 60
 """Between two lines in the log about connections that were turned away."""
 GONE = frozenset(
@@ -141,27 +144,45 @@ class Listener:
         if now - self._complained >= COMPLAINT_SECONDS:
             self._complained = now
             logger.warning("connections of an address are turned away: %s", setting)
-        if self._tls is not None or setting == FILES or len(self._goodbyes) >= GOODBYES:
+        if self._tls is not None or not _say_why(connection, refusal):
             connection.close()
             return
-        task = asyncio.get_running_loop().create_task(_say_goodbye(connection, refusal))
+        if setting == FILES or len(self._goodbyes) >= GOODBYES:
+            _drop(connection)
+            return
+        task = asyncio.get_running_loop().create_task(_say_goodbye(connection))
         self._goodbyes.add(task)
         task.add_done_callback(self._goodbyes.discard)
 
 
-async def _say_goodbye(connection: socket.socket, refusal: Refusal) -> None:
-    """Say why, then read what was on its way: closed with bytes unread, the system would reset the
-    connection, and the reason might never arrive."""
-    loop = asyncio.get_running_loop()
+def _say_why(connection: socket.socket, refusal: Refusal) -> bool:
+    """Send the reason, which the system takes at once on a new connection; False where the peer is
+    gone."""
     body = problem(refusal, "").body
     assert isinstance(body, bytes)
-    with connection, contextlib.suppress(OSError, TimeoutError):
+    try:
         connection.setblocking(False)
+        connection.send(FULL % (len(body), body))
+        connection.shutdown(socket.SHUT_WR)
+    except OSError:
+        return False
+    return True
+
+
+async def _say_goodbye(connection: socket.socket) -> None:
+    """Read what is on its way, after the reason was sent: closed with bytes unread, the system would
+    reset the connection, and the reason might never arrive."""
+    loop = asyncio.get_running_loop()
+    with connection, contextlib.suppress(OSError, TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
-            await loop.sock_sendall(connection, FULL % (len(body), body))
-            connection.shutdown(socket.SHUT_WR)
             while await loop.sock_recv(connection, 4096):
                 pass
+
+
+def _drop(connection: socket.socket) -> None:
+    """Close a connection that gets no time to read the reason, after what has arrived was read."""
+    with connection, contextlib.suppress(OSError):
+        connection.recv(MOST_UNREAD)
 
 
 async def _begins_tls(connection: socket.socket, limit: float | None) -> bool:
