@@ -47,7 +47,9 @@ def test_a_file_in_the_data_folder_is_read_by_itself(tmp_path: Path) -> None:
     [
         ("messages = ", "config_file"),
         ("massages = 3", "unknown_option"),
-        ('messages = "three"', "bad_option"),
+        ('messages = "three"', "bad_option_value"),
+        ("messages = -1", "bad_option_value"),
+        ('name = "not a name"', "bad_option"),
         ("port = 70000", "bad_option_value"),
         ('log_level = "loud"', "bad_option_value"),
         ('opening = "nobody"', "bad_option_value"),

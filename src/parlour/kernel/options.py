@@ -152,7 +152,9 @@ def _misfits(options: type[Any], values: Mapping[str, Any]) -> Iterator[tuple[st
     """Yield the options whose value is none that can be listed: name, value and what it can be."""
     types = {field.encode_name: field.type for field in msgspec.structs.fields(options)}
     for field in describe(options):
-        value = values.get(field.name, field.default)
+        if field.name not in values:
+            continue
+        value = values[field.name]
         try:
             msgspec.convert(value, types[field.name])
         except (msgspec.ValidationError, ValueError):

@@ -88,43 +88,49 @@ class Startup(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """What can be set. A limit of 0 is no limit."""
 
-    message_bytes: Annotated[int, Meta(description="The longest message a client may send.")] = (
-        8 * 1024
-    )
+    message_bytes: Annotated[
+        int, Meta(ge=0, description="The longest message a client may send.")
+    ] = 8 * 1024
     messages: Annotated[
         int,
         Meta(
-            description="Messages and other WebSocket frames a person may send in `window_seconds`, over all connections of that person."
+            ge=0,
+            description="Messages and other WebSocket frames a person may send in `window_seconds`, over all connections of that person.",
         ),
     ] = 100
     address_messages: Annotated[
         int,
         Meta(
-            description="The same for all people behind one address (a class of pupils often shares one)."
+            ge=0,
+            description="The same for all people behind one address (a class of pupils often shares one).",
         ),
     ] = 4000
     window_seconds: Annotated[
-        float, Meta(description="The time for which `messages` and `address_messages` are counted.")
+        float,
+        Meta(ge=0, description="The time for which `messages` and `address_messages` are counted."),
     ] = 20
     heartbeat_seconds: Annotated[
         float,
         Meta(
-            description="A connection that is silent for so long is asked whether it is still there; without an answer in half that time it is closed, and the person shown as away."
+            ge=0,
+            description="A connection that is silent for so long is asked whether it is still there; without an answer in half that time it is closed, and the person shown as away.",
         ),
     ] = 5
     hello_seconds: Annotated[
-        float, Meta(description="How long a new connection may take to say who it is.")
+        float, Meta(ge=0, description="How long a new connection may take to say who it is.")
     ] = 10
     misses_per_minute: Annotated[
         int,
         Meta(
-            description="Look-ups of unknown codes and tokens per address; who guesses more has to wait."
+            ge=0,
+            description="Look-ups of unknown codes and tokens per address; who guesses more has to wait.",
         ),
     ] = 10
     retention_days: Annotated[
         int,
         Meta(
-            description="A room that nobody used for so long is archived: its code finds it no more, a token does."
+            ge=0,
+            description="A room that nobody used for so long is archived: its code finds it no more, a token does.",
         ),
     ] = 30
     opening: Annotated[
@@ -149,98 +155,118 @@ class Settings(msgspec.Struct, frozen=True):
         bool,
         Meta(description="In a new room newcomers need the host's OK; the host can change that."),
     ] = False
-    rooms_per_hour: Annotated[int, Meta(description="Rooms opened per address.")] = 60
+    rooms_per_hour: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="Rooms opened per address, the board of the day included (a class of pupils often shares one address).",
+        ),
+    ] = 150
     joins_per_minute: Annotated[
-        int, Meta(description="Joins per address (a class of pupils often shares one).")
+        int, Meta(ge=0, description="Joins per address (a class of pupils often shares one).")
     ] = 60
     connections_per_address: Annotated[
         int,
         Meta(
-            description="Connections of all kinds that one address may have at a time (a browser has up to six, a class of pupils often shares one address)."
+            ge=0,
+            description="Connections of all kinds that one address may have at a time (a browser has up to six, a class of pupils often shares one address).",
         ),
     ] = 400
     bytes_per_second: Annotated[
         int,
         Meta(
-            description="Bytes a connection may send, headers and control frames included; two seconds' worth may come at once. Who sends more is cut off."
+            ge=0,
+            description="Bytes a connection may send, headers and control frames included; two seconds' worth may come at once. Who sends more is cut off.",
         ),
     ] = 32 * 1024
     address_bytes_per_second: Annotated[
-        int, Meta(description="The same for all connections of one address.")
+        int, Meta(ge=0, description="The same for all connections of one address.")
     ] = 2 * 1024 * 1024
     header_seconds: Annotated[
         float,
         Meta(
-            description="How long a new connection may take until the headers of its first request are there."
+            ge=0,
+            description="How long a new connection may take until the headers of its first request are there.",
         ),
     ] = 15
     idle_seconds: Annotated[
         float,
         Meta(
-            description="How long it may take until the headers of the next request are there, once an answer was taken."
+            ge=0,
+            description="How long it may take until the headers of the next request are there, once an answer was taken.",
         ),
     ] = 30
     least_bytes_per_second: Annotated[
         int,
         Meta(
-            description="What a reader has to take of an answer, on average over `idle_seconds`. Who takes less is cut off; a slow download that goes on is not."
+            ge=0,
+            description="What a reader has to take of an answer, on average over `idle_seconds`. Who takes less is cut off; a slow download that goes on is not.",
         ),
     ] = 512
     request_seconds: Annotated[
         float,
         Meta(
-            description="How long an HTTP call may take, with its body, until its answer is sent."
+            ge=0,
+            description="How long an HTTP call may take, with its body, until its answer is sent.",
         ),
     ] = 120
     room_bytes: Annotated[
         int,
         Meta(
-            description="What a room may write to the disk. A running game goes on up to twice that, the host keeps order up to three times; leaving and ending always work."
+            ge=0,
+            description="What a room may write to the disk. A running game goes on up to twice that, the host keeps order up to three times; leaving, coming back and ending always work.",
         ),
     ] = 16 * 1024 * 1024
     person_bytes: Annotated[
         int,
         Meta(
-            description="What one person in a room may write to the disk; moves in a running game up to twice that."
+            ge=0,
+            description="What one person in a room may write to the disk; moves in a running game up to twice that.",
         ),
     ] = 2 * 1024 * 1024
     unplayed_days: Annotated[
         float,
         Meta(
-            description="A room in which nothing was ever played is deleted when nobody has used it for so long."
+            ge=0,
+            description="A room in which nothing was ever played is deleted when nobody has used it for so long.",
         ),
     ] = 7
     free_bytes: Annotated[
         int,
         Meta(
-            description="With less free space on the disk running games go on, and nothing new begins."
+            ge=0,
+            description="With less free space on the disk running games go on, and nothing new begins.",
         ),
     ] = 500 * 1000 * 1000
     unread_bytes: Annotated[
         int,
         Meta(
-            description="Bytes that may wait for a slow reader before it is cut off; it can resume."
+            ge=0,
+            description="Bytes that may wait for a slow reader before it is cut off; it can resume.",
         ),
     ] = 256 * 1024
     room_bytes_per_second: Annotated[
         int,
         Meta(
-            description="Bytes a room sends to all who are connected to it; four seconds' worth may go at once. Beyond it changes are collected and sent together, after a second at the latest; what people say and set waits before the game does."
+            ge=0,
+            description="Bytes a room sends to all who are connected to it; four seconds' worth may go at once. Beyond it changes are collected and sent together, after a second at the latest; what people say and set waits before the game does.",
         ),
     ] = 1024 * 1024
     keep_events: Annotated[
-        int, Meta(description="Events kept per viewer for clients that come back.")
+        int, Meta(ge=0, description="Events kept per viewer for clients that come back.")
     ] = 32
     grace_seconds: Annotated[
         float,
         Meta(
-            description="Offline for this long: a bot may step in, an absent host's role passes on."
+            ge=0,
+            description="Offline for this long: a bot may step in, an absent host's role passes on.",
         ),
     ] = 30
     unload_seconds: Annotated[
         float,
         Meta(
-            description="A room without connections is put away after this time, unless a clock runs there whoever is there (the board of the day, bots among themselves)."
+            ge=0,
+            description="A room without connections is put away after this time, unless a clock runs there whoever is there (the board of the day, bots among themselves).",
         ),
     ] = 600
     name: Annotated[
@@ -269,7 +295,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pace: Annotated[
         float,
         Meta(
-            description="How long bots take compared with people of their level; 0: they move at once."
+            ge=0,
+            description="How long bots take compared with people of their level; 0: they move at once.",
         ),
     ] = 1.0
     lead_seconds: Annotated[
@@ -281,14 +308,22 @@ class Settings(msgspec.Struct, frozen=True):
         ),
     ] = 3
     work: Annotated[
-        int, Meta(description="Analyses that may wait at a time, and as many records and QR codes.")
+        int,
+        Meta(
+            ge=0, description="Analyses that may wait at a time, and as many records and QR codes."
+        ),
     ] = 128
     work_per_address: Annotated[
-        int, Meta(description="The same for one address; addresses take turns.")
-    ] = 32
+        int,
+        Meta(
+            ge=0,
+            description="The same for one address (a class of pupils often shares one); addresses take turns.",
+        ),
+    ] = 64
     think_processes: Annotated[
         int,
         Meta(
+            ge=0,
             description="Processes for bots that think long; started when the first of them has to.",
             extra={"default": "the processor's cores, at most 4"},
         ),

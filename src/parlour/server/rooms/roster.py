@@ -19,8 +19,8 @@ JOIN_SECONDS = 0.3
 """Between two people who join, after the first few: a class gets in, and nobody fills a room in a
 blink."""
 JOINS_AT_ONCE = 10
-LONGEST_JOIN_SECONDS = 15
-"""Who would have to wait longer is refused."""
+LONGEST_JOIN_SECONDS = 20
+"""Who would have to wait longer is refused. It is enough for all that a room holds."""
 NO_SHOW_SECONDS = 60
 """Somebody who joins and does not connect holds a place for this long."""
 
