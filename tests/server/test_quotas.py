@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
 from contextlib import ExitStack
 
 import pytest
 
 from parlour.kernel import Refusal
+from parlour.room import reactions
 from parlour.room.commands import Need
 from parlour.server.limits import Budget
 from parlour.server.rooms.space import Quota
@@ -78,6 +80,40 @@ def test_everybody_can_leave_a_full_room(serve: Serve) -> None:
         assert running.call(f"/api/rooms/{code}/me", headers=bearer, method="DELETE")[0] == 204
         assert anna.say("end_game")["type"] == "event"
         assert anna.say("leave")["type"] == "ack"
+
+
+def test_who_is_back_in_a_full_room_gets_the_seat_back(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bot had stood in. Nothing of it is an error of the house."""
+    running = serve(room_bytes=4000, person_bytes=0, messages=0)
+    ticket = running.open_room("Anna")
+    bens = running.join(ticket["code"], "Ben")
+    with running.guest(ticket) as anna:
+        anna.next()
+        with running.guest(bens) as ben:
+            ben.next()
+            begin(anna, turn_seconds=0)
+        assert anna.say("replace", seat=1, level=1)["type"] == "event"
+        for n in range(50):
+            anna.say("lock", locked=n % 2 == 0)
+        assert anna.say("strong", subjects=["blue"])["code"] == "room_quota"
+        with running.guest(bens) as ben:
+            ben.next()
+            ben.until_view(lambda view: not view["seats"][1]["stand_in"])
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+def test_reactions_use_up_no_settings(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waved all evening can still change seat and role."""
+    monkeypatch.setattr(reactions, "PAUSE", 0)
+    running = serve(person_bytes=20_000, messages=0)
+    ticket = running.open_room("Anna")
+    with running.guest(ticket), running.guest(running.join(ticket["code"], "Ben")) as ben:
+        ben.next()
+        for n in range(30):
+            assert ben.say("react", sign=("heart", "star")[n % 2])["type"] == "event"
+        assert ben.say("role", role="spectator")["type"] != "refused"
 
 
 def test_powers_have_an_end_and_the_ways_out_have_none(serve: Serve) -> None:

@@ -31,8 +31,8 @@ class Need(enum.Enum):
     POWER = enum.auto()
     """The host keeps order with it. It counts for the room alone."""
     WAY_OUT = enum.auto()
-    """Somebody leaves, or a game ends: always, since nobody can do it again without something else
-    in between."""
+    """Somebody leaves or is back at their seat, or a game ends: always, since nobody can do it again
+    without something else in between."""
 
 
 class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -158,8 +158,6 @@ class Paint(FreeCommand, frozen=True, tag="colour"):
 class React(FreeCommand, frozen=True, tag="react"):
     """Show everybody a small picture for a moment; one in two seconds, spectators too."""
 
-    need = Need.SETTING
-
     sign: Reaction
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:

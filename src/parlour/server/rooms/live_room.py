@@ -81,7 +81,7 @@ class LiveRoom:
         is_new = self.people.enter(self.room, connection, epoch, n)
         seat = self.room.seat_of(connection.person)
         if is_new and seat is not None and self.room.seating[seat].stands_in:
-            self.submit(Input(partial(automatic.give_back, seat)))
+            self.submit(Input(partial(automatic.give_back, seat), need=Need.WAY_OUT))
         is_free = self.advance()
         self._by_itself.arm()
         if is_free:
