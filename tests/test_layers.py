@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import parlour
+import parlour.shelf.matching
 
 pytestmark = pytest.mark.once
 
@@ -81,6 +82,19 @@ def test_every_module_imports_only_from_its_own_layer_and_those_below() -> None:
     assert len(modules()) > 300
     found = {where: upward(path, path.read_text("utf-8")) for where, path in modules().items()}
     assert {where: lines for where, lines in found.items() if lines} == {}
+
+
+def test_nothing_outside_imports_internals_of_the_judge() -> None:
+    """Parts of the judge are rearranged freely: others know its facade."""
+    facade = {f"parlour.shelf.matching.{name}" for name in parlour.shelf.matching.__all__}
+    found = [
+        f"{name}, line {line}: {target}"
+        for name, path in modules().items()
+        if not name.startswith("shelf/matching/")
+        for line, target in imported(path, path.read_text("utf-8"))
+        if target.startswith("parlour.shelf.matching.") and target not in facade
+    ]
+    assert found == []
 
 
 def test_no_game_imports_another_game() -> None:

@@ -86,8 +86,8 @@ MOST_LINES = 450
 MOST_LINES_OF_A_FUNCTION = 60
 REASON = "Long, because"
 """How the docstring of a longer file begins the sentence that gives its reason."""
-BEING_REBUILT = ("src/parlour/shelf/matching/",)
-"""Places where functions and files may still be longer."""
+MOST_LINES_IN = {"src/parlour/shelf/matching/": 40}
+"""Places where functions are shorter still: rules that are read one by one."""
 
 
 def test_no_function_and_no_file_is_long() -> None:
@@ -96,8 +96,10 @@ def test_no_function_and_no_file_is_long() -> None:
         one for top in ("src", "tools", "web/src") for one in (ROOT / top).rglob("*.py")
     ):
         name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        if name.startswith(BEING_REBUILT):
-            continue
+        most = next(
+            (most for top, most in MOST_LINES_IN.items() if name.startswith(top)),
+            MOST_LINES_OF_A_FUNCTION,
+        )
         tree, lines = ast.parse(text), len(text.splitlines())
         if lines > MOST_LINES and REASON not in (ast.get_docstring(tree) or ""):
             long.append(f"{name}: {lines} lines")
@@ -105,6 +107,6 @@ def test_no_function_and_no_file_is_long() -> None:
             f"{name}: {node.name} has {length} lines"
             for node in ast.walk(tree)
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-            and (length := (node.end_lineno or 0) - node.lineno + 1) > MOST_LINES_OF_A_FUNCTION
+            and (length := (node.end_lineno or 0) - node.lineno + 1) > most
         ]
     assert long == []

@@ -15,9 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from tools.judge.labels import Case, files, known
 
-from parlour.shelf.matching import procedure
-from parlour.shelf.matching.judge import Judge
-from parlour.shelf.matching.procedure import Line, Section
+from parlour.shelf.matching import Judge, procedure
+from parlour.shelf.matching.verdict import Line, Section
 
 LISTS: Final = ("ALL_SLIPS", "EACH_SLIP", "SLIPS_TOGETHER", "TEXT", "OTHER_NAMES", "LAST")
 CLOSING: Final = frozenset(("anything",))

@@ -15,8 +15,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from parlour.shelf.matching import fold
-from parlour.shelf.matching.judge import Judge
+from parlour.shelf.matching import Judge, fold
 from parlour.shelf.matching.verdict import Verdict
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "data" / "answers"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.shelf.matching import procedure
-from parlour.shelf.matching.procedure import Line
+from parlour.shelf.matching.verdict import Line
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "judge.md"
 BEGIN: Final = "<!-- procedure: python -m tools.judge.page -->\n"

@@ -9,7 +9,7 @@ import msgspec
 from parlour.shelf import confusables
 from parlour.shelf.encyclopedia import FILE, encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching import other_names
+from parlour.shelf.matching import SYNONYMS, synonym_count
 
 SPDX: Final = {"MIT, data CC-BY-4.0": ("MIT", "CC-BY-4.0"), "public domain": ()}
 """What the encyclopedia says of some sources, as identifiers of SPDX."""
@@ -60,9 +60,9 @@ def about() -> tuple[Source, ...]:
         ),
         Source(
             "Synonyms",
-            other_names.SYNONYMS.name,
+            SYNONYMS.name,
             "LicenseRef-WordNet",
-            other_names.count(),
-            other_names.SYNONYMS.with_name("NOTICE").read_text("utf-8"),
+            synonym_count(),
+            SYNONYMS.with_name("NOTICE").read_text("utf-8"),
         ),
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from parlour.shelf.lexicon import lexicon
 from parlour.shelf.matching.other_names import are_lookalikes, in_english
-from parlour.shelf.matching.people import TABLES
+from parlour.shelf.matching.words import TABLES
 from parlour.shelf.text import fold
 from parlour.shelf.text.tables import lines
 from parlour.shelf.text.vocabulary import FILE

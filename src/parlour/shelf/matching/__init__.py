@@ -8,7 +8,18 @@
 """
 
 from parlour.shelf.matching.judge import Judge, explain, judge
+from parlour.shelf.matching.other_names import SYNONYMS, synonym_count
 from parlour.shelf.matching.verdict import Explanation, Step, Verdict
 from parlour.shelf.text.folding import fold
 
-__all__ = ["Explanation", "Judge", "Step", "Verdict", "explain", "fold", "judge"]
+__all__ = [
+    "SYNONYMS",
+    "Explanation",
+    "Judge",
+    "Step",
+    "Verdict",
+    "explain",
+    "fold",
+    "judge",
+    "synonym_count",
+]

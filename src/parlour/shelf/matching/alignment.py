@@ -11,14 +11,15 @@ import msgspec
 
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.other_names import HOMOPHONES, spellings
-from parlour.shelf.matching.people import (
+from parlour.shelf.matching.words import (
+    RARE,
     has_adjective,
     is_adjective,
+    is_english,
     may_be_initials,
     same_first_name,
     same_root,
 )
-from parlour.shelf.matching.words import RARE, is_english
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.slips import allowed, slips, sounds_alike

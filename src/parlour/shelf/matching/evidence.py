@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from parlour.shelf.matching.alignment import Alignment, align, may_match
@@ -18,9 +19,11 @@ from parlour.shelf.text.vocabulary import HEDGES, KINDS, LANDFORMS, LIGHT, TITLE
 class Given:
     """What somebody typed at a question."""
 
-    def __init__(self, text: str, asked: Asked) -> None:
+    def __init__(self, text: str, asked: Asked, accepts: Callable[[str], bool]) -> None:
+        """`accepts`: whether the judge of the question accepts another text."""
         self.text = text
         self.asked = asked
+        self.accepts = accepts
         self.refused = "different"
         """Why it was refused so far."""
 

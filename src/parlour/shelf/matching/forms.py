@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.matching.other_names import is_homophone, spellings
-from parlour.shelf.matching.people import TABLES, is_adjective
 from parlour.shelf.matching.words import (
     COMMON,
     COMMONEST,
     COMPOUND,
+    TABLES,
+    is_adjective,
     is_english,
     is_german,
     is_german_name,

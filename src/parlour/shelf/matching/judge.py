@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
+from operator import eq
 
 from parlour.shelf.matching import procedure
-from parlour.shelf.matching.evidence import Given
-from parlour.shelf.matching.listing import is_listed
+from parlour.shelf.matching.evidence import Evidence, Given
+from parlour.shelf.matching.forms import same
+from parlour.shelf.matching.other_names import families, is_named, synonyms
 from parlour.shelf.matching.right_answers import Names, ask
-from parlour.shelf.matching.verdict import Explanation, Verdict
+from parlour.shelf.matching.verdict import RANKS, Explanation, Line, Step, Verdict, first
+from parlour.shelf.text.folding import fold, without_brackets
+from parlour.shelf.text.tokens import row, stem
+from parlour.shelf.text.vocabulary import KINDS, LIGHT, TITLES
 
 
 class Judge:
@@ -29,22 +34,48 @@ class Judge:
         self._asked = ask(answer, also, names, others, question)
         self._answers = (answer, *also)
 
+    def _given(self, text: str) -> Given:
+        return Given(text, self._asked, self.accepts)
+
     def judge(self, given: str) -> Verdict:
         """The verdict on what somebody typed."""
-        return procedure.decide(Given(given, self._asked)).verdict
+        return _decide(self._given(given)).verdict
 
     def explain(self, given: str) -> Explanation:
         """The verdict, the rule that gave it, and all decisions on the way."""
-        return procedure.explain(Given(given, self._asked))
+        steps: Steps = []
+        line = _decide(self._given(given), steps)
+        trace = [
+            Step(" ".join(e.said.words), e.right.text, one.rule.__name__, one.verdict)
+            for one, e in steps
+        ]
+        if not steps or line is not steps[-1][0]:
+            trace.append(Step(given, "", line.rule.__name__, line.verdict))
+        says = (line.rule.__doc__ or "").partition("\n")[0]
+        return Explanation(line.verdict, line.rule.__name__, says, tuple(trace))
 
     def accepts(self, given: str) -> bool:
         """Whether the words of what somebody typed are accepted; quicker than the whole verdict."""
-        line = procedure.decide_right(Given(given, self._asked))
-        return line.verdict.verdict == "accept"
+        return _decide_right(self._given(given)).verdict.verdict == "accept"
 
     def lists(self, given: str, *, other_forms: bool = True) -> bool:
-        """Whether the card has it already, or a part or a longer form of it."""
-        return is_listed(given, self._answers, self._asked.question, other_forms=other_forms)
+        """Whether the card has it already, a part or a longer form of it, or another name. Without
+        `other_forms` its words must stand there as they are."""
+        words = _essence(given)
+        alike = same if other_forms else eq
+        for text in self._answers:
+            listed = _essence(text)
+            if words and (_has(listed, words, alike) or _has(words, listed, alike)):
+                return True
+            bare = without_brackets(text)
+            if any(
+                fold(given) in family.folded and not is_named(family, self._asked.question)
+                for family in families(bare)
+            ):
+                return True
+            if stem(fold(given)) in synonyms(bare, self._asked.question):
+                return True
+        return False
 
 
 def judge(
@@ -71,3 +102,63 @@ def explain(
 ) -> Explanation:
     """Say how the verdict on what somebody typed comes about."""
     return Judge(answer, also, names=names, others=others, question=question).explain(given)
+
+
+# How the procedure is run -------------------------------------------------------------------------
+
+Steps = list[tuple[Line[Evidence], Evidence]]
+Decision = Line[Given] | Line[Evidence]
+
+
+def _decide(given: Given, steps: Steps | None = None) -> Decision:
+    """The line that decides on what somebody typed. `steps` gets the decisions on the way."""
+    if (line := first(procedure.TEXT, given)) is not None:
+        return line
+    found = _decide_right(given, steps)
+    if found.verdict.verdict != "reject":
+        return found
+    given.refused = found.verdict.why
+    return first(procedure.LAST, given) or found
+
+
+def _decide_right(given: Given, steps: Steps | None = None) -> Decision:
+    """The same without the rules about signs, and without those that can only ask where an answer is
+    refused: enough to know whether it is accepted."""
+    best: Line[Evidence] | None = None
+    for right in given.asked.answers:
+        for said in given.rows:
+            e = Evidence(given, said, right)
+            line = _decide_reading(e)
+            if steps is not None:
+                steps.append((line, e))
+            if line.is_final or line.verdict.verdict == "accept":
+                return line
+            if best is None or RANKS[line.verdict.verdict] > RANKS[best.verdict.verdict]:
+                best = line
+    if best is not None and best.verdict.verdict == "specific":
+        return best
+    return first(procedure.OTHER_NAMES, given) or best or procedure.NOTHING_RIGHT
+
+
+def _decide_reading(e: Evidence) -> Line[Evidence]:
+    """The decision on one reading beside one right answer."""
+    for section in procedure.READING:
+        if section.when(e):
+            for line in section.lines:
+                if line.rule(e):
+                    return line
+    raise AssertionError("the last section decides everything")
+
+
+# What a card lists --------------------------------------------------------------------------------
+
+
+def _essence(text: str) -> list[str]:
+    """The telling words of an answer."""
+    words = row(without_brackets(text)).words
+    light = [word for word in words if word not in LIGHT] or list(words)
+    return [word for word in light if word not in KINDS and word not in TITLES] or light
+
+
+def _has(words: list[str], some: list[str], alike: Callable[[str, str], bool]) -> bool:
+    return all(any(alike(one, other) or other.startswith(one) for other in words) for one in some)

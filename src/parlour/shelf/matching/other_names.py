@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching.people import TABLES
-from parlour.shelf.matching.words import is_german_name
+from parlour.shelf.matching.words import TABLES, is_german_name
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.sounds import romanized
@@ -161,7 +160,7 @@ def _senses() -> Senses:
     return Senses(tuple(main), {word: tuple(numbers) for word, numbers in of.items()})
 
 
-def count() -> int:
+def synonym_count() -> int:
     """How many words have synonyms."""
     return len(_senses().of)
 

@@ -1,20 +1,17 @@
 """The procedure: all rules of the judge, in order. Whoever reads this page knows its policy.
 
-The rules look first at the whole text, then at each reading of it beside each right answer, then at
-the whole text again. In every list the first rule that applies decides: `veto` refuses, `accept`
-accepts, `ask` asks the player to be more specific. Of several right answers the best decision counts.
-What a rule says stands in its docstring; its code is one of those in docs/judge.md.
+The judge looks first at the whole text, then at each reading of it beside each right answer, then at
+the whole text again. In every list the first rule that applies decides: `veto` refuses, `accept` accepts,
+`ask` asks the player to be more specific. Each names the code of the verdict, then the rules. A section
+is asked only where its condition holds. Of several right answers the best decision counts.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence, Given, Slip
 from parlour.shelf.matching.rules import (
-    less,
     meaning,
     mentions,
     more,
@@ -23,70 +20,43 @@ from parlour.shelf.matching.rules import (
     wholeness,
     wording,
 )
-from parlour.shelf.matching.rules.wholeness import anything
-from parlour.shelf.matching.verdict import RANKS, Explanation, Step, Verdict
-
-T = TypeVar("T")
-
-
-class Line(NamedTuple, Generic[T]):
-    """A line of the procedure."""
-
-    verdict: Verdict
-    rule: Callable[[T], bool]
-    is_final: bool = False
-    """No other right answer is looked at."""
-
-
-class Section(NamedTuple):
-    """Some lines, for evidence of one sort."""
-
-    title: str
-    when: Callable[[Evidence], bool]
-    lines: tuple[Line[Evidence], ...]
-
-
-def accept(rule: Callable[[T], bool], code: str) -> Line[T]:
-    """A rule that accepts."""
-    return Line(Verdict("accept", code), rule)
-
-
-def ask(rule: Callable[[T], bool], code: str, *, is_final: bool = False) -> Line[T]:
-    """A rule that asks to be more specific."""
-    return Line(Verdict("specific", code), rule, is_final)
-
-
-def veto(rule: Callable[[T], bool], code: str, *, is_final: bool = False) -> Line[T]:
-    """A rule that refuses."""
-    return Line(Verdict("reject", code), rule, is_final)
-
+from parlour.shelf.matching.rules.wholeness import always, anything
+from parlour.shelf.matching.verdict import (
+    Line,
+    Lines,
+    Section,
+    Verdict,
+    accept,
+    ask,
+    first,
+    in_order,
+    is_refused,
+    section,
+    veto,
+)
 
 # Letters that are wrong: a slip, or another word? -------------------------------------------------
 
-ALL_SLIPS: tuple[Line[Evidence], ...] = (
-    veto(spelling.lookalike, "another"),
-    veto(spelling.other_sex, "another"),
-    accept(spelling.misspelled_name, "slip"),
+ALL_SLIPS: Lines[Evidence] = in_order(
+    veto("another", spelling.lookalike, spelling.other_sex),
+    accept("slip", spelling.misspelled_name),
 )
 """What can be said of the answer as a whole."""
-EACH_SLIP: tuple[Line[Slip], ...] = (
-    accept(spelling.heard_beside_others, "slip"),
-    accept(spelling.letter_doubled, "slip"),
-    accept(spelling.first_name_off, "slip"),
-    veto(spelling.surname_of_somebody, "another"),
-    veto(spelling.heard_as_word, "another"),
-    accept(spelling.surname_off, "slip"),
-    accept(spelling.one_letter_beside_others, "slip"),
-    accept(spelling.one_word_of_long_name, "slip"),
-    veto(spelling.other_german_word, "another"),
-    veto(spelling.other_word, "another"),
-    veto(spelling.known_surname, "another"),
+EACH_SLIP: Lines[Slip] = in_order(
+    accept("slip", spelling.heard_beside_others, spelling.letter_doubled, spelling.first_name_off),
+    veto("another", spelling.surname_of_somebody, spelling.heard_as_word),
+    accept(
+        "slip",
+        spelling.surname_off,
+        spelling.one_letter_beside_others,
+        spelling.one_word_of_long_name,
+    ),
+    veto("another", spelling.other_german_word, spelling.other_word, spelling.known_surname),
 )
 """What can be said of each word; a word of which nothing is said has a slip."""
-SLIPS_TOGETHER: tuple[Line[Evidence], ...] = (
-    accept(spelling.heard_all, "slip"),
-    accept(spelling.hardened_all, "slip"),
-    veto(spelling.other_answer, "another"),
+SLIPS_TOGETHER: Lines[Evidence] = in_order(
+    accept("slip", spelling.heard_all, spelling.hardened_all),
+    veto("another", spelling.other_answer),
 )
 """What can be said where no single word is another one."""
 
@@ -101,375 +71,231 @@ def has_other_letters(e: Evidence) -> bool:
     return is_refused(line or first(SLIPS_TOGETHER, e))
 
 
-def is_refused(line: Line[T] | None) -> bool:
-    """Whether a rule applied, and refuses."""
-    return line is not None and line.verdict.verdict == "reject"
-
-
 # The text as a whole ------------------------------------------------------------------------------
 
-TEXT: tuple[Line[Given], ...] = (
-    veto(wording.too_long, "too_long"),
-    veto(wording.roman_expected, "different"),
-    accept(wording.as_printed, "exact"),
-    accept(wording.spaced_otherwise, "spacing"),
-    accept(wording.sign_listed, "exact"),
-    veto(wording.nothing_said, "empty"),
-    veto(wording.other_in_brackets, "another"),
-    veto(wording.title_of_another, "another"),
+TEXT: Lines[Given] = in_order(
+    veto("too_long", wording.too_long),
+    veto("different", wording.roman_expected),
+    accept("exact", wording.as_printed),
+    accept("spacing", wording.spaced_otherwise),
+    accept("exact", wording.sign_listed),
+    veto("empty", wording.nothing_said),
+    veto("another", wording.other_in_brackets, wording.title_of_another),
 )
 
 # A reading of it beside a right answer ------------------------------------------------------------
 
-
-def always(_: Evidence) -> bool:
-    """Whatever was given."""
-    return True
-
-
-def has_nothing_in_common(e: Evidence) -> bool:
-    """No word stands for a word of the answer."""
-    return not e.has_match
-
-
 READING: tuple[Section, ...] = (
-    Section(
+    section(
         "The words themselves",
         always,
-        (
-            veto(wording.unlike_its_translation, "different"),
-            veto(wording.no_full_name, "different"),
-            accept(wording.same_words, "exact"),
-            accept(wording.same_letters, "spacing"),
-            accept(spelling.name_in_order, "slip"),
-            accept(wording.spelled_out, "spacing"),
-            veto(wording.other_spelling_asked, "asked"),
-            veto(wording.initials_asked, "asked"),
-            accept(wording.initials_said, "initials"),
-            veto(wording.other_initials, "different"),
-        ),
+        veto("different", wording.unlike_its_translation, wording.no_full_name),
+        accept("exact", wording.same_words),
+        accept("spacing", wording.same_letters),
+        accept("slip", spelling.name_in_order),
+        accept("spacing", wording.spelled_out),
+        veto("asked", wording.other_spelling_asked, wording.initials_asked),
+        accept("initials", wording.initials_said),
+        veto("different", wording.other_initials),
     ),
-    Section(
+    section(
         "Numbers",
         numbers.has_numbers,
-        (
-            veto(numbers.bound_said, "bound"),
-            accept(numbers.counted_first, "number"),
-            veto(numbers.turned_round, "number"),
-            veto(numbers.other_date, "number"),
-        ),
+        veto("bound", numbers.bound_said),
+        accept("number", numbers.counted_first),
+        veto("number", numbers.turned_round, numbers.other_date),
     ),
-    Section(
+    section(
         "The right numbers",
         numbers.are_right,
-        (
-            veto(numbers.other_unit, "unit"),
-            veto(numbers.no_unit, "unit"),
-        ),
+        veto("unit", numbers.other_unit, numbers.no_unit),
     ),
-    Section(
+    section(
         "The right number, and nothing else is asked for",
         numbers.is_only_number,
-        (
-            veto(numbers.number_denied, "negated"),
-            ask(numbers.no_era, "era"),
-            veto(numbers.other_era, "number"),
-            veto(numbers.name_with_number, "another"),
-            accept(numbers.right_number, "number"),
-        ),
+        veto("negated", numbers.number_denied),
+        ask("era", numbers.no_era),
+        veto("number", numbers.other_era),
+        veto("another", numbers.name_with_number),
+        accept("number", numbers.right_number),
     ),
-    Section(
+    section(
         "Other numbers, more exact or otherwise written",
         numbers.are_other,
-        (
-            accept(numbers.day_of_month, "date"),
-            accept(numbers.house_of_street, "address"),
-            accept(numbers.converted, "converted"),
-        ),
+        accept("date", numbers.day_of_month),
+        accept("address", numbers.house_of_street),
+        accept("converted", numbers.converted),
     ),
-    Section(
+    section(
         "A number in words",
         numbers.is_in_words,
-        (
-            veto(numbers.word_of_question, "different"),
-            accept(numbers.misspelled_number, "slip"),
-            ask(numbers.sounds_like_number, "number"),
-            veto(anything, "different"),
-        ),
+        veto("different", numbers.word_of_question),
+        accept("slip", numbers.misspelled_number),
+        ask("number", numbers.sounds_like_number),
+        veto("different", anything),
     ),
-    Section(
+    section(
         "A number beside words",
         numbers.is_beside_words,
-        (
-            veto(numbers.other_listed_number, "number"),
-            accept(numbers.first_of_name, "full_name"),
-            veto(numbers.numbered_thing, "number"),
-            ask(numbers.is_numbered, "number"),
-            veto(numbers.unexplained_number, "number"),
-        ),
+        veto("number", numbers.other_listed_number),
+        accept("full_name", numbers.first_of_name),
+        veto("number", numbers.numbered_thing),
+        ask("number", numbers.is_numbered),
+        veto("number", numbers.unexplained_number),
     ),
-    Section(
+    section(
         "Another number",
         numbers.is_another_number,
-        (
-            accept(numbers.rounded, "rounded"),
-            accept(numbers.more_exact, "rounded"),
-            accept(numbers.date_of_year, "date"),
-            accept(numbers.year_of_day, "date"),
-            accept(numbers.short_year, "date"),
-            ask(numbers.no_century, "century"),
-            veto(anything, "number"),
-        ),
+        accept("rounded", numbers.rounded, numbers.more_exact),
+        accept("date", numbers.date_of_year, numbers.year_of_day, numbers.short_year),
+        ask("century", numbers.no_century),
+        veto("number", anything),
     ),
-    Section(
+    section(
         "One word, with the answer in it or a part of it",
         wording.is_one_word,
-        (
-            accept(wording.asked_kind_behind, "kind_said"),
-            veto(wording.begins_another, "another"),
-            accept(wording.kind_behind, "kind_said"),
-            ask(wording.word_behind, "more_said"),
-            ask(wording.cut_short, "part"),
-            accept(wording.asked_word_before, "kind_said"),
-            veto(wording.ends_another, "another"),
-            ask(wording.word_before, "more_said"),
-            ask(wording.joined_english, "more_said"),
-            ask(wording.last_part, "more_said"),
-            ask(wording.like_parts, "sense"),
-            ask(wording.belongs_to_country, "more_said"),
-        ),
+        accept("kind_said", wording.asked_kind_behind),
+        veto("another", wording.begins_another),
+        accept("kind_said", wording.kind_behind),
+        ask("more_said", wording.word_behind),
+        ask("part", wording.cut_short),
+        accept("kind_said", wording.asked_word_before),
+        veto("another", wording.ends_another),
+        ask("more_said", wording.word_before, wording.joined_english, wording.last_part),
+        ask("sense", wording.like_parts),
+        ask("more_said", wording.belongs_to_country),
     ),
-    Section("Several words", always, (ask(wording.sort_in_words, "more_said"),)),
-    Section(
+    section(
+        "Several words",
+        wording.is_several_words,
+        ask("more_said", wording.sort_in_words),
+    ),
+    section(
         "No word in common",
-        has_nothing_in_common,
-        (veto(anything, "different"),),
+        wholeness.has_nothing_in_common,
+        veto("different", anything),
     ),
-    Section(
+    section(
         "Other letters, and no slip",
         has_other_letters,
-        (
-            ask(spelling.corrected, "another"),
-            ask(spelling.nearly_heard, "another"),
-            veto(anything, "another"),
-        ),
+        ask("another", spelling.corrected, spelling.nearly_heard),
+        veto("another", anything),
     ),
-    Section(
+    section(
         "Another thing, in these words or this order",
         always,
-        (
-            veto(wholeness.common_word_for_translation, "another"),
-            veto(wholeness.lookalike_in_words, "another"),
-            veto(wholeness.echo, "asked"),
-            ask(wholeness.neighbours_swapped, "order", is_final=True),
-            veto(wholeness.turned, "order", is_final=True),
-            veto(wholeness.other_listed_kind, "different"),
-            veto(wholeness.denied_beside, "negated"),
-        ),
+        veto("another", wholeness.common_word_for_translation, wholeness.lookalike_in_words),
+        veto("asked", wholeness.echo),
+        ask("order", wholeness.neighbours_swapped, is_final=True),
+        veto("order", wholeness.turned, is_final=True),
+        veto("different", wholeness.other_listed_kind),
+        veto("negated", wholeness.denied_beside),
     ),
-    Section(
+    section(
         "Nothing left over",
         wholeness.is_whole,
-        (
-            veto(wholeness.makes_another, "another"),
-            ask(wholeness.second_first_name, "first_name"),
-            accept(wholeness.slips_only, "slip"),
-            accept(wholeness.word_for_word, "words"),
-        ),
+        veto("another", wholeness.makes_another),
+        ask("first_name", wholeness.second_first_name),
+        accept("slip", wholeness.slips_only),
+        accept("words", wholeness.word_for_word),
     ),
-    Section(
+    section(
         "More than a last name",
-        lambda e: more.says_more(e) and more.is_beside_surname(e),
-        (veto(anything, "another"),),
+        more.is_beside_surname,
+        veto("another", anything),
     ),
-    Section(
+    section(
         "More: where it lies",
-        lambda e: more.says_more(e) and more.is_placed(e),
-        (
-            accept(more.lies_there, "place_said"),
-            ask(more.lies_elsewhere, "another"),
-        ),
+        more.is_placed,
+        accept("place_said", more.lies_there),
+        ask("another", more.lies_elsewhere),
     ),
-    Section(
+    section(
         "More: a word such as new or north",
-        lambda e: more.says_more(e) and more.is_qualified(e),
-        (
-            veto(more.called_so, "another"),
-            accept(more.part_of_country, "place_said"),
-            accept(more.epithet, "full_name"),
-            veto(anything, "another"),
-        ),
+        more.is_qualified,
+        veto("another", more.called_so),
+        accept("place_said", more.part_of_country),
+        accept("full_name", more.epithet),
+        veto("another", anything),
     ),
-    Section(
+    section(
         "More: any other words",
         more.says_more,
-        (
-            veto(more.other_sort, "another"),
-            accept(more.plain_sort, "kind_said"),
-            ask(more.sort_of_its_own, "more_said"),
-            veto(more.named_otherwise, "another"),
-            veto(more.first_of_compound, "another"),
-            accept(more.owned, "kind_said"),
-            veto(more.choice, "several"),
-            accept(more.middle_names, "full_name"),
-            accept(more.role_before_name, "full_name"),
-            accept(more.more_initials, "full_name"),
-            accept(more.first_names_before, "full_name"),
-            accept(more.place_behind, "place_said"),
-            veto(more.rival_beside, "several"),
-            accept(more.state_by_its_form, "full_name"),
-            accept(more.role_before_full_name, "full_name"),
-            accept(more.described_before, "kind_said"),
-            accept(more.told_behind, "described"),
-            ask(more.few_words_more, "more_said"),
-            veto(anything, "more_said"),
+        veto("another", more.other_sort),
+        accept("kind_said", more.plain_sort),
+        ask("more_said", more.sort_of_its_own),
+        veto("another", more.named_otherwise, more.first_of_compound),
+        accept("kind_said", more.owned),
+        veto("several", more.choice),
+        accept(
+            "full_name",
+            more.middle_names,
+            more.role_before_name,
+            more.more_initials,
+            more.first_names_before,
         ),
+        accept("place_said", more.place_behind),
+        veto("several", more.rival_beside),
+        accept("full_name", more.state_by_its_form, more.role_before_full_name),
+        accept("kind_said", more.described_before),
+        accept("described", more.told_behind),
+        ask("more_said", more.few_words_more),
+        veto("more_said", anything),
     ),
-    Section(
+    section(
         "Less: of anything",
-        less.says_less,
-        (
-            veto(less.part_of_translation, "different"),
-            veto(wholeness.kind_replaced, "different"),
-            veto(less.small_words_only, "different"),
-            ask(less.one_of_several, "part"),
+        wholeness.says_less,
+        veto(
+            "different",
+            wholeness.part_of_translation,
+            wholeness.kind_replaced,
+            wholeness.small_words_only,
         ),
+        ask("part", wholeness.one_of_several),
     ),
-    Section(
+    section(
         "Less: of a name",
-        less.is_part_of_name,
-        (
-            veto(less.other_person, "another"),
-            ask(less.asked_name, "part"),
-            ask(less.byname_only, "part"),
-            ask(less.namesake, "another"),
-            accept(less.first_and_last, "name"),
-            accept(less.known_by_first_name, "name"),
-            ask(less.first_name_only, "first_name"),
-            ask(less.full_name_wanted, "full_name"),
-            ask(less.shared_surname, "shared_name"),
-            ask(wholeness.second_first_name, "first_name"),
-            accept(less.last_name, "last_name"),
-        ),
+        wholeness.is_part_of_name,
+        veto("another", wholeness.other_person),
+        ask("part", wholeness.asked_name, wholeness.byname_only),
+        ask("another", wholeness.namesake),
+        accept("name", wholeness.first_and_last, wholeness.known_by_first_name),
+        ask("first_name", wholeness.first_name_only),
+        ask("full_name", wholeness.full_name_wanted),
+        ask("shared_name", wholeness.shared_surname),
+        ask("first_name", wholeness.second_first_name),
+        accept("last_name", wholeness.last_name),
     ),
-    Section(
+    section(
         "Less: of anything else",
-        less.says_less,
-        (
-            ask(less.number_missing, "number"),
-            ask(less.asked_part, "part"),
-            veto(less.asked_kind, "different"),
-            accept(less.kind_in_question, "asked"),
-            ask(less.part_called_so, "another"),
-            accept(less.rest_in_question, "asked"),
-            accept(less.name_without_kind, "kind"),
-            ask(less.any_part, "part"),
-        ),
+        wholeness.says_less,
+        ask("number", wholeness.number_missing),
+        ask("part", wholeness.asked_part),
+        veto("different", wholeness.asked_kind),
+        accept("asked", wholeness.kind_in_question),
+        ask("another", wholeness.part_called_so),
+        accept("asked", wholeness.rest_in_question),
+        accept("kind", wholeness.name_without_kind),
+        ask("part", wholeness.any_part),
     ),
-    Section(
+    section(
         "Less and more",
         always,
-        (
-            ask(less.first_name_misspelled, "full_name"),
-            veto(anything, "different"),
-        ),
+        ask("full_name", wholeness.first_name_misspelled),
+        veto("different", anything),
     ),
 )
 
 # The text as a whole, where no right answer has it ------------------------------------------------
 
-
-def every_guess_right(given: Given) -> bool:
-    """Right: an astronaut or cosmonaut, both guesses are."""
-    parts = re.split(r"\b(?:or|oder)\b", given.text)
-    guesses = [guess for guess in (Given(part, given.asked) for part in parts) if guess.rows]
-    return len(guesses) > 1 and all(
-        decide_words(guess).verdict.verdict == "accept" for guess in guesses
-    )
-
-
-OTHER_NAMES: tuple[Line[Given], ...] = (
-    ask(meaning.single_name, "full_name"),
-    accept(meaning.other_name, "other_name"),
-    accept(meaning.translation, "other_name"),
-    accept(mentions.described, "described"),
+OTHER_NAMES: Lines[Given] = in_order(
+    ask("full_name", meaning.single_name),
+    accept("other_name", meaning.other_name, meaning.translation),
+    accept("described", mentions.described),
 )
-LAST: tuple[Line[Given], ...] = (
-    ask(meaning.other_form, "sense"),
-    ask(meaning.reworded, "sense"),
-    ask(meaning.other_sense, "sense"),
-    ask(mentions.among_other_words, "more_said"),
-    accept(every_guess_right, "words"),
+LAST: Lines[Given] = in_order(
+    ask("sense", meaning.other_form, meaning.reworded, meaning.other_sense),
+    ask("more_said", mentions.among_other_words),
+    accept("words", mentions.every_guess_right),
 )
-NOTHING_RIGHT: Final[Line[Given]] = veto(anything, "different")
-
-# How it is run ------------------------------------------------------------------------------------
-
-
-def first(lines: Iterable[Line[T]], looked_at: T) -> Line[T] | None:
-    """The first line whose rule applies."""
-    for line in lines:
-        if line.rule(looked_at):
-            return line
-    return None
-
-
-def decide_reading(e: Evidence) -> Line[Evidence]:
-    """The decision on one reading beside one right answer."""
-    for section in READING:
-        if section.when(e):
-            for line in section.lines:
-                if line.rule(e):
-                    return line
-    raise AssertionError("the last section decides everything")
-
-
-Steps = list[tuple[Line[Evidence], Evidence]]
-Decision = Line[Given] | Line[Evidence]
-
-
-def decide(given: Given, steps: Steps | None = None) -> Decision:
-    """The line that decides on what somebody typed. `steps` gets the decisions on the way."""
-    return first(TEXT, given) or decide_words(given, steps)
-
-
-def decide_words(given: Given, steps: Steps | None = None) -> Decision:
-    """The same without a look at the signs."""
-    found = decide_right(given, steps)
-    if found.verdict.verdict != "reject":
-        return found
-    given.refused = found.verdict.why
-    return first(LAST, given) or found
-
-
-def decide_right(given: Given, steps: Steps | None = None) -> Decision:
-    """The same without the rules that can only ask where an answer is refused: enough to know whether it
-    is accepted."""
-    best: Line[Evidence] | None = None
-    for right in given.asked.answers:
-        for said in given.rows:
-            e = Evidence(given, said, right)
-            line = decide_reading(e)
-            if steps is not None:
-                steps.append((line, e))
-            if line.is_final or line.verdict.verdict == "accept":
-                return line
-            if best is None or RANKS[line.verdict.verdict] > RANKS[best.verdict.verdict]:
-                best = line
-    if best is not None and best.verdict.verdict == "specific":
-        return best
-    return first(OTHER_NAMES, given) or best or NOTHING_RIGHT
-
-
-def explain(given: Given) -> Explanation:
-    """The verdict, the rule that gave it, and all decisions on the way."""
-    steps: Steps = []
-    line = decide(given, steps)
-    trace = [
-        Step(" ".join(e.said.words), e.right.text, one.rule.__name__, one.verdict)
-        for one, e in steps
-    ]
-    if not steps or line is not steps[-1][0]:
-        trace.append(Step(given.text, "", line.rule.__name__, line.verdict))
-    says = (line.rule.__doc__ or "").partition("\n")[0]
-    return Explanation(line.verdict, line.rule.__name__, says, tuple(trace))
+NOTHING_RIGHT: Final = Line[Given](Verdict("reject", "different"), anything)

@@ -19,13 +19,16 @@ from parlour.shelf.matching.other_names import (
     is_respelled,
     synonyms,
 )
-from parlour.shelf.matching.people import (
+from parlour.shelf.matching.words import (
     FIRST_NAMES,
     PARTICLES,
     ROOTS,
+    is_english,
+    is_german,
+    is_noun,
+    is_ordinary,
     may_be_initials,
 )
-from parlour.shelf.matching.words import is_english, is_german, is_noun, is_ordinary
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.numerals import is_number

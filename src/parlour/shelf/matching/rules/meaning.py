@@ -16,9 +16,8 @@ from parlour.shelf.matching.other_names import (
     is_translation,
     may_mean,
 )
-from parlour.shelf.matching.people import means_people
 from parlour.shelf.matching.right_answers import RightAnswer
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary
+from parlour.shelf.matching.words import is_english, is_german, is_ordinary, means_people
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.tokens import Row, row, stem
 from parlour.shelf.text.vocabulary import LIGHT, NEGATIONS, QUALIFIERS

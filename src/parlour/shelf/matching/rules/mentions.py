@@ -10,16 +10,18 @@ from typing import Final, NamedTuple
 from parlour.shelf.matching.evidence import Given
 from parlour.shelf.matching.forms import is_derived, same
 from parlour.shelf.matching.knowledge import is_given_name, is_place, is_rival, things
-from parlour.shelf.matching.people import (
+from parlour.shelf.matching.right_answers import Asked, RightAnswer
+from parlour.shelf.matching.words import (
     FIRST_NAMES,
     PARTICLES,
     ROOTS,
     SHARED_SURNAMES,
     is_adjective_of_any,
+    is_german,
+    is_known_word,
+    is_ordinary,
     same_first_name,
 )
-from parlour.shelf.matching.right_answers import Asked, RightAnswer
-from parlour.shelf.matching.words import is_german, is_known_word, is_ordinary
 from parlour.shelf.text.folding import fold, plain
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.slips import slips
@@ -290,3 +292,9 @@ def names_rival(words: list[str], right: RightAnswer, asked: Asked) -> bool:
     return is_asked_for or any(
         is_rival(text, right.text, breadth=1 if is_ordinary(text) else 3) for text in named
     )
+
+
+def every_guess_right(given: Given) -> bool:
+    """Right: an astronaut or cosmonaut, both guesses are."""
+    guesses = [part for part in re.split(r"\b(?:or|oder)\b", given.text) if row(part).words]
+    return len(guesses) > 1 and all(map(given.accepts, guesses))

@@ -18,15 +18,18 @@ from parlour.shelf.matching.knowledge import (
     reach,
     things,
 )
-from parlour.shelf.matching.people import (
+from parlour.shelf.matching.readings import ROLE, given_rows
+from parlour.shelf.matching.rules.mentions import names_rival
+from parlour.shelf.matching.words import (
     FIRST_NAMES,
     SHARED_SURNAMES,
     is_adjective_of_any,
+    is_german,
+    is_known_word,
+    is_ordinary,
+    is_word,
     may_be_initials,
 )
-from parlour.shelf.matching.readings import ROLE, given_rows
-from parlour.shelf.matching.rules.mentions import names_rival
-from parlour.shelf.matching.words import is_german, is_known_word, is_ordinary, is_word
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.tokens import row
 from parlour.shelf.text.vocabulary import (
@@ -49,7 +52,8 @@ def says_more(e: Evidence) -> bool:
 
 def is_beside_surname(e: Evidence) -> bool:
     """Only the last name of somebody is right, and other words stand beside it."""
-    return len(e.right.row.words) == 1 and e.right.is_part and e.asked.names_person
+    is_last = len(e.right.row.words) == 1 and e.right.is_part and e.asked.names_person
+    return says_more(e) and is_last
 
 
 # Where it lies ------------------------------------------------------------------------------------
@@ -57,6 +61,8 @@ def is_beside_surname(e: Evidence) -> bool:
 
 def is_placed(e: Evidence) -> bool:
     """Only a larger place was added in which the answer may lie: Chicago, Illinois."""
+    if not says_more(e):
+        return False
     name, comma, rest = e.given.text.partition(",")
     if not comma or "," in rest:
         return False
@@ -88,7 +94,7 @@ _is_elsewhere: Final = re.compile(r"\w\s+(?:in|from|of|near|aus|von|im|bei)\s+\w
 
 def is_qualified(e: Evidence) -> bool:
     """A word such as new or north stands beside a name, and not only where that is."""
-    if all(is_ordinary(word) for word in e.right.row.words):
+    if not says_more(e) or all(is_ordinary(word) for word in e.right.row.words):
         return False
     if QUALIFIERS.isdisjoint(e.extra):
         return False

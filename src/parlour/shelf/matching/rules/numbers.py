@@ -10,7 +10,7 @@ from typing import Final
 from parlour.shelf.matching.evidence import Evidence
 from parlour.shelf.matching.knowledge import is_another, things
 from parlour.shelf.matching.other_names import HOMOPHONES
-from parlour.shelf.matching.typed_numbers import misspelled, sounding
+from parlour.shelf.matching.readings import misspelled, sounding
 from parlour.shelf.matching.words import is_word
 from parlour.shelf.text.numerals import figure, is_number
 from parlour.shelf.text.vocabulary import (

@@ -16,7 +16,6 @@ from parlour.shelf.matching.knowledge import (
     things,
 )
 from parlour.shelf.matching.other_names import are_lookalikes, spellings
-from parlour.shelf.matching.people import same_first_name
 from parlour.shelf.matching.words import (
     COMMON,
     COMMONEST,
@@ -27,6 +26,7 @@ from parlour.shelf.matching.words import (
     is_known_word,
     is_ordinary,
     is_word,
+    same_first_name,
 )
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.slips import is_doubled, mistyped, slips, sounds_alike

@@ -12,10 +12,9 @@ from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_sort, things
 from parlour.shelf.matching.other_names import families, spellings
-from parlour.shelf.matching.people import is_adjective
+from parlour.shelf.matching.readings import is_spelled_out
 from parlour.shelf.matching.right_answers import initials
-from parlour.shelf.matching.typed_numbers import is_spelled_out
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary, is_word
+from parlour.shelf.matching.words import is_adjective, is_english, is_german, is_ordinary, is_word
 from parlour.shelf.text.folding import plain, signs, without_brackets
 from parlour.shelf.text.numerals import LARGE_ROMAN, roman
 from parlour.shelf.text.slips import slips, sounds_alike
@@ -344,10 +343,13 @@ def belongs_to_country(e: Evidence) -> bool:
     return is_adjective(given, meant) or is_adjective(meant, given)
 
 
+def is_several_words(e: Evidence) -> bool:
+    """A German question, and several words were given."""
+    return e.asked.german and len(e.said.words) > 1
+
+
 def sort_in_words(e: Evidence) -> bool:
     """Which one, exactly? An afrikanischer Steppenelefant is an Elefant."""
-    if is_one_word(e) or not e.asked.german or len(e.said.words) < 2:
-        return False
     *others, last = e.said.words
     *rest, meant = e.right.row.words
     if len(meant) < 4 or not _before(spelled(last), spelled(meant)):
