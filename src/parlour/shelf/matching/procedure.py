@@ -94,7 +94,7 @@ READING: tuple[Section, ...] = (
         accept("spacing", wording.same_letters),
         accept("slip", spelling.name_in_order),
         accept("spacing", wording.spelled_out),
-        veto("asked", wording.other_spelling_asked, wording.initials_asked),
+        veto("asked", wording.initials_asked),
         accept("initials", wording.initials_said),
         veto("different", wording.other_initials),
     ),

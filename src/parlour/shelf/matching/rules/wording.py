@@ -11,7 +11,7 @@ from rapidfuzz.distance import Postfix, Prefix
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_sort, things
-from parlour.shelf.matching.other_names import families, spellings
+from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.readings import is_spelled_out
 from parlour.shelf.matching.right_answers import initials
 from parlour.shelf.matching.words import is_adjective, is_english, is_german, is_ordinary, is_word
@@ -135,16 +135,6 @@ def same_letters(e: Evidence) -> bool:
 def spelled_out(e: Evidence) -> bool:
     """Right: a letter by its name, or the number in a word in figures."""
     return is_spelled_out(e.said.joined, e.right.row.joined)
-
-
-def other_spelling_asked(e: Evidence) -> bool:
-    """No: the question says that itself, and asks for the other name."""
-    return other_spelling(e) and all(word in e.asked.words for word in e.said.words)
-
-
-def other_spelling(e: Evidence) -> bool:
-    """Right: another spelling, in several words."""
-    return len(e.said.words) > 1 and e.said.joined in spellings(e.right.row.joined)
 
 
 def initials_asked(e: Evidence) -> bool:
