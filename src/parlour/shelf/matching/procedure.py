@@ -245,12 +245,7 @@ READING: tuple[Section, ...] = (
     section(
         "Less: of anything",
         wholeness.says_less,
-        veto(
-            "different",
-            wholeness.part_of_translation,
-            wholeness.kind_replaced,
-            wholeness.small_words_only,
-        ),
+        veto("different", wholeness.part_of_translation, wholeness.kind_replaced),
         ask("part", wholeness.one_of_several),
     ),
     section(

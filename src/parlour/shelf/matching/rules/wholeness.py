@@ -267,11 +267,6 @@ def part_of_translation(e: Evidence) -> bool:
     return e.right.is_translated
 
 
-def small_words_only(e: Evidence) -> bool:
-    """No: only small words of the answer were said."""
-    return all(word in LIGHT for word in e.told)
-
-
 def one_of_several(e: Evidence) -> bool:
     """And the other one?"""
     return e.right.is_list
