@@ -80,7 +80,8 @@ TEXT: Lines[Given] = in_order(
     accept("spacing", wording.spaced_otherwise),
     accept("exact", wording.sign_listed),
     veto("empty", wording.nothing_said),
-    veto("another", wording.other_in_brackets, wording.title_of_another),
+    veto("another", wording.other_in_brackets),
+    veto("other_person", wording.title_of_another),
 )
 
 # A reading of it beside a right answer ------------------------------------------------------------
@@ -108,7 +109,8 @@ READING: tuple[Section, ...] = (
     section(
         "The right numbers",
         numbers.are_right,
-        veto("unit", numbers.other_unit, numbers.no_unit),
+        veto("unit", numbers.other_unit),
+        veto("unit_missing", numbers.no_unit),
     ),
     section(
         "The right number, and nothing else is asked for",
@@ -131,7 +133,7 @@ READING: tuple[Section, ...] = (
         numbers.is_in_words,
         veto("different", numbers.word_of_question),
         accept("slip", numbers.misspelled_number),
-        ask("number", numbers.sounds_like_number),
+        ask("figure", numbers.sounds_like_number),
         veto("different", anything),
     ),
     section(
@@ -140,7 +142,7 @@ READING: tuple[Section, ...] = (
         veto("number", numbers.other_listed_number),
         accept("full_name", numbers.first_of_name),
         veto("number", numbers.numbered_thing),
-        ask("number", numbers.is_numbered),
+        ask("more_said", numbers.is_numbered),
         veto("number", numbers.unexplained_number),
     ),
     section(
@@ -202,7 +204,7 @@ READING: tuple[Section, ...] = (
     section(
         "More than a last name",
         more.is_beside_surname,
-        veto("another", anything),
+        veto("other_person", anything),
     ),
     section(
         "More: where it lies",
@@ -251,11 +253,11 @@ READING: tuple[Section, ...] = (
     section(
         "Less: of a name",
         wholeness.is_part_of_name,
-        veto("another", wholeness.other_person),
+        veto("other_person", wholeness.other_person),
         ask("part", wholeness.asked_name, wholeness.byname_only),
-        ask("another", wholeness.namesake),
+        ask("other_person", wholeness.namesake),
         accept("name", wholeness.first_and_last, wholeness.known_by_first_name),
-        ask("first_name", wholeness.first_name_only),
+        ask("last_name", wholeness.first_name_only),
         ask("full_name", wholeness.full_name_wanted),
         ask("shared_name", wholeness.shared_surname),
         ask("first_name", wholeness.second_first_name),

@@ -126,7 +126,7 @@ def reworded(given: Given) -> bool:
 def _pairs(given: Given) -> Iterator[tuple[Row, Row]]:
     """Right answers and readings where a form of the one may be meant by the other, and no card asks for
     what was given."""
-    if given.refused not in ("different", "another"):
+    if given.refused not in ("different", "another", "other_person"):
         return
     texts = (given.folded, *given.said)
     if any(text in given.asked.others for text in texts):
