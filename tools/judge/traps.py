@@ -2,7 +2,8 @@
 
 A trap is a near miss made from the tables the rules use: a compound or word pair that joins the name of
 an animal, plant, metal, tool, dish or place with another word, given where that name is right (gold
-fish, See-Elefant), and "X of Y", given where X or Y is right. A made pair may also be a right answer: an
+fish, See-Elefant), "X of Y", given where X or Y is right, and what is named after a person or a place, given
+where that is right (Nobel Prize, Lutherstadt, Panama hat). A made pair may also be a right answer: an
 oak tree is an oak. What the encyclopedia calls one thing is no trap, and where it does not know, a
 reader has decided: `tests/data/answers/traps.tsv` has these pairs and what a fair host would say.
 """
@@ -25,7 +26,8 @@ from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_of_kind, things
 from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.verdict import Explanation
-from parlour.shelf.text.vocabulary import KINDS
+from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.text.vocabulary import KINDS, TITLES
 
 DECISIONS: Final = FOLDER / "traps.tsv"
 SORTS: Final = (
@@ -148,6 +150,10 @@ def compounds(language: str) -> Iterator[Trap]:
             one, other = answers().get(fold(first)), answers().get(fold(last))
             if one is not None and (other is not None or fold(last) in KINDS):
                 yield from _traps("compound", word, first, last, first, one, language, spelled)
+            person = surnames().get(fold(first))
+            if person is not None and language == "de":
+                name = first.capitalize()
+                yield Trap("named after", word, name, language, WHO[language])
             if other is not None and fold(first) in PLACE_WORDS | KINDS and language == "de":
                 yield from _traps("place word", word, first, last, last, other, language, spelled)
 
@@ -219,6 +225,60 @@ def _names() -> Iterator[tuple[Thing, str]]:
                     yield thing, name
 
 
+# Named after a person or a place --------------------------------------------------------------------
+
+
+@cache
+def surnames() -> dict[str, Thing]:
+    """Well-known people by their last names, folded, where the name alone means nothing else."""
+    found: dict[str, Thing] = {}
+    for person in encyclopedia().members("person"):
+        surname = fold(person.sort_name.partition(",")[0])
+        is_name = surname.isalpha() and len(surname) > SHORTEST and surname not in KINDS
+        if person.fame >= KNOWN and is_name and not is_ordinary(surname) and not things(surname):
+            found.setdefault(surname, person)
+    return found
+
+
+def named_after() -> Iterator[Trap]:
+    """Longer names that begin with somebody's last name or a place: Caesar salad, Panama hat."""
+    for _, name in _names():
+        first, *rest = re.split(r"[\s-]", name)
+        if not (1 <= len(rest) <= 2 and first[:1].isupper() and all(map(str.isalpha, rest))):
+            continue
+        person, place = surnames().get(fold(first)), answers().get(fold(first))
+        if person is not None and not any(thing.is_person for thing in things(name)):
+            yield Trap("named after", name, first, "en", WHO["en"])
+        elif place is not None and not is_one(name, first, place):
+            asked = question(place, "en")
+            if not is_asked(rest[-1], asked):
+                yield Trap("named after", name, first, "en", asked)
+
+
+def namesakes() -> Iterator[Trap]:
+    """Somebody's last name with a word for a kind of thing, some kinds for each: Bohr effect, Schillerturm."""
+    kinds = {language: sorted(_kinds(language)) for language in LANGUAGES}
+    for number, surname in enumerate(sorted(surnames())):
+        for language, words_ in kinds.items():
+            if language not in installed():
+                continue
+            kind, name = words_[number % len(words_)], surname.capitalize()
+            texts = (f"{name} {kind}",) if language == "en" else (name + kind, f"{name}-{kind}")
+            for text in texts:
+                yield Trap("named after", text, name, language, WHO[language])
+
+
+def _kinds(language: str) -> Iterator[str]:
+    """The words for kinds of things of a language; what people are called too is left out."""
+    for kind in KINDS - TITLES - frozenset(fold(WHO[language]).split()):
+        entry = lexicon(language).entry(kind if language == "en" else kind.capitalize())
+        if entry is not None or lexicon(language).entry(kind) is not None:
+            yield kind
+
+
+WHO: Final = {"en": "Who was it?", "de": "Wer war es?"}
+
+
 class Decision(NamedTuple):
     """What a reader said of a made pair."""
 
@@ -249,7 +309,13 @@ def traps() -> Iterator[Trap]:
     """All near misses; pairs that a reader found right are left out."""
     seen: set[tuple[str, str]] = set()
     languages = [language for language in LANGUAGES if language in installed()]
-    for made in (*map(compounds, languages), pairs(), parts_of()):
+    for made in (
+        *map(compounds, languages),
+        pairs(),
+        parts_of(),
+        named_after(),
+        namesakes(),
+    ):
         for trap in made:
             if (trap.given, trap.answer) not in seen and not is_decided(trap):
                 seen.add((trap.given, trap.answer))

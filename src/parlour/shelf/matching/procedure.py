@@ -80,7 +80,7 @@ TEXT: Lines[Given] = in_order(
     accept("spacing", wording.spaced_otherwise),
     accept("exact", wording.sign_listed),
     veto("empty", wording.nothing_said),
-    veto("another", wording.other_in_brackets),
+    veto("another", wording.other_in_brackets, wording.other_with_by),
     veto("other_person", wording.title_of_another),
 )
 
@@ -157,7 +157,7 @@ READING: tuple[Section, ...] = (
         "One word, with the answer in it or a part of it",
         wording.is_one_word,
         accept("kind_said", wording.asked_kind_behind),
-        veto("another", wording.begins_another),
+        veto("another", wording.begins_another, wording.name_in_front),
         accept("kind_said", wording.kind_behind),
         ask("more_said", wording.word_behind),
         ask("part", wording.cut_short),
@@ -191,6 +191,7 @@ READING: tuple[Section, ...] = (
         ask("order", wholeness.neighbours_swapped, is_final=True),
         veto("order", wholeness.turned, is_final=True),
         veto("different", wholeness.other_listed_kind),
+        veto("another", wholeness.named_after),
         veto("negated", wholeness.denied_beside),
     ),
     section(

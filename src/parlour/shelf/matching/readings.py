@@ -57,7 +57,7 @@ def given_rows(text: str) -> tuple[Row, ...]:
         rows.append(row(series[1]))
     if pronoun := _pronoun(text):
         rows.append(row(pronoun[1]))
-    for added in (_denial, _author, _apposition, _calling):
+    for added in (_denial, AUTHOR, _apposition, _calling):
         first = added.split(text)[0]
         if first != text:
             rows += [row(first), row(without_phrases(plain(first)))]
@@ -109,7 +109,7 @@ _calling: Final = re.compile(
     rf"(?<=\w{{3}})\s+(?:from|the\s+(?:{'|'.join(sorted(TITLES))})\s*$)", re.IGNORECASE
 )
 """Where somebody adds who that is: Bergman the director."""
-_author: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
+AUTHOR: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
 """Where somebody adds whose work it is: Cats by Lloyd Webber."""
 
 

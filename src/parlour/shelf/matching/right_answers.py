@@ -10,7 +10,13 @@ from typing import Final, Literal
 import msgspec
 
 from parlour.shelf.matching.alignment import openings
-from parlour.shelf.matching.knowledge import is_given_name, is_person, reach, things
+from parlour.shelf.matching.knowledge import (
+    best_known,
+    is_given_name,
+    is_person,
+    reach,
+    things,
+)
 from parlour.shelf.matching.other_names import (
     Family,
     are_lookalikes,
@@ -25,6 +31,7 @@ from parlour.shelf.matching.words import (
     ROOTS,
     is_english,
     is_german,
+    is_german_name,
     is_noun,
     is_ordinary,
     may_be_initials,
@@ -117,6 +124,28 @@ class Asked(msgspec.Struct, frozen=True):
     def names_person(self) -> bool:
         """Whether one of the right answers is somebody's name."""
         return any(each.is_person for each in self.answers)
+
+
+def is_somebody(right: RightAnswer, asked: Asked) -> bool:
+    """Whether a right answer is a person, by the whole name or the last one: where a person is asked for, a
+    name that is somebody's, or no word and nothing else's."""
+    if right.is_person or (right.is_part and asked.names_person):
+        return True
+    name = right.text
+    if not asked.asks_person or not name[:1].isupper() or is_person(name) is False:
+        return False
+    word = fold(name)
+    is_word = is_ordinary(word) or (is_german(word) and not is_german_name(word))
+    return best_known(name) is not None or not is_word
+
+
+def is_namesake(kind: str, right: RightAnswer, asked: Asked) -> bool:
+    """Whether a word behind a person's name says that something named after them is meant: the Nobel
+    Prize. Where a right answer has such a word, or the question, it may be said."""
+    if kind not in KINDS or kind in TITLES or kind in asked.explained:
+        return False
+    is_thing = any(not KINDS.isdisjoint(each.row.words) for each in asked.answers if each.is_listed)
+    return not is_thing and is_somebody(right, asked)
 
 
 def ask(

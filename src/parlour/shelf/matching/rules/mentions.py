@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from parlour.shelf.matching.evidence import Given
 from parlour.shelf.matching.forms import is_derived, same
 from parlour.shelf.matching.knowledge import is_given_name, is_place, is_rival, things
-from parlour.shelf.matching.right_answers import Asked, RightAnswer
+from parlour.shelf.matching.right_answers import Asked, RightAnswer, is_namesake
 from parlour.shelf.matching.words import (
     FIRST_NAMES,
     PARTICLES,
@@ -186,21 +186,23 @@ def _may_mean(place: Place, meant: tuple[str, ...], right: RightAnswer, given: G
     return (
         not place.is_listed
         and 0 < len(place.around) <= LONGEST
-        and not _is_made_another(place, given)
+        and not _is_made_another(place, right, given)
         and (not right.row.numbers or _is_first_number(place, given))
         and (len(meant) > 1 or _may_stand(meant[0], place, right, given))
         and not _has_other_guess(place, right, given)
     )
 
 
-def _is_made_another(place: Place, given: Given) -> bool:
+def _is_made_another(place: Place, right: RightAnswer, given: Given) -> bool:
     """Whether a word right beside the answer makes another thing of it: New Mexico, Napoleon III, the Lake of
-    Gibraltar where a strait is asked for."""
+    Gibraltar where a strait is asked for, the Nobel Prize."""
     if QUALIFIERS & {*place.before[-1:], *place.after[:1]}:
         return True
     if place.after and is_number(place.after[0]) and not _one.search(given.text):
         return True
     asked = given.asked
+    if any(is_namesake(word, right, asked) for word in place.after[:1]):
+        return True
     kinds = {*asked.kinds, *(word for text in asked.texts for word in row(text).words)}
     before = place.before[:-1] if place.before[-1:] == ("of",) else place.before
     beside = (*before[-1:], *place.after[:1])

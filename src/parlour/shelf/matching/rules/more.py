@@ -314,7 +314,7 @@ def _is_describing(word: str) -> bool:
 def told_behind(e: Evidence) -> bool:
     """Right, and then what else you know of it: Thor, god of thunder; Zermatt am Matterhorn."""
     found = _behind(e.given.text)
-    if found is None or e.laid.slips or "(" in e.asked.printed:
+    if found is None or e.laid.slips or "(" in e.asked.printed or e.given.is_another:
         return False
     first, rest = found.groups()
     if e.right.row.words not in (each.words for each in given_rows(first)):

@@ -14,6 +14,7 @@ from parlour.shelf.matching.other_names import (
     is_respelled,
     spellings,
 )
+from parlour.shelf.matching.right_answers import is_namesake
 from parlour.shelf.matching.words import (
     FIRST_NAMES,
     MONONYMS,
@@ -164,6 +165,21 @@ def kind_replaced(e: Evidence) -> bool:
         for word in e.missing
         if word in STREETS or word in KINDS
     )
+
+
+def named_after(e: Evidence) -> bool:
+    """No: a Nobel Prize is not Nobel, and Queen Victoria Street is not the queen."""
+    *_, name, last = ("", *e.said.words)
+    return (
+        last in e.laid.extra
+        and name in {given for given, _ in e.laid.matched}
+        and not _is_told(e.given.text)
+        and is_namesake(last, e.right, e.asked)
+    )
+
+
+_is_told: Final = re.compile(r",|\b(?:the|an?|der|die|das|eine?)\s+\S+\W*$", re.IGNORECASE).search
+"""Where somebody adds what it is: Laika the dog."""
 
 
 def denied_beside(e: Evidence) -> bool:

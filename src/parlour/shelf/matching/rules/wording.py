@@ -12,8 +12,8 @@ from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_sort, things
 from parlour.shelf.matching.other_names import families
-from parlour.shelf.matching.readings import is_spelled_out
-from parlour.shelf.matching.right_answers import initials
+from parlour.shelf.matching.readings import AUTHOR, is_spelled_out
+from parlour.shelf.matching.right_answers import initials, is_somebody
 from parlour.shelf.matching.words import is_adjective, is_english, is_german, is_ordinary, is_word
 from parlour.shelf.text.folding import plain, signs, without_brackets
 from parlour.shelf.text.numerals import LARGE_ROMAN, roman
@@ -83,6 +83,11 @@ def nothing_said(given: Given) -> bool:
 def other_in_brackets(given: Given) -> bool:
     """No: what is in brackets tells two things apart, and this is the other one."""
     return "(" in given.text and given.is_another
+
+
+def other_with_by(given: Given) -> bool:
+    """No: the Straße von Gibraltar is no Straße; only of a work one says by whom it is."""
+    return bool(AUTHOR.search(given.text)) and given.is_another
 
 
 LEARNED: Final = frozenset(("doctor", "prof", "professor"))
@@ -198,7 +203,7 @@ def _behind(e: Evidence) -> str:
 def asked_kind_behind(e: Evidence) -> bool:
     """Right, with the kind of thing that is asked for: a Dieselmotor is an engine."""
     behind = _behind(e)
-    if not behind or e.right.is_translated:
+    if not behind or e.right.is_translated or e.asked.asks_person:
         return False
     return any(_is_asked_kind(behind.removeprefix(link), e) for link in LINKS)
 
@@ -228,6 +233,12 @@ def begins_another(e: Evidence) -> bool:
         return False
     is_other = e.given.is_another and not is_sort(given, e.right.text)
     return is_other or (not e.asked.german and is_english(given) and is_english(meant, KNOWN))
+
+
+def name_in_front(e: Evidence) -> bool:
+    """No: a Nobelpreis is not Nobel, and an Eiffelturm is not Eiffel."""
+    behind = _behind(e)
+    return len(behind) >= PART and is_german(behind) and is_somebody(e.right, e.asked)
 
 
 def ends_another(e: Evidence) -> bool:
