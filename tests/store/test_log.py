@@ -76,6 +76,21 @@ async def test_of_two_that_follow_the_same_entry_the_first_wins(log: Log) -> Non
     assert await log.read("ROOM") == [first]
 
 
+async def test_appends_at_once_to_two_rooms_keep_the_order_of_the_calls(log: Log) -> None:
+    """Also where writing them together breaks a rule: the first to take a token has it, and of two
+    names of a person the last one stays."""
+    cleo = Person("cleo", "ANNEX", "Cleo", ADA.token_hash)
+    told = await outcomes(
+        log.append("ROOM", 0, [], [ADA]),
+        log.append("ANNEX", 0, [entry(1)], [cleo]),
+        log.append("ZOO", 0, [], [Person("ada", "ROOM", "Ada Z", ADA.token_hash)]),
+        log.append("ANNEX", 0, [], [Person("ada", "ROOM", "Ada A", ADA.token_hash)]),
+    )
+    assert told == [None, StoreFailure, None, None]
+    assert [person.name for person in await log.people("ROOM")] == ["Ada A"]
+    assert await log.people("ANNEX") == []
+
+
 async def test_a_move_sent_again_is_known(log: Log) -> None:
     await log.append("ROOM", 0, [entry(1, "ada", "m1")])
     with pytest.raises(Duplicate):

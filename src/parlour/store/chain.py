@@ -1,6 +1,13 @@
-"""What the writers of all databases do alike: continue a stream from its head, entry by entry."""
+"""What the writers of all databases do alike: continue a stream from its head, entry by entry, and
+keep the order of the calls where jobs get into each other's way.
+
+Both write the appends that have arrived together. If one breaks a rule, nothing of that write
+stays, and each is written again on its own, in the order of the calls, to find out which fail.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from parlour.store.digest import Head, digest
 from parlour.store.job import Append
@@ -51,3 +58,16 @@ class Heads(dict[str, Head]):
         if len(self) > MOST_HEADS:
             self.clear()
         self[stream] = head
+
+
+def are_tangled(jobs: Iterable[Append]) -> bool:
+    """Return whether jobs of several streams write the same person or token. Then only the order of
+    the calls says what is right, and a writer that sorts jobs by stream has to write them one by
+    one."""
+    stream_of: dict[str | bytes, str] = {}
+    return any(
+        stream_of.setdefault(key, job.stream) != job.stream
+        for job in jobs
+        for person in job.people
+        for key in (person.id, person.token_hash)
+    )

@@ -24,7 +24,7 @@ from typing import Any
 import asyncpg
 
 from parlour.kernel import Refusal
-from parlour.store.chain import Heads
+from parlour.store.chain import Heads, are_tangled
 from parlour.store.digest import Head, origin
 from parlour.store.job import Append, Close, Delete, Forget, Job, Probe
 from parlour.store.log import Conflict, StoreFailure, Unresolved
@@ -198,11 +198,14 @@ class Writer:
         for trial in trials:
             trial.sending = None
         await self._look_up(db, trials)
-        together, apart = await self._plan(db, [one for one in trials if not one.is_settled])
-        if together:
-            apart += await self._together(db, together)
-        for trial in apart:
-            await self._alone(db, trial)
+        open_ = [one for one in trials if not one.is_settled]
+        apart = set(open_)
+        if not are_tangled(trial.append for trial in open_):
+            together, alone = await self._plan(db, open_)
+            apart = {*alone, *(await self._together(db, together) if together else ())}
+        for trial in open_:
+            if trial in apart:
+                await self._alone(db, trial)
 
     async def _look_up(self, db: Any, trials: Sequence[Trial]) -> None:
         """Settle those that were carried out though the answer was lost."""
