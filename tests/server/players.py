@@ -119,6 +119,7 @@ class Player:
         self.playing = asyncio.Event()
         self.answered = asyncio.Event()
         """Nothing is pending."""
+        self.answered.set()  # Whose turn never comes says nothing.
         self.caught_up = asyncio.Event()
         self.socket: ClientConnection | None = None
 
@@ -212,11 +213,14 @@ class Player:
             await asyncio.sleep(0.1)
 
     async def catch_up(self) -> None:
-        """Whatever the server has sent so far has been heard when the answer to this has."""
-        assert self.socket is not None
+        """Whatever the server has sent so far has been heard when the answer to this has. Who comes
+        back just then asks again: the answer to the old connection never arrives."""
         self.caught_up.clear()
-        await self.socket.send(json.dumps({"type": "ping"}))
-        await self.caught_up.wait()
+        while not self.caught_up.is_set():
+            with contextlib.suppress(*NO_ANSWER):
+                assert self.socket is not None
+                await self.socket.send(json.dumps({"type": "ping"}))
+                await asyncio.wait_for(self.caught_up.wait(), 1)
 
     async def send(self, socket: ClientConnection) -> None:
         self.times_sent += 1

@@ -167,7 +167,8 @@ class Players:
             try:
                 line = self._lines.get(timeout=5)
             except Empty:
-                patience.check("nothing was said")
+                told = f"unanswered: {sorted(self._unanswered)}, sent away: {dict(self.byes)}"
+                patience.check(f"nothing was said; {told}")
             else:
                 assert line is not None, "the players ended"
                 return line
