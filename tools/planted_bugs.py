@@ -1,6 +1,7 @@
 """The planted bugs, and which tests notice them: those of `make test`, or only those of `make test-all`.
 
-    python -m tools.planted_bugs
+    python -m tools.planted_bugs            prints them
+    python -m tools.planted_bugs --write    writes the table in CONTRIBUTING.md anew
 
 Every part of the package that has planted bugs keeps them in the `test_mutations.py` of its tests, where
 it is also proved that the tests named there notice them.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -20,6 +22,8 @@ from tests.mutation import paths
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
+PAGE = ROOT / "CONTRIBUTING.md"
+BEGIN, END = "<!-- bugs: python -m tools.planted_bugs --write -->", "<!-- end of bugs -->"
 
 AREAS = {
     "authority": ("room/commands", "games/wedges/overruling", "server/rooms/live_room"),
@@ -53,14 +57,36 @@ def planted() -> list[Planted]:
 
 def table(bugs: list[Planted]) -> str:
     """Return how many bugs of each area are noticed by which tests, and the names of late ones."""
-    late = [bug for bug in bugs if not bug.is_quick]
-    count, quick = Counter(bug.area for bug in bugs), Counter(b.area for b in bugs if b.is_quick)
-    rows = [(area, count[area], quick[area], count[area] - quick[area]) for area in sorted(count)]
-    rows.append(("all", len(bugs), len(bugs) - len(late), len(late)))
     lines = [f"{'area':<12}{'planted':>9}{'make test':>11}{'only test-all':>15}"]
-    lines += [f"{area:<12}{all_:>9}{first:>11}{later:>15}" for area, all_, first, later in rows]
-    lines += [f"  only by make test-all: {bug.part}: {bug.name}" for bug in late]
+    lines += [
+        f"{area:<12}{all_:>9}{first:>11}{later:>15}" for area, all_, first, later in _rows(bugs)
+    ]
+    lines += [f"  only by make test-all: {one.part}: {one.name}" for one in _late(bugs)]
     return "\n".join(lines)
+
+
+def page(text: str, bugs: list[Planted]) -> str:
+    """Return the page with the table of these bugs."""
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    lines = [
+        "| area | planted | noticed by `make test` | only by `make test-all` |",
+        "|---|--:|--:|--:|",
+    ]
+    lines += [f"| {' | '.join(map(str, row))} |" for row in _rows(bugs)]
+    lines += [f"\nOnly by `make test-all`: {one.part}, {one.name}." for one in _late(bugs)]
+    return "\n".join([f"{head}{BEGIN}", "", *lines, "", f"{END}{tail}"])
+
+
+def _rows(bugs: list[Planted]) -> list[tuple[str, int, int, int]]:
+    """Return for each area, and for all, how many bugs there are, and which tests notice them."""
+    count, quick = Counter(one.area for one in bugs), Counter(b.area for b in bugs if b.is_quick)
+    rows = [(area, count[area], quick[area], count[area] - quick[area]) for area in sorted(count)]
+    return [*rows, ("all", len(bugs), quick.total(), len(_late(bugs)))]
+
+
+def _late(bugs: list[Planted]) -> list[Planted]:
+    return [bug for bug in bugs if not bug.is_quick]
 
 
 def _of(file: Path) -> Iterator[Planted]:
@@ -108,4 +134,7 @@ def _says_long(node: ast.expr) -> bool:
 
 
 if __name__ == "__main__":
-    print(table(planted()))
+    if "--write" in sys.argv[1:]:
+        PAGE.write_text(page(PAGE.read_text("utf-8"), planted()), "utf-8")
+    else:
+        print(table(planted()))

@@ -34,6 +34,12 @@ BUGS = {
         "token_hash BLOB NOT NULL",
         "test_log.py::test_a_token_belongs_to_one_person",
     ),
+    "appends to two rooms are written in the order of the rooms": (
+        "postgres.writer",
+        "if not are_tangled(trial.append for trial in open_):",
+        "if trials:",
+        "test_log.py::test_appends_at_once_to_two_rooms_keep_the_order_of_the_calls",
+    ),
 }
 
 

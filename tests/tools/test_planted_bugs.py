@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tools.planted_bugs import MOST_LATE, NEVER_LATE, Planted, planted, table
+from tools.planted_bugs import MOST_LATE, NEVER_LATE, PAGE, Planted, page, planted, table
 
 pytestmark = pytest.mark.once
 
@@ -17,6 +17,11 @@ def test_nearly_all_planted_bugs_are_noticed_by_the_quick_tests() -> None:
 
 def test_bugs_are_planted_in_all_that_must_never_break() -> None:
     assert set(NEVER_LATE) <= {bug.area for bug in planted()}
+
+
+def test_the_table_is_kept_for_contributors() -> None:
+    text = PAGE.read_text("utf-8")
+    assert text == page(text, planted()), "run python -m tools.planted_bugs --write"
 
 
 def test_the_table_names_what_only_the_long_tests_notice() -> None:
