@@ -91,6 +91,16 @@ async def test_appends_at_once_to_two_rooms_keep_the_order_of_the_calls(log: Log
     assert await log.people("ANNEX") == []
 
 
+async def test_an_append_that_fails_lets_no_later_one_pass_those_before_it(log: Log) -> None:
+    told = await outcomes(
+        log.append("ANNEX", 0, [entry(1)], [Person("cleo", "ANNEX", "Cleo", ADA.token_hash)]),
+        log.append("ANNEX", 5, [entry(6)]),
+        log.append("ROOM", 0, [entry(1)], [ADA]),
+    )
+    assert told == [None, Conflict, StoreFailure]
+    assert await log.streams() == ["ANNEX"]
+
+
 async def test_a_move_sent_again_is_known(log: Log) -> None:
     await log.append("ROOM", 0, [entry(1, "ada", "m1")])
     with pytest.raises(Duplicate):
