@@ -13,10 +13,18 @@ beforeAll(async () => {
 });
 
 type Sections = Record<string, unknown>;
+/** What every view has, with nothing in it. */
+const QUIET: Sections = {
+  setup: { options: {} },
+  progress: { asked: [], done: [], count: 0, deadlines: [] },
+  playcards: [],
+  marks: [],
+  played: [],
+};
 const sight = (view: Sections, seat: number | null = null): Sight<FactsView> =>
   new StillSight({
     game: "facts",
-    view: view as unknown as FactsView,
+    view: { ...QUIET, ...view } as unknown as FactsView,
     seat,
     seats: ["Anna", "Ben"].map(seatNamed),
   });

@@ -1,14 +1,35 @@
-/** What is staged in Facts in Five: the end of writing, what the table ruled last, and what decided it. */
+/** What is heard, told and staged in Facts in Five: a new phase, the rulings, and what decided it. */
 
 import type { Sight } from "../../lib/sight";
+import type { Sound } from "../../lib/sound";
 import { furthestAhead } from "../../stage/deciding";
 import type { Change, Cue, Decisive } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
 import { JUDGING, type Place } from "./playcard";
-import type { Entry, FactsView } from "./sections";
+import type { Entry, FactsView, Phase } from "./sections";
+import { Table } from "./table.svelte";
 import { points, text, why } from "./wording";
 
-export const cues = (change: Change<FactsView>): Cue => ({ moments: moments(change) });
+export function cues(change: Change<FactsView>): Cue {
+  const [was, now] = [new Table(() => change.was), new Table(() => change.now)];
+  const staged = { moments: moments(change) };
+  if (stepOf(was) === stepOf(now)) return staged;
+  return { ...(was.phase === now.phase ? {} : begins(now)), say: now.told, ...staged };
+}
+
+/** What is heard once: the phase, the own part in it, the entry that is up. */
+const stepOf = ({ phase, round, asked, up }: Table): string =>
+  `${phase} ${round.number} ${asked} ${up?.number ?? 0}`;
+
+const STOPS: readonly Phase[] = ["mark", "affirm", "elect"];
+
+/** What is heard and felt when a phase begins. */
+function begins({ phase, asked, played, me }: Table): { sounds?: Sound[]; buzz?: number } {
+  if (phase === "write" || (phase === "choose" && asked)) return { sounds: ["turn"], buzz: 60 };
+  if (STOPS.includes(phase)) return { sounds: ["stop"], buzz: 120 };
+  if (phase === "reveal") return { sounds: [(played?.cards[me]?.total ?? 0) > 0 ? "set" : "tap"] };
+  return {};
+}
 
 function moments(change: Change<FactsView>): Moment[] {
   const [was, now] = [change.was.view.round, change.now.view.round];

@@ -1,38 +1,23 @@
-/** The quick pass: the entry that everybody looks at, and the one before it with its ruling. */
+/** The quick pass: the entry that was up before the one that everybody looks at now, with its ruling. */
 
 import { untrack } from "svelte";
-import { nameOf, type Case } from "./judging";
-import type { PassView, VoteView } from "./sections";
+import type { PassView } from "./sections";
+import type { Table } from "./table.svelte";
 
 export class Pass {
   #before = $state.raw<PassView | null>(null);
-  /** What is up, as a case. */
-  readonly one = $derived.by(() => this.#caseOf(this.up()));
-  /** The entry that was up before, with its ruling. */
-  readonly last = $derived.by(() => this.#caseOf(this.#before));
-  /** The own tap on what is up; null where there is none. */
-  readonly tapped = $derived.by((): boolean | null => {
-    const up = this.up();
-    return up ? (this.votes().find((vote) => nameOf(vote) === nameOf(up))?.valid ?? null) : null;
-  });
+  readonly last = $derived.by(() => this.table.caseAt(this.#before));
 
-  constructor(
-    readonly up: () => PassView | null,
-    private readonly cases: () => Case[],
-    private readonly votes: () => VoteView[],
-  ) {
+  constructor(private readonly table: Table) {
     let current: PassView | null = null;
     $effect(() => {
-      const now = up();
+      const now = table.up;
       untrack(() => {
         if (now?.number === current?.number) return;
-        this.#before = now && current && now.number > 1 ? current : null;
+        // In a replay one also goes back to an earlier entry.
+        this.#before = now && current && current.number < now.number ? current : null;
         current = now;
       });
     });
-  }
-
-  #caseOf(place: PassView | null): Case | null {
-    return place ? (this.cases().find((it) => nameOf(it) === nameOf(place)) ?? null) : null;
   }
 }
