@@ -207,6 +207,9 @@ coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.pages.coverage
 	@python -m tools.pages.first_answers
 
+parts: setup ## write the states that the workbench of the page shows (`npm run dev`, then /parts)
+	@python -m tools.parts
+
 pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
 	@python -m tools.pictures $(ONLY)
 

@@ -79,3 +79,43 @@ def test_a_client_component_of_several_games_is_a_named_concept() -> None:
     named = first_column("every client folder has") | first_column("some client folders have")
     held = [name for game in GAME_IDS for name in client_files(game)]
     assert {name for name in held if held.count(name) > 1} - named == set()
+
+
+# The client: one model, two faces -----------------------------------------------------------------
+
+SCRIPT = re.compile(r"<script[^>]*>(.*?)</script>", re.DOTALL)
+MOST_SCRIPT_LINES = 150
+
+
+def sources(*kinds: str) -> list[tuple[str, str]]:
+    web = ROOT / "web" / "src"
+    found = sorted(path for kind in kinds for path in web.rglob(f"*{kind}"))
+    return [(str(path.relative_to(web)), path.read_text("utf-8")) for path in found]
+
+
+def test_no_script_of_a_component_is_over_150_lines() -> None:
+    long = {
+        name: lines
+        for name, text in sources(".svelte")
+        if (lines := sum(part.count("\n") - 1 for part in SCRIPT.findall(text))) > MOST_SCRIPT_LINES
+    }
+    assert long == {}
+
+
+def test_faces_and_models_of_games_never_know_the_connection() -> None:
+    """They get a sight and deeds, so a replay and the workbench show the same faces."""
+    knows = [
+        name
+        for name, text in sources(".svelte", ".ts")
+        if name.startswith("games/") and re.search(r"\bsession\b|lib/(live|wire/|api)", text)
+    ]
+    assert knows == []
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_has_a_model_and_two_faces(game: str) -> None:
+    """No model has anything of the document in it; a face asks the model."""
+    model = (CLIENT / game / "table.svelte.ts").read_text("utf-8")
+    assert re.findall(r"\b(?:document|window|HTMLElement|scrollTo)\b", model) == []
+    for face in ("Seat.svelte", "Screen.svelte"):
+        assert "new Table(() => sight)" in (CLIENT / game / face).read_text("utf-8"), face

@@ -136,12 +136,12 @@ def test_its_board_fits_into_the_web_client(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("node_modules"))
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     (tmp_path / "src").symlink_to(ROOT / "src")
-    name = "web/src/games/lone/Board.svelte"
+    name = "web/src/games/lone/Seat.svelte"
     board = tmp_path / name
     board.parent.mkdir()
     board.write_text(files(PAGE)[name], encoding="utf-8")
     for command in ("prettier --check", "eslint", "svelte-check --threshold warning --tsconfig"):
-        what = "tsconfig.json" if "tsconfig" in command else "src/games/lone/Board.svelte"
+        what = "tsconfig.json" if "tsconfig" in command else "src/games/lone/Seat.svelte"
         done = subprocess.run(
             ["npx", *command.split(), what], cwd=web, capture_output=True, text=True, check=False
         )

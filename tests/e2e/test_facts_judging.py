@@ -154,7 +154,7 @@ def test_another_key_word_is_marked_while_writing_and_when_it_is_struck(
     player.hand_in()
     other.hand_in()
     # The second one was struck: the word can still be tapped.
-    anna.sees("Struck on your card: tap the right Key Word")
+    anna.sees("Does not fit on your card: tap the right Key Word")
     assert violations(anna.page) == []
     struck = player.page.get_by_role("group", name=f"Key Word of “{texts[1]}”")
     struck.get_by_role("button", name=re.compile("lbe$")).click()

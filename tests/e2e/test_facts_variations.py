@@ -166,7 +166,7 @@ def test_alone_the_shelf_judges_and_the_rest_is_affirmed(new_guest: NewGuest) ->
         for column in range(SIZE):
             player.write(row, column, word(letters[row], f"xqzlbe{'abcde'[column]}"))
     player.hand_in()
-    anna.sees("The shelf does not know these. Are they right?")
+    anna.sees("The encyclopedia does not know these. Are they right?")
     assert violations(anna.page) == []
     left = player.cases.count()
     assert left >= 2

@@ -2,7 +2,6 @@
 
 import type { Component } from "svelte";
 import { patiently } from "./patience";
-import type { Session } from "./session.svelte";
 import type { Deeds, Sight } from "./sight";
 import type { Json } from "./types";
 
@@ -37,13 +36,6 @@ export interface OverruleProps<View = unknown> {
   overrule: (ruling: { type: string } & Record<string, unknown>) => void;
 }
 
-/** A board that is not parted into seat and screen yet. */
-export interface BoardProps {
-  session: Session;
-  /** On a table screen: large, nobody plays here. */
-  screen: boolean;
-}
-
 export interface PictureProps {
   /** Which one, and what is on it. */
   picture: string;
@@ -61,7 +53,6 @@ type Found<P extends object> = Record<string, () => Promise<Module<P>>>;
 // Each game has a view of its own: what is shown here takes any.
 const seats = import.meta.glob("../games/*/Seat.svelte") as Found<SeatProps<never>>;
 const screens = import.meta.glob("../games/*/Screen.svelte") as Found<ScreenProps<never>>;
-const boards = import.meta.glob("../games/*/Board.svelte") as Found<BoardProps>;
 const summaries = import.meta.glob("../games/*/Summary.svelte") as Found<SummaryProps<never>>;
 const analyses = import.meta.glob("../games/*/Analysis.svelte") as Found<AnalysisProps<never>>;
 const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<OverruleProps<never>>;
@@ -80,7 +71,6 @@ const of =
 export const seatOf = of(seats, "Seat");
 /** … and for everybody. */
 export const screenOf = of(screens, "Screen");
-export const boardOf = of(boards, "Board");
 /** What happened, after the game. */
 export const summaryOf = of(summaries, "Summary");
 /** What would have been better. */

@@ -1,7 +1,7 @@
 /** Which page is shown: `/`, `/daily` (boards of the day), `/rules/GAME`, `/learn/GAME` (a lesson),
  * `/pad/GAME` (clock and score), `/r/CODE` (a room), `/tv/CODE` (a table screen),
  * `/rooms/CODE/games/N/replay` (a finished game step by step) or `/replay` (the same of a file);
- * `nowhere` for any other address. */
+ * `/parts` in development (the workbench); `nowhere` for any other address. */
 
 export type Route =
   | { page: "home" }
@@ -10,6 +10,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "pad"; game: string }
   | { page: "replay"; code: string; number: number }
+  | { page: "parts" }
   | { page: "nowhere" }
   | { page: "room"; code: string; table: boolean };
 
@@ -29,6 +30,7 @@ export function parse(path: string): Route {
       number: Number(replayed?.[2] ?? 0),
     };
   }
+  if (import.meta.env.DEV && path === "/parts") return { page: "parts" };
   if (kind === "daily") return { page: "daily" };
   return { page: path === "/" ? "home" : "nowhere" };
 }
