@@ -235,7 +235,7 @@ def test_a_game_by_keys_alone(new_guest: NewGuest) -> None:
     keys.push(f"Ask for a vote: {texts[2]}n")
     expect(players[0].case(f"{texts[2]}n")).to_contain_text("there will be a vote")
     assert has_focus(anna)
-    keys.push("Done: nothing (more) to vote on")
+    keys.push("Done: nothing else to vote on")
     players[1].done.click()
     anna.sees("Vote on each of these 2")
     against = players[0].cases.get_by_role("button", name="Does not", pressed=True)

@@ -1,5 +1,6 @@
 """One main action on every screen: two primary buttons never stand side by side, and in every phase in
-which somebody is asked for something, something says what it is."""
+which somebody is asked for something, something says what it is. What does not explain itself has one
+question mark."""
 
 from __future__ import annotations
 
@@ -23,6 +24,12 @@ MAINS = """() => {
 SAYS = """() => [...document.querySelectorAll(".say, footer.next p, .winners h2, .paused strong, [role=status]")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim())
   .length"""
+MARKS = """() => {
+  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...shown.querySelectorAll("button, summary, a, svg text")]
+    .filter((one) => seen(one) && one.textContent.trim() === "?").length;
+}"""
 PLAYED = ("times", "facts", "foil", "wedges", "fives")
 """Walks through games; their states begin with the game's name."""
 NOT_A_TURN = ("menu", "analysis", "result")
@@ -30,16 +37,21 @@ NOT_A_TURN = ("menu", "analysis", "result")
 
 
 @pytest.mark.parametrize("walk", WALKS)
-def test_no_screen_has_two_main_actions(browser: Browser, tmp_path: Path, walk: str) -> None:
+def test_no_screen_has_two_main_actions_or_question_marks(
+    browser: Browser, tmp_path: Path, walk: str
+) -> None:
     """On the phones of two players and of somebody who watches, dialogs included."""
     many: dict[str, list[str]] = {}
     silent: list[str] = []
+    marked: dict[str, int] = {}
     asked: set[str] = set()
 
     def see(state: str, page: Page) -> None:
         mains = page.evaluate(MAINS)
         if len(mains) > 1:
             many[state] = mains
+        if (marks := page.evaluate(MARKS)) > 1:
+            marked[state] = marks
         game, _, rest = state.partition("-")
         if game in PLAYED and not any(part in NOT_A_TURN for part in rest.split("-")):
             if mains:
@@ -50,6 +62,7 @@ def test_no_screen_has_two_main_actions(browser: Browser, tmp_path: Path, walk: 
     with acting(browser, tmp_path, walk, see, phones=True) as cast:
         WALKS[walk](cast)
     assert many == {}
+    assert marked == {}
     assert silent == [], "whoever plays has a main action, or is told what all wait for"
     if walk in PLAYED:
         assert asked, "somebody had something to do"

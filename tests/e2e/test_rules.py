@@ -114,7 +114,8 @@ def test_a_room_shows_the_rules_as_it_has_set_them(new_guest: NewGuest) -> None:
 
     anna.press("Start the game")
     ben.page.locator("main .button", has_text="How to play").wait_for(state="detached")
-    ben.press("How to play")
+    ben.press("Why? What is behind this step")
+    ben.press("All the rules")
     has_all(ben.page.get_by_role("dialog"), set_here)
     assert overflow(ben) <= 0
     screen.press("How to play")

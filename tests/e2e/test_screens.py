@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from tests.support import facts, fives, foil, wedges
+from tests.support import facts, fives, foil, times, wedges
 from tests.support.guest import until
 from tests.support.household import Household
 from tests.support.stage import faults_at_all_sizes
@@ -276,3 +277,140 @@ def test_the_score_of_a_hand_is_told_whole(new_guest: NewGuest) -> None:
         player.guest.press(re.compile("^Done: 0 of"))
     screen.sees("This hand")
     assert faults_at_all_sizes(screen.page) == []
+
+
+def test_a_team_sees_its_fact_as_it_is_written(new_guest: NewGuest) -> None:
+    """Either of them may write and place it; the other seat sees nothing before that."""
+    anna, ben, cleo = new_guest("Anna"), new_guest("Ben"), new_guest("Cleo")
+    code = anna.sit_down("Times Four", [ben])
+    anna.set_rules(Minutes_per_game=0, Seconds_per_turn=600)
+    cleo.join(code)
+    cleo.press("Join this team 1")
+    anna.press("Start the game")
+    players = [times.Player(anna, 6), times.Player(ben, 6)]
+    if (first := times.take_turn(players)).guest is ben:
+        first.place((2, 3, 6))
+        first.end_turn()
+        anna.button("Drop my marks").wait_for()
+    fact = anna.page.locator(".pad .fact")
+    written = cleo.page.locator(".pad .fact")
+    anna.press("6")
+    expect(written).to_contain_text("6")
+    cleo.press("7")
+    expect(fact).to_have_text(re.compile(r"6\s*×\s*7"))
+    anna.press("Erase the last digit")
+    expect(written).not_to_contain_text("7")
+    expect(ben.page.locator(".pad")).to_have_count(0)
+    for digit in "318":
+        cleo.press(digit)
+    expect(fact).to_have_text(re.compile(r"6\s*×\s*3\s*=\s*18"))
+    anna.press("Drop my marks")
+    for guest in (anna, cleo):
+        guest.button("End turn").wait_for()
+
+
+@pytest.mark.long
+def test_a_first_turn_is_not_asked_for_lines(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    anna.begin("Times Four", ben)
+    players = [times.Player(anna, 6), times.Player(ben, 6)]
+    for fact in ((6, 3, 18), (2, 3, 6)):
+        first = times.take_turn(players)
+        first.place(fact)
+        expect(first.page.locator(".say:visible, main .hint:visible").first).to_be_visible()
+        expect(first.page.get_by_text("Do they make lines")).to_have_count(0)
+        first.end_turn()
+    again = times.take_turn(players)
+    again.place((1, 2, 2))
+    again.guest.sees("Do they make lines")
+
+
+@pytest.mark.long
+def test_phone_and_table_screen_count_the_same_entries(new_guest: NewGuest) -> None:
+    anna, ben, screen = new_guest("Anna"), new_guest("Ben"), new_guest("TV", **SCREEN)
+    screen.watch_as_table_screen(facts.sit_down(anna, [ben], "Subjects by lot"))
+    anna.press("Start the game")
+    player = facts.Player(anna)
+    expect(player.blank(0, 0)).to_be_visible()
+    letters = player.letters()
+    plain = next(row for row in range(5) if letters[row] != "*")
+    player.write(plain, 0, facts.word(letters[plain], "lbe"))
+    player.write(plain, 1, facts.word("Q" if letters[plain] != "Q" else "W", "uite"))
+    expect(player.done).to_have_text("Done: 2 of 25 filled, 1 does not fit")
+    screen.sees("2 of 25")
+
+
+@pytest.mark.long
+def test_what_slides_up_in_its_column_is_told(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    facts.sit_down(anna, [ben], "Subjects by lot", quick=True)
+    anna.press("Start the game")
+    players = [facts.Player(anna), facts.Player(ben)]
+    expect(players[0].blank(0, 0)).to_be_visible()
+    letters = players[0].letters()
+    low = next(row for row in (2, 3, 4) if letters[row] != "*")
+    players[0].write(low, 0, facts.word(letters[low], "lbe"))
+    for player in players:
+        player.hand_in()
+    slides = anna.page.get_by_text("slides to the top of its column")
+
+    def go_on() -> bool:
+        for player in players:
+            if player.done.is_visible() and player.done.is_enabled():
+                player.done.click()
+        return slides.first.is_visible()
+
+    until(anna.page, go_on)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_what_four_players_do_is_told_whole(new_guest: NewGuest, locale: str) -> None:
+    """Who is ready for the next roll, on a phone and on the table screen."""
+    names = ("Anna", "Ben", "Cleo", "Dora")
+    anna, *others = [new_guest(name) for name in names]
+    screen = new_guest("TV", locale=locale, **SCREEN)
+    small = new_guest("Watch", locale=locale, viewport={"width": 360, "height": 740})
+    code = anna.sit_down("Find Five", others)
+    screen.watch_as_table_screen(code)
+    anna.press("Start the game")
+    expect(fives.Player(anna).square((0, 0))).to_be_visible()
+    small.page.goto(f"{small.base}/r/{code}")
+    small.page.locator("input").first.fill("Watch")
+    small.page.get_by_role("button", name=re.compile("^(Just watch|Nur zu)")).click()
+    for guest in (anna, *others):
+        for _ in range(2):
+            if guest.button(re.compile("^Done")).is_visible():
+                guest.button(re.compile("^Done")).click()
+    for guest in others:
+        guest.press("Next roll")
+    expect(screen.page.locator(".players .doing")).to_have_count(3)
+    assert faults_at_all_sizes(screen.page) == []
+    told = small.page.locator(".players li")
+    expect(told).to_have_count(4)
+    assert max(told.evaluate_all(f"all => all.map({CUT})")) <= 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_moments_cover_neither_clock_nor_scores(
+    new_guest: NewGuest, motion: Literal["reduce", "no-preference"]
+) -> None:
+    """Long ones, too: a wrong answer with the right one."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", viewport={"width": 360, "height": 740})
+    for guest in (anna, ben):
+        guest.page.emulate_media(reduced_motion=motion)
+    anna.sit_down("Wedges", [ben])
+    anna.set_rules(Most_turns=2, **wedges.SLOW)
+    anna.press("Start the game")
+    first, _ = wedges.in_turn([wedges.Player(anna), wedges.Player(ben)])
+    while not first.page.get_by_label("Your answer").is_visible():
+        first.advance()
+    first.answer(right=False)
+    for guest in (anna, ben):
+        moment = guest.page.locator(".moments > *").filter(has_text="Wrong")
+        expect(moment).to_be_visible()
+        assert not overlap(moment, guest.page.get_by_role("list", name="Players"))
+        clock = guest.page.get_by_role("timer")
+        if clock.count():
+            assert not overlap(moment, clock.first)

@@ -8,7 +8,7 @@ from tests.games.times.sitting import Sitting
 
 from parlour.games.times import game
 from parlour.games.times.marks import SeatOptions
-from parlour.games.times.state import Call, Claim, EndTurn, Fact, Move, Options, TakeBack
+from parlour.games.times.state import Call, Claim, EndTurn, Fact, Move, Options, TakeBack, Write
 from parlour.kernel import Refusal, Scripted, Table
 from parlour.kernel.entry import Undo
 
@@ -96,6 +96,16 @@ def test_one_fact_in_a_turn() -> None:
 @pytest.mark.parametrize("move", [TakeBack(), EndTurn(), Claim(LINE)])
 def test_without_marks_there_is_nothing_to_end_claim_or_take_back(move: object) -> None:
     Sitting().refused(move, "nothing_placed")
+
+
+def test_a_team_writes_its_fact_together() -> None:
+    """What is written is a draft: nothing follows from it, and it ends with the turn."""
+    sitting = Sitting().move(Write("63"))
+    assert sitting.state.turn.written == "63"
+    sitting.refused(Write("2"), "not_your_turn", seat=1)
+    sitting.fact(6, 3).refused(Write("2"), "already_placed")
+    assert sitting.take_back().state.turn.written == ""
+    assert game.draft_key(Write("1")) == game.draft_key(Write("12")) != game.draft_key(EndTurn())
 
 
 def test_a_fact_can_be_taken_back_free_of_charge() -> None:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.games.times.sitting import NAMES, Sitting, last_turn, sampled
 
 from parlour.games.times import game
-from parlour.games.times.state import Call, EndTurn, State, TakeBack
+from parlour.games.times.state import Call, EndTurn, State, TakeBack, Write
 from parlour.games.times.text import draw
-from parlour.games.times.view import TimesView
+from parlour.games.times.view import MineView, TimesView
 from parlour.kernel import Described, Refusal
 from parlour.kernel.game import SCREENS
 
@@ -19,6 +19,11 @@ from parlour.kernel.game import SCREENS
 def seen(sitting: Sitting, viewer: Any = "table") -> TimesView:
     """The view as a client gets it."""
     return msgspec.json.decode(msgspec.json.encode(sitting.table.view(viewer)), type=TimesView)
+
+
+def public(sitting: Sitting, seat: int) -> TimesView:
+    """What a seat sees of what everybody may see."""
+    return msgspec.structs.replace(seen(sitting, seat), mine=msgspec.UNSET)
 
 
 def keys(value: Any) -> Any:
@@ -31,9 +36,17 @@ def keys(value: Any) -> Any:
 
 
 def test_seats_screens_and_spectators_see_the_same() -> None:
+    """But what a seat is writing."""
     sitting = Sitting().turn(2, 3).fact(9, 9)
-    assert seen(sitting, 0) == seen(sitting, 1) == seen(sitting, "table")
-    assert all(seen(sitting, screen) == seen(sitting, 0) for screen in SCREENS)
+    assert public(sitting, 0) == public(sitting, 1) == seen(sitting, "table")
+    assert all(seen(sitting, screen) == public(sitting, 0) for screen in SCREENS)
+
+
+def test_only_the_own_seat_sees_a_fact_that_is_being_written() -> None:
+    sitting = Sitting().move(Write("67"))
+    assert seen(sitting, 0).mine == MineView("67")
+    assert seen(sitting, 1).mine == MineView("")
+    assert all(seen(sitting, screen).mine is msgspec.UNSET for screen in SCREENS)
 
 
 def test_the_board_shows_marks_and_those_of_the_turn_under_way() -> None:
@@ -103,7 +116,7 @@ def test_nothing_tells_how_many_sets_a_turn_under_way_has_made() -> None:
 
 def test_offers_go_with_the_phase() -> None:
     sitting = Sitting()
-    assert [form.move for form in game.offers(sitting.state, 0).forms] == ["fact"]
+    assert [form.move for form in game.offers(sitting.state, 0).forms] == ["fact", "write"]
     assert not game.offers(sitting.state, 0).moves
     assert not game.offers(sitting.state, 1)
     sitting.turn(2, 3)

@@ -23,6 +23,7 @@ from parlour.games.times.state import (
     State,
     Turn,
     UnderWay,
+    Write,
 )
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import Seat
@@ -70,6 +71,13 @@ def place(state: State, fact: Fact, now: Millis) -> State:
         called=turn.called,
     )
     return with_turn(state, placed, Event("placed", seat, now, marks))
+
+
+def write(state: State, move: Write) -> State:
+    """Write the next fact for the own team to see: they agree before one of them places it [ours]."""
+    if state.turn.fact is not None:
+        raise Refusal("already_placed")
+    return replace(state, turn=replace(state.turn, written=move.digits))
 
 
 def take_back(state: State, fact: Fact, now: Millis) -> State:

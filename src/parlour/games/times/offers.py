@@ -11,14 +11,15 @@ from parlour.games.times.state import (
     TakeBack,
 )
 from parlour.kernel.game import Described, Seat
-from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers
+from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers, Text
 
 FACT = Form("fact", {"a": Number(0, 9), "b": Number(0, 9), "product": Number(0, 99)})
+WRITE = Form("write", {"digits": Text(4)}, aside=True)
 CLAIM = Form("claim", {"cells": Cells(4, 10)})
 
 ONLY_CALL = Offers((Call(),))
-CHOOSE = Offers((), (FACT,))
-CHOOSE_OR_CALL = Offers((Call(),), (FACT,))
+CHOOSE = Offers((), (FACT, WRITE))
+CHOOSE_OR_CALL = Offers((Call(),), (FACT, WRITE))
 COUNTED = Offers((TakeBack(), EndTurn()))
 COUNT = Offers((TakeBack(), EndTurn()), (CLAIM,))
 

@@ -16,6 +16,7 @@ from parlour.games.times.flow import (
     new_turn,
     place,
     take_back,
+    write,
 )
 from parlour.games.times.judging import call
 from parlour.games.times.marks import SeatOptions as TimesSeat
@@ -30,6 +31,7 @@ from parlour.games.times.state import (
     Recount,
     State,
     TakeBack,
+    Write,
 )
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
@@ -75,6 +77,8 @@ class TimesFour(PackageGame[State, Options, Move]):
             raise Refusal("only_call")
         if isinstance(move, Fact):
             return place(state, move, now)
+        if isinstance(move, Write):
+            return write(state, move)
         fact = turn.fact
         if fact is None:
             raise Refusal("nothing_placed")
@@ -112,6 +116,10 @@ class TimesFour(PackageGame[State, Options, Move]):
 
     def is_over(self, state: State) -> bool:
         return state.over != ""
+
+    def draft_key(self, move: Move) -> Hashable | None:
+        """The fact as it is written."""
+        return "write" if isinstance(move, Write) else None
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
         """A slip of the finger inside one's own turn. A fact has `take_back`; ending a turn shows

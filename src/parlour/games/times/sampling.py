@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+from msgspec.structs import replace
+
 from parlour.games.times.board import Board
-from parlour.games.times.state import Call, Claim, EndTurn, Fact, Move, State, TakeBack
-from parlour.kernel.game import Seat
+from parlour.games.times.state import Call, Claim, EndTurn, Fact, Move, State, TakeBack, Write
+from parlour.kernel.chance import Chance
+from parlour.kernel.game import Seat, Viewer
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
@@ -19,6 +22,8 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
     if turn.closing:
         return None
     if turn.fact is None:
+        if not turn.written and rng.random() < 0.1:
+            return Write(str(rng.randrange(1000)))
         return sample_fact(state, rng)
     return sample_count(state, rng)
 
@@ -65,3 +70,12 @@ def sample_count(state: State, rng: random.Random) -> Move:
             column = rng.randrange(7)
             return Claim(tuple((column + n, row) for n in range(4)))
     return EndTurn()
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """The digits that another seat is writing, drawn anew; all else is public."""
+    turn = state.turn
+    if viewer == turn.seat or turn.fact is not None or state.over:
+        return state
+    written = str(chance.roll("written", 999)) if chance.roll("writes", 2) == 1 else ""
+    return replace(state, turn=replace(turn, written=written))

@@ -95,7 +95,13 @@ class Call(Struct, frozen=True, tag="call"):
     """Say that the opponent's last product is wrong."""
 
 
-Move = Fact | TakeBack | Claim | EndTurn | Call
+class Write(Struct, frozen=True, tag="write"):
+    """A draft: the digits of the next fact as far as they are written. Only the own seat sees them."""
+
+    digits: Annotated[str, Meta(pattern="^[0-9]{0,4}$")]
+
+
+Move = Fact | TakeBack | Claim | EndTurn | Call | Write
 
 
 class Recount(Struct, frozen=True, tag="recount"):
@@ -147,6 +153,8 @@ class UnderWay(Struct, frozen=True, gc=False):
     callable: int = 0
     """The boxes of the opponent's last marks, as long as their product can be called."""
     called: bool = False
+    written: str = ""
+    """The digits of the next fact, as far as they are written."""
     closing: bool = False
     """Nothing is left to play on this board: only the last product can still be called."""
 

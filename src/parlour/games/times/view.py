@@ -1,13 +1,14 @@
 """Times Four: what may be seen and what can be done.
 
-Everything on the board is open to everybody. What the house alone knows, whether a product that
-nobody called is wrong and how many sets a turn under way has made, is in no section: a view holds
-what was written, placed and pointed out, never a verdict before its time.
+Everything on the board is open to everybody, a fact that is still being written to its seat. What
+the house alone knows, whether a product that nobody called is wrong and how many sets a turn under
+way has made, is in no section: a view holds what was placed and pointed out, never a verdict before
+its time.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from parlour.games.times.board import Board, Cell
 from parlour.games.times.marks import marks
@@ -22,7 +23,7 @@ from parlour.games.times.state import (
     UnderWay,
 )
 from parlour.kernel.clock import Millis
-from parlour.kernel.game import Seat, View
+from parlour.kernel.game import Seat, View, Viewer
 from parlour.kernel.signs import Mark
 
 
@@ -85,8 +86,15 @@ class EventView(Struct, frozen=True, gc=False):
     """Its right product: this game teaches."""
 
 
+class MineView(Struct, frozen=True, gc=False):
+    """Section `mine`, for the seat alone."""
+
+    written: str
+    """The digits of the next fact, as far as somebody of this seat has written them."""
+
+
 class TimesView(Struct, frozen=True):
-    """All public sections of this game by name; `turns` are those of the board in play."""
+    """All sections of this game by name; `turns` are those of the board in play."""
 
     options: Options
     marks: tuple[Mark, ...]
@@ -97,10 +105,19 @@ class TimesView(Struct, frozen=True):
     turns: tuple[Turn, ...]
     boards: tuple[Finished, ...]
     last: EventView
+    mine: MineView | UnsetType = UNSET
+
+
+def private(state: State, viewer: Viewer) -> View:
+    """Return what a seat alone may know: the fact that its people are writing."""
+    if not isinstance(viewer, int):
+        return {}
+    turn = state.turn
+    return {"mine": MineView(turn.written if turn.seat == viewer else "")}
 
 
 def public(state: State) -> View:
-    """Return what everybody may know: all sections of `TimesView`."""
+    """Return what everybody may know: all sections of `TimesView` but `mine`."""
     options, last, turn = state.options, state.last, state.turn
     field, is_callable = options.field, can_call(turn)
     board = _board(state, field, is_callable)

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's structs. Do not edit.
 
-/** All public sections of this game by name; `turns` are those of the board in play. */
+/** All sections of this game by name; `turns` are those of the board in play. */
 export interface TimesView {
   options: Options;
   /** Per seat its symbol and colour. */
@@ -11,6 +11,7 @@ export interface TimesView {
   turns: Turn[];
   boards: Finished[];
   last: EventView;
+  mine?: MineView;
 }
 
 /** The house rules of a game; the defaults are the book's where the book says something. */
@@ -149,3 +150,9 @@ export type EventKind =
   | "started"
   | "taken_back"
   | "timed_out";
+
+/** Section `mine`, for the seat alone. */
+export interface MineView {
+  /** The digits of the next fact, as far as somebody of this seat has written them. */
+  written: string;
+}

@@ -20,6 +20,8 @@ export class Table {
   readonly turns = $derived(this.sight.view.turns);
   readonly last = $derived(this.sight.view.last);
   readonly options = $derived(this.sight.view.options);
+  /** What somebody of this seat has written of the next fact. */
+  readonly written = $derived(this.sight.view.mine?.written ?? "");
 
   readonly over = $derived(this.turn.phase === "over");
   /** The turn before this one. */
@@ -40,6 +42,8 @@ export class Table {
   readonly counting = $derived(this.mine && this.turn.phase === "placed");
   /** The player points out sets; else the house counts. */
   readonly pointing = $derived(this.counting && this.options.claim === "self");
+  /** Several people play this seat: they write one fact together. */
+  readonly isTeam = $derived(this.sight.seat !== null && this.sight.named(this.sight.seat) > 1);
   readonly step: Step = $derived.by(() => {
     const { phase } = this.turn;
     return phase === "over" || phase === "closing" || this.mine ? phase : "wait";
