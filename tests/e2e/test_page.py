@@ -57,7 +57,8 @@ def test_the_first_key_on_every_page_leads_past_its_bar(new_guest: NewGuest) -> 
     expect(anna.page.get_by_role("link", name="Skip to the content")).to_be_focused()
     code = anna.open_room()
     games = ("times", "facts", "foil", "wedges", "fives")
-    paths = ["/", "/daily", "/no/such/page", f"/r/{code}", f"/tv/{code}", "/r/ZZZZZZ"]
+    paths = ["/", "/daily", "/replay", "/no/such/page", f"/r/{code}", f"/tv/{code}", "/r/ZZZZZZ"]
+    paths += [f"/rooms/{code}/games/1/replay"]
     paths += [f"/{page}/{game}" for page in ("rules", "pad", "learn") for game in games]
     bad: list[str] = []
     for path in paths:
