@@ -21,6 +21,7 @@ from .conftest import Running
 
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"}
 VALUES = {"code": "BBBBBB", "game": "times", "language": "en", "part": "rules", "n": "1"}
+VALUES |= {"day": "2026-03-14"}
 
 
 def declared() -> dict[str, set[str]]:

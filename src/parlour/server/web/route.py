@@ -50,6 +50,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "game": {"type": "string", "maxLength": 40},
     "language": {"type": "string", "maxLength": 20},
     "part": {"type": "string", "maxLength": 40},
+    "day": {"type": "string", "format": "date"},
     "n": {"type": "integer", "minimum": 1, "maximum": 100000},
 }
 """JSON Schema of what stands in a path."""
