@@ -45,6 +45,8 @@ def generated() -> dict[Path, str]:
         messages.RoomInfo,
         messages.GameDisputes,
         messages.LessonView,
+        messages.AgainView,
+        messages.Positions,
         Replay,
     )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
@@ -54,6 +56,7 @@ def generated() -> dict[Path, str]:
         messages.OpenDay,
         messages.JoinRoom,
         messages.Learn,
+        messages.TryAgain,
         messages.ChangeNetwork,
     )
     read = File(*bodies, is_sent=False)

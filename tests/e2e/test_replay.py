@@ -8,14 +8,16 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.support import times
 from tests.support.axe import violations
 from tests.support.guest import Guest
+from tests.support.scenes import end
 
 from parlour.bots.player import find_player
 from parlour.bots.simulation import simulate
 from parlour.kernel import find_game
 
-from .conftest import DESKTOP, NewGuest
+from .conftest import DESKTOP, SCREEN, NewGuest
 
 pytestmark = pytest.mark.browser
 
@@ -136,3 +138,108 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(
     walk.page.get_by_label("Record of a finished game").set_input_files(broken)
     expect(walk.page.get_by_role("alert")).to_contain_text("of the record is wrong")
     expect(walk.course).to_have_count(0)
+
+
+def badly_played(anna: Guest, ben: Guest) -> str:
+    """A finished game of Times Four in which Anna could have done better; the room's code."""
+    code = anna.sit_down("Times Four", [ben])
+    anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
+    anna.press("Start the game")
+    players = [times.Player(anna, 5), times.Player(ben, 5)]
+    for _ in range(6):
+        player = times.take_turn(players)
+        facts = player.fitting_facts()
+        best = player.best_fact()
+        # Anna plays anything but the best one.
+        wanted = best if player.guest is ben else next(fact for fact in facts if fact != best)
+        assert wanted is not None
+        player.place(wanted)
+        player.claim_all()
+        player.end_turn()
+    end(anna)
+    return code
+
+
+@pytest.mark.long
+def test_a_game_of_the_room_is_watched_together_and_tried_again(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
+    screen = new_guest("TV", **SCREEN)
+    code = badly_played(anna, ben)
+    screen.watch_as_table_screen(code)
+    anna.page.get_by_role("link", name="Walk through it").click()
+    course = anna.page.get_by_role("slider")
+    anna.press("Watch together")
+    ben.sees("Anna shows a finished game")
+    ben.page.get_by_role("link", name="Watch along").click()
+    followed = ben.page.get_by_role("slider")
+    expect(followed).to_be_visible()
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("ArrowRight")
+    for slider in (course, followed):
+        expect(slider).to_have_attribute("aria-valuenow", "2")
+    expect(screen.page.get_by_role("grid")).to_be_visible()
+    assert violations(ben.page) == []
+    # Whoever goes somewhere by themselves is on their own, until they follow again.
+    ben.page.keyboard.press("End")
+    anna.page.keyboard.press("ArrowRight")
+    expect(course).to_have_attribute("aria-valuenow", "3")
+    ben.sees("Anna shows a finished game")
+    ben.press("Follow")
+    expect(followed).to_have_attribute("aria-valuenow", "3")
+    anna.press("Stop leading")
+    expect(ben.page.get_by_text("Anna shows a finished game")).to_be_hidden()
+    expect(screen.page.get_by_role("grid")).to_be_hidden()
+    # Her three moments, on the same board.
+    anna.sees("Your three moments")
+    anna.press("Find them")
+    again = anna.page.get_by_role("button", name=re.compile("^Play it again")).first
+    expect(again).to_be_visible()
+    assert violations(anna.page) == []
+    again.click()
+    player = times.Player(anna, 5)
+    best = player.best_fact()
+    assert best is not None
+    player.place(best)
+    player.claim_all()
+    player.end.click()
+    expect(anna.page.get_by_text(re.compile("^(✓|✕)"))).to_be_visible()
+    anna.press("Show what was best")
+    assert violations(anna.page) == []
+    anna.press("Back to the replay")
+    expect(course).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_what_was_better_is_drawn_beside_the_step(
+    new_guest: NewGuest, tmp_path: Path, id: str, language: str
+) -> None:
+    narrow = {"viewport": {"width": 320, "height": 640}}
+    walk = Walk(new_guest("Anna", locale=language, **narrow), record(id, tmp_path))
+    marked = walk.page.locator("[data-line]", has=walk.page.locator(".costly"))
+    told = walk.page.locator(".walk .note")
+    pictures = walk.page.locator(".walk figure, .walk table, .walk .words")
+    if id != "facts":
+        expect(marked.first).to_be_visible()
+        marked.first.get_by_role("button").click()
+    else:
+        walk.page.keyboard.press("End")  # the round is scored with its last entry
+    expect(told.first).to_be_visible()
+    expect(pictures.first).to_be_visible()
+    if id == "wedges":  # a line tells the roll, where it led, and the verdict
+        expect(walk.page.locator("[data-line='1']")).to_contain_text(re.compile("✓|✕"))
+    width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert walk.page.evaluate(width) <= 0
+    assert violations(walk.page) == []
+
+
+@pytest.mark.long
+def test_go_to_a_step_by_its_number(new_guest: NewGuest, tmp_path: Path) -> None:
+    walk = Walk(new_guest("Anna"), record("times", tmp_path))
+    walk.page.get_by_text("Single steps and tempo").click()
+    walk.page.get_by_label("Go to step").fill("4")
+    walk.page.keyboard.press("Enter")
+    walk.is_at(4)
+    walk.guest.press("Back to where I was")
+    walk.is_at(0)

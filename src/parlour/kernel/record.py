@@ -106,6 +106,17 @@ def passage_ends(tables: Iterable[Table]) -> dict[Any, int]:
     return ends
 
 
+def passage_starts(tables: Iterable[Table]) -> dict[Any, int]:
+    """Return the entry after which every turn or phase of a game begins, by the name of the
+    passage."""
+    starts: dict[Any, int] = {}
+    for table in tables:
+        passage = passage_of(table)
+        if passage is not None:
+            starts.setdefault(passage, table.seq)
+    return starts
+
+
 def export(
     game: AnyGame,
     entries: Sequence[Entry],

@@ -163,6 +163,19 @@ class NightView(Struct, frozen=True):
     standings: tuple[Standing, ...]
 
 
+class ReplayView(Struct, frozen=True):
+    """Section `replay`: the host shows everybody a finished game."""
+
+    person: str
+    """Who leads."""
+    n: int
+    """Which game of the night."""
+    entry: int
+    """The game is shown after this entry, from 0."""
+    eyes: Seat | None
+    """Through whose eyes; null: as everybody saw it."""
+
+
 class RoomSections(Struct, frozen=True):
     """All sections of a room by name."""
 
@@ -180,6 +193,8 @@ class RoomSections(Struct, frozen=True):
     """As `game.device`, where those are several."""
     reactions: tuple[Reacted, ...]
     """The latest twelve."""
+    replay: ReplayView
+    """Only while the host shows one."""
 
 
 def you(room: Room, person: str) -> YouView:

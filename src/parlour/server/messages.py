@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from parlour.kernel import AnyGame, Dispute, Refusal
+from parlour.kernel.again import MOST_DEEDS as MOST_TRIED
+from parlour.kernel.again import Attempt, Position
 from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
@@ -265,6 +267,37 @@ class LessonView(msgspec.Struct, frozen=True):
     seats: int
     view: dict[str, Any]
     """The game's sections, as the first seat sees them."""
+
+
+class TryAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a finished game, tried anew as far as somebody has come; the house keeps
+    nothing of it."""
+
+    position: Position
+    deeds: Annotated[tuple[Any, ...], Meta(max_length=MOST_TRIED + 1)] = ()
+    """The moves so far."""
+
+
+class AgainView(msgspec.Struct, frozen=True):
+    """A position after these moves: what is on the table, and what came of the try."""
+
+    deeds: tuple[Any, ...]
+    """To be sent again with the next one."""
+    view: dict[str, Any]
+    """The game's sections, as the seat sees them."""
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    attempt: Attempt | None
+    """Null: the try goes on."""
+
+
+class Positions(msgspec.Struct, frozen=True):
+    """What a seat can try again in a finished game."""
+
+    positions: tuple[Position, ...]
+    """The costliest first."""
+    why: str = ""
+    """Why there are none: a code of the house catalogue's `again.none`."""
 
 
 class Ticket(msgspec.Struct, frozen=True):

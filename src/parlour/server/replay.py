@@ -1,6 +1,6 @@
 """A finished game step by step, as a page walks through it: what everybody saw, and each seat.
 
-`python -m parlour.server.replay` reads a record from its input and writes the replay, or a refusal:
+`python -m parlour.server.replay replay` reads a record from its input and writes the replay, or a refusal:
 a record that somebody brings along is looked at in a process of its own, which can be ended.
 """
 
@@ -20,6 +20,7 @@ from parlour.kernel import Refusal, Seat, View
 from parlour.kernel.entry import Entry, Play
 from parlour.kernel.record import Record, passage_of, read
 from parlour.server.rooms.stream import NO_CHANGE, Change, Sections
+from parlour.server.web.analysis import analyse
 
 FORMAT: Final = 1
 LEFT_OUT: Final = frozenset({"clock", "offers", "default", "undo"})
@@ -162,10 +163,19 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
     details: dict[str, Any] = {}
 
 
-async def packed_elsewhere(record: bytes) -> bytes:
+def packed_analysis(text: str) -> bytes:
+    """Return the analysis of a record as JSON, compressed with gzip; null where its game has
+    none."""
+    return gzip.compress(msgspec.json.encode(analyse(text)), 6, mtime=0)
+
+
+WORK: Final = {"replay": packed, "analysis": packed_analysis}
+
+
+async def packed_elsewhere(record: bytes, work: str = "replay") -> bytes:
     """Do the same in a process of its own, which has a time and memory of its own."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        sys.executable, "-m", __name__, work, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
     )
     try:
         async with asyncio.timeout(SECONDS):
@@ -186,12 +196,13 @@ async def packed_elsewhere(record: bytes) -> bytes:
 
 
 def main() -> None:
-    """Read a record, write its replay."""
+    """Read a record, write its replay, or what else the argument names."""
+    work = WORK[sys.argv[1]]
     _keep_small()
     record = sys.stdin.buffer.read()
     out = sys.stdout.buffer
     try:
-        body = packed(_decoded(record))
+        body = work(_decoded(record))
     except Refusal as refusal:
         out.write(msgspec.json.encode(Answered(refusal.code, refusal.details)) + b"\n")
         return

@@ -8,7 +8,7 @@ has the one for many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -31,7 +31,14 @@ class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
     people: frozenset[str]
 
 
-Hint = At | Changed | Here
+class Led(msgspec.Struct, frozen=True, tag="led", array_like=True):
+    """The host of a room shows everybody a finished game, or (None) no more."""
+
+    room: str
+    replay: dict[str, Any] | None
+
+
+Hint = At | Changed | Here | Led
 
 Heard = Callable[[str, Hint], None]
 """Called with a message and the worker that sent it."""
@@ -57,7 +64,7 @@ class Bus(Protocol):
         """Connect, and stay connected, to the workers of this house."""
         ...
 
-    def tell(self, hint: At | Changed) -> None:
+    def tell(self, hint: At | Changed | Led) -> None:
         """Send a message to all other workers. It is lost where the bus is down."""
         ...
 
@@ -88,7 +95,7 @@ class LocalBus:
     def start(self, house: str, heard: Heard, gone: Gone, turned: Turned) -> None:
         """Do nothing: there is no other worker to hear."""
 
-    def tell(self, hint: At | Changed) -> None:
+    def tell(self, hint: At | Changed | Led) -> None:
         """Do nothing: there is no other worker to tell."""
 
     def show(self, room: str, people: frozenset[str]) -> None:

@@ -23,7 +23,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from parlour.kernel import Refusal
-from parlour.store.bus import At, Changed, Gone, Heard, Here, Hint, Turned
+from parlour.store.bus import At, Changed, Gone, Heard, Here, Hint, Led, Turned
 
 logger = logging.getLogger("parlour")
 
@@ -94,7 +94,7 @@ class RedisBus:
         self._heard, self._gone, self._turned = heard, gone, turned
         self._task = asyncio.get_running_loop().create_task(self._stay())
 
-    def tell(self, hint: At | Changed) -> None:
+    def tell(self, hint: At | Changed | Led) -> None:
         if self.is_up:
             self._to_say.append(hint)
             self._something.set()

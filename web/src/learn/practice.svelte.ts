@@ -4,23 +4,11 @@ import { api, Refused } from "../lib/api";
 import { randomId } from "../lib/ids";
 import { keep } from "../lib/keep";
 import { Session } from "../lib/session.svelte";
-import type {
-  Json,
-  LessonView,
-  PersonView,
-  Problem,
-  RoomSections,
-  RoomView,
-  SeatView,
-  YouView,
-} from "../lib/types";
-import type { Sections } from "../lib/sections";
+import type { Json, LessonView, Problem } from "../lib/types";
 import type { Answer, Line, Listener, Move, Outgoing } from "../lib/wire";
 import { t, words } from "../lib/words.svelte";
+import { pretended } from "./pretended";
 
-const ME = "learner";
-/** How good the other seats say they are: bots, as everybody can see. */
-const LEVEL = 3;
 /** Boards send what is typed at most twice a second. */
 const TYPED_WITHIN = 600;
 const NOT_HERE: Problem = { code: "lesson_other_move", message: "", details: {} };
@@ -104,64 +92,12 @@ export class Practice implements Line {
   #show(view: LessonView): void {
     const first = this.now === null;
     this.now = view;
-    const sections = { ...room(this.game, view), ...ofGame(view) };
+    const name = keep.get("name") ?? t("home.guest");
+    const seats = Array.from({ length: view.seats }, (_, seat) =>
+      seat === 0 ? name : t("learn.rival"),
+    );
+    const sections = pretended(this.game, view, seats, 0);
     if (first) this.#listener?.status("online");
     this.#listener?.welcome(sections);
   }
-}
-
-/** The game's sections, named as in a room. */
-const ofGame = (view: LessonView): Sections =>
-  Object.fromEntries(Object.entries(view.view).map(([name, value]) => [`game.${name}`, value]));
-
-/** A room with the learner and the scripted seats in it. */
-function room(game: string, view: LessonView): Sections {
-  const name = keep.get("name") ?? t("home.guest");
-  const you: YouView = { person: ME, role: "player", seat: 0, host: false, owner: false };
-  const about: RoomView = {
-    code: "",
-    phase: "playing",
-    game,
-    host: "",
-    locked: true,
-    approval: false,
-    waiting: [],
-    auto_bot: false,
-    commitment: "",
-    day: null,
-    counted: false,
-    paused: false,
-    unattended: false,
-    played: 1,
-    reacts: false,
-    evening: null,
-  };
-  const me: PersonView = {
-    id: ME,
-    name,
-    role: "player",
-    online: true,
-    seat: 0,
-    host: false,
-    strong: [],
-    guest: false,
-    colour: "gold",
-  };
-  const seats = Array.from({ length: view.seats }, (_, seat): SeatView => ({
-    seat,
-    name: seat === 0 ? name : t("learn.rival"),
-    people: seat === 0 ? [ME] : [],
-    bot: seat === 0 ? null : LEVEL,
-    stand_in: false,
-    options: {},
-    captain: seat === 0 ? ME : null,
-  }));
-  const sections: Partial<RoomSections> = {
-    you,
-    room: about,
-    people: [me],
-    seats,
-    options: view.options,
-  };
-  return sections as unknown as Sections;
 }

@@ -5,6 +5,7 @@ import { nonce } from "./ids";
 import type { ChangeNetwork } from "./requests";
 import { device } from "./tokens";
 import type {
+  AgainView,
   GameDisputes,
   GameInfo,
   Info,
@@ -12,6 +13,8 @@ import type {
   LessonView,
   Network,
   PackInfo,
+  Position,
+  Positions,
   Problem,
   Replay,
   Role,
@@ -46,17 +49,16 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
-function post<T>(path: string, body: Json): Promise<T> {
+function post<T>(path: string, body: Json, headers: Record<string, string> = {}): Promise<T> {
   return json(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 }
 
-const bearer = (token: string): RequestInit => ({
-  headers: { Authorization: `Bearer ${token}` },
-});
+const authorised = (token: string) => ({ Authorization: `Bearer ${token}` });
+const bearer = (token: string): RequestInit => ({ headers: authorised(token) });
 
 /** Sent with a call that opens a room, where this tab has one. */
 const password = (): { password?: string } => {
@@ -114,6 +116,21 @@ export const api = {
     const headers = { "Content-Type": "application/x-ndjson" };
     const init = { method: "POST", headers, body: record };
     return json<Replay>("/api/replay", { ...init, ...(await squeezed(record, headers)) });
+  },
+  /** What a seat can try again in a finished game … */
+  positions: (code: string, n: number, seat: number, token: string) =>
+    json<Positions>(`/api/rooms/${code}/games/${n}/positions?seat=${seat}`, bearer(token)),
+  /** … and such a position after these moves. */
+  again: (code: string, n: number, position: Position, deeds: Json[], token: string) =>
+    post<AgainView>(
+      `/api/rooms/${code}/games/${n}/again`,
+      { position: { ...position }, deeds },
+      authorised(token),
+    ),
+  analysisOf: async (record: Blob) => {
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const init = { method: "POST", headers, body: record };
+    return json<Json>("/api/analysis", { ...init, ...(await squeezed(record, headers)) });
   },
   analysis: (code: string, n: number, token: string) =>
     json<Json>(`/api/rooms/${code}/games/${n}/analysis`, bearer(token)),

@@ -31,6 +31,18 @@ export interface AnalysisProps<View = unknown> {
   analysis: Json;
 }
 
+export interface HindsightProps<View = unknown> {
+  /** The game as everybody saw it when the turn or phase began. */
+  sight: Sight<View>;
+  /** What the analysis says of the whole game. */
+  analysis: Json;
+  /** The first and the last entry of the turn or phase, from 1. */
+  first: number;
+  last: number;
+  /** Through whose eyes; null: as everybody saw it. */
+  eyes: number | null;
+}
+
 export interface OverruleProps<View = unknown> {
   sight: Sight<View>;
   overrule: (ruling: { type: string } & Record<string, unknown>) => void;
@@ -55,6 +67,7 @@ const seats = import.meta.glob("../games/*/Seat.svelte") as Found<SeatProps<neve
 const screens = import.meta.glob("../games/*/Screen.svelte") as Found<ScreenProps<never>>;
 const summaries = import.meta.glob("../games/*/Summary.svelte") as Found<SummaryProps<never>>;
 const analyses = import.meta.glob("../games/*/Analysis.svelte") as Found<AnalysisProps<never>>;
+const hindsights = import.meta.glob("../games/*/Hindsight.svelte") as Found<HindsightProps<never>>;
 const rulings = import.meta.glob("../games/*/Overrule.svelte") as Found<OverruleProps<never>>;
 const pictures = import.meta.glob("../games/*/Pictures.svelte") as Found<PictureProps>;
 const faces = import.meta.glob("../games/*/Face.svelte") as Found<FaceProps>;
@@ -75,6 +88,8 @@ export const screenOf = of(screens, "Screen");
 export const summaryOf = of(summaries, "Summary");
 /** What would have been better. */
 export const analysisOf = of(analyses, "Analysis");
+/** The same as a picture, beside a step of a replay. */
+export const hindsightOf = of(hindsights, "Hindsight");
 /** What can come on a real table, as a picture: the side of a die, a card. */
 export const faceOf = of(faces, "Face");
 /** The pictures of the game's rules. */

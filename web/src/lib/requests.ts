@@ -42,6 +42,29 @@ export interface Learn {
   language?: string;
 }
 
+/**
+ * A position of a finished game, tried anew as far as somebody has come; the house keeps
+ * nothing of it.
+ */
+export interface TryAgain {
+  position: Position;
+  /** The moves so far. */
+  deeds?: unknown[];
+}
+
+/** Where a seat lost something. */
+export interface Position {
+  seat: number;
+  /** The game as it was after this entry of the record. */
+  entry: number;
+  /** The entry beside which the analysis says so. */
+  shown: number;
+  /** What it cost, in what the game counts: points, turns, answers. */
+  lost: number;
+  /** What the try is about, for its sentence in the game's catalogue (`again.task`). */
+  about?: Record<string, number | string>;
+}
+
 /** Open the house to phones, or close it again. */
 export interface ChangeNetwork {
   is_open: boolean;
@@ -123,6 +146,7 @@ export type Command =
   | PlaySeat
   | Rename
   | AddGuest
+  | ShowReplay
   | StartGame
   | Rematch
   | PauseGame
@@ -370,6 +394,17 @@ export interface Rename {
 export interface AddGuest {
   type: "guest";
   name: string;
+}
+
+/** Lead everybody who follows through a finished game. Without a game it is over. */
+export interface ShowReplay {
+  type: "show_replay";
+  /** Which game of the night, from 1. */
+  n: number | null;
+  /** The game is shown after this entry, from 0. */
+  entry?: number;
+  /** Through whose eyes; null: as everybody saw it. */
+  eyes?: number | null;
 }
 
 /**

@@ -19,6 +19,7 @@ import type {
   Outcome,
   PersonView,
   Reacted,
+  ReplayView,
   RoomView,
   SeatView,
   YouView,
@@ -148,6 +149,9 @@ export class Session {
   readonly notices = $derived((this.#sections["notices"] ?? []) as unknown as Notice[]);
 
   readonly reactions = $derived((this.#sections["reactions"] ?? []) as unknown as Reacted[]);
+
+  /** Where the host is in a finished game, while they show one. */
+  readonly replay = $derived(this.#sections["replay"] as ReplayView | undefined);
 
   readonly gameClock = $derived(this.#sections["game.clock"] as ClockView | undefined);
   readonly offers = $derived((this.#sections["game.offers"] ?? undefined) as Offers | undefined);

@@ -126,6 +126,8 @@ export interface RoomSections {
   device: DeviceView;
   /** The latest twelve. */
   reactions: Reacted[];
+  /** Only while the host shows one. */
+  replay: ReplayView;
 }
 
 /** Section `you`: who this is, in this room. */
@@ -297,6 +299,18 @@ export interface Reacted {
 }
 
 export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
+
+/** Section `replay`: the host shows everybody a finished game. */
+export interface ReplayView {
+  /** Who leads. */
+  person: string;
+  /** Which game of the night. */
+  n: number;
+  /** The game is shown after this entry, from 0. */
+  entry: number;
+  /** Through whose eyes; null: as everybody saw it. */
+  eyes: number | null;
+}
 
 export interface Info {
   version: string;
@@ -485,6 +499,47 @@ export interface LessonView {
   seats: number;
   /** The game's sections, as the first seat sees them. */
   view: Record<string, Json>;
+}
+
+/** A position after these moves: what is on the table, and what came of the try. */
+export interface AgainView {
+  /** To be sent again with the next one. */
+  deeds: Json[];
+  /** The game's sections, as the seat sees them. */
+  view: Record<string, Json>;
+  options: Record<string, Json>;
+  names: string[];
+  /** Null: the try goes on. */
+  attempt: Attempt | null;
+}
+
+/** What came of a try. */
+export interface Attempt {
+  /** What the best would have brought more. */
+  lost: number;
+  /** It was the best, or nearly as good. */
+  is_enough: boolean;
+}
+
+/** What a seat can try again in a finished game. */
+export interface Positions {
+  /** The costliest first. */
+  positions: Position[];
+  /** Why there are none: a code of the house catalogue's `again.none`. */
+  why: string;
+}
+
+/** Where a seat lost something. */
+export interface Position {
+  seat: number;
+  /** The game as it was after this entry of the record. */
+  entry: number;
+  /** The entry beside which the analysis says so. */
+  shown: number;
+  /** What it cost, in what the game counts: points, turns, answers. */
+  lost: number;
+  /** What the try is about, for its sentence in the game's catalogue (`again.task`). */
+  about: Record<string, number | string>;
 }
 
 /** A finished game, step by step. */

@@ -31,6 +31,8 @@ export class Player {
     private readonly entries: readonly ReplayEntry[],
     /** The entries, from 0, about which there is something to say. */
     private readonly important: () => readonly number[] = () => [],
+    /** Somebody goes somewhere by hand. */
+    private readonly byHand: () => void = () => {},
   ) {
     this.lines = linesOf(entries);
   }
@@ -79,6 +81,12 @@ export class Player {
     this.#show(entry);
   }
 
+  /** Where somebody else leads. */
+  follow(entry: number): void {
+    this.#stop();
+    if (entry !== this.entry) this.#show(entry);
+  }
+
   /** Along the scrubber, where no point on the way is worth coming back to. */
   scrub(line: number): void {
     this.pause();
@@ -95,12 +103,23 @@ export class Player {
   }
 
   play(): void {
+    this.byHand();
     if (this.entry === this.last) this.#show(0);
     this.playing = true;
     this.#wait();
   }
 
+  /** For good: the page is left. */
+  stop(): void {
+    this.#stop();
+  }
+
   pause(): void {
+    this.byHand();
+    this.#stop();
+  }
+
+  #stop(): void {
     this.playing = false;
     clearTimeout(this.#timer);
   }
@@ -127,7 +146,7 @@ export class Player {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#show(this.entry + 1);
-      if (this.entry === this.last) this.pause();
+      if (this.entry === this.last) this.#stop();
       else if (this.playing) this.#wait();
     }, this.stay);
   }

@@ -108,6 +108,11 @@ def _search(letters: str, options: Options) -> Hand:
     return Hand(letters, words, options.word_rules, worth)
 
 
+def best_of(state: State, seat: Seat) -> int:
+    """Return what the best words of this seat's hand are worth now."""
+    return _search(state.spell(state.hands[seat]), state.options).best().worth
+
+
 def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
     for number, played in enumerate(state.played):
         for seat, letters in enumerate(played.hands):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 
-from parlour.games.times.board import points
+from parlour.games.times.board import Cell, points
 from parlour.games.times.bot import SKILLS
 from parlour.games.times.scoring import boards
 from parlour.games.times.search import DEEPEST, POINT, UNLIMITED
@@ -18,6 +19,8 @@ from parlour.kernel.record import Record, passage_ends
 Ends = Mapping[tuple[int, int], int]
 """By board and turn, the entry that ended it."""
 NO_ENDS: Ends = {}
+TRIFLE: Final = 0.05
+"""Less than a twentieth of a point is no mistake."""
 
 
 class Insight(Struct, frozen=True):
@@ -47,6 +50,10 @@ class Insight(Struct, frozen=True):
     """The points of those; a part of what was lost."""
     is_wrong: bool
     """The product was wrong."""
+    made_sets: tuple[tuple[Cell, ...], ...]
+    """The sets that the turn made, pointed out or not."""
+    best_sets: tuple[tuple[Cell, ...], ...]
+    """The sets of the best fact."""
     depth: int
     """How many turns the search looked ahead; a board it saw to the end is solved."""
 
@@ -60,18 +67,29 @@ def analyse(record: Record) -> tuple[Insight, ...]:
 def insights(state: State, budget: int | None = None, ends: Ends = NO_ENDS) -> tuple[Insight, ...]:
     """Every finished turn of a game. The same game gives the same insights: the search has a
     budget of positions, not of time. `ends`: the entries that ended the turns."""
+    return tuple(_insights(state, budget or _budget(), ends))
+
+
+def insight_of(state: State, place: int, number: int) -> Insight | None:
+    """One finished turn: the board's number and the turn's on it. None where it had no choice."""
+    return next(_insights(state, _budget(), NO_ENDS, (place, number)), None)
+
+
+def _budget() -> int:
     skill = SKILLS[4]
-    positions = budget or (10 * skill.budget if is_fast() else skill.plain_budget)
-    return tuple(_insights(state, positions, ends))
+    return 10 * skill.budget if is_fast() else skill.plain_budget
 
 
-def _insights(state: State, budget: int, ends: Ends) -> Iterator[Insight]:
+def _insights(
+    state: State, budget: int, ends: Ends, only: tuple[int, int] | None = None
+) -> Iterator[Insight]:
     for place, board in enumerate(boards(state)):
         marks = [0, 0]
         for number, turn in enumerate(board.turns):
             own, other = marks[turn.seat], marks[1 - turn.seat]
+            is_wanted = only is None or only == (place, number)
             # A wrong call in the closing window is a turn without a choice.
-            if state.options.field.has_fact_left(own | other):
+            if is_wanted and state.options.field.has_fact_left(own | other):
                 yield _insight(
                     state.options,
                     ends.get((place, number), 0),
@@ -91,6 +109,12 @@ def placed(options: Options, turn: Turn, occupied: int) -> int:
     if fact is None or turn.outcome != "played":
         return 0
     return options.field.fall(occupied, fact.a, fact.b, fact.product)
+
+
+def _sets(options: Options, own: int, marks: int) -> tuple[tuple[Cell, ...], ...]:
+    """The boxes of each set that these marks make."""
+    field = options.field
+    return tuple(field.cells(made) for made in field.sets(own, marks, options.count))
 
 
 def _insight(
@@ -129,5 +153,7 @@ def _insight(
         overlooked=turn.sets - turn.claimed,
         forgone=forgone,
         is_wrong=turn.fact is not None and not turn.fact.is_true,
+        made_sets=_sets(options, own, marks),
+        best_sets=_sets(options, own, field.fall(own | other, fact.a, fact.b, product)),
         depth=depth,
     )

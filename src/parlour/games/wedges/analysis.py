@@ -164,6 +164,16 @@ def _move(
     )
 
 
+def lost_by(state: State, to: Space, policy: Policy) -> float:
+    """Return the turns that the seat in turn loses by a move to this space."""
+    seat = state.turn
+    wedges = state.wedges[seat]
+    barred = next(iter(state.barred[seat]), None)
+    best = policy.best(list(state.targets()), wedges, barred)
+    lost = policy.worth(to, wedges, barred) - policy.worth(best, wedges, barred)
+    return 0.0 if lost < NEGLIGIBLE else lost
+
+
 def _seat(seat: Seat, moves: Sequence[MoveInsight], policy: Policy) -> SeatInsight:
     own = [move for move in moves if move.seat == seat]
     return SeatInsight(

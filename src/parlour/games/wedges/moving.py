@@ -69,20 +69,26 @@ def roll(state: State, now: Millis, chance: Chance) -> State:
 
 def move(state: State, to: str, now: Millis, chance: Chance) -> State:
     """To a space exactly that many steps away [book] that is not barred."""
+    check_target(state, to)
     assert state.roll is not None
     start = state.positions[state.turn]
-    if to not in SPACES:
-        raise Refusal("no_such_space", to=to)
-    if to not in routes(start, state.roll):
-        raise Refusal("unreachable", to=to, roll=state.roll)
-    if to not in state.targets():
-        raise Refusal("barred", to=to)
     moved = replace(
         state,
         positions=swapped(state.positions, state.turn, to),
         last=Event("moved", state.turn, now),
     )
     return land(moved, Step(state.roll, start, to, step_kind(state, to)), now, chance)
+
+
+def check_target(state: State, to: str) -> None:
+    """Refuse a space that the roll does not lead to."""
+    assert state.roll is not None
+    if to not in SPACES:
+        raise Refusal("no_such_space", to=to)
+    if to not in routes(state.positions[state.turn], state.roll):
+        raise Refusal("unreachable", to=to, roll=state.roll)
+    if to not in state.targets():
+        raise Refusal("barred", to=to)
 
 
 def step_kind(state: State, to: str) -> StepKind:

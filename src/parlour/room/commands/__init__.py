@@ -57,6 +57,7 @@ from parlour.room.commands.preparing import (
     SetSeats,
     SwapSeats,
 )
+from parlour.room.commands.watching import ShowReplay
 
 Logged = (
     Sit
@@ -99,6 +100,7 @@ Command = (
     Logged
     | Rename
     | AddGuest
+    | ShowReplay
     | StartGame
     | Rematch
     | PauseGame
@@ -164,6 +166,7 @@ __all__ = [
     "SetOptions",
     "SetSeatOptions",
     "SetSeats",
+    "ShowReplay",
     "Sit",
     "Stand",
     "StartGame",

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 
 from parlour.kernel import Refusal, Viewer
 from parlour.room import Room
-from parlour.room.view import private, sections, viewer_of, you
+from parlour.room.view import ReplayView, private, sections, viewer_of, you
 from parlour.server.clock import wall
 from parlour.server.limits import Budget
 from parlour.server.messages import PROTOCOL, Ack, Resumed, Welcome
@@ -59,6 +59,7 @@ class Broadcast:
         self._connections: dict[Connection, Viewer] = {}
         self._is_behind = False
         """Showing the last change failed, so the sections are not those of the room."""
+        self._replay: ReplayView | None = None
         self._refresh(room, people_changed=True)
 
     @property
@@ -124,6 +125,13 @@ class Broadcast:
         self._waiting = None
         self._stop_timer()
         self._show_now(room, sender, id, people_changed)
+
+    def lead(
+        self, replay: ReplayView | None, sender: Connection | None = None, id: str | None = None
+    ) -> None:
+        """Show everybody where the host is in a finished game; None: no more."""
+        self._replay = replay
+        self.show(self._room, sender, id, people_changed=True)
 
     def _show_now(
         self, room: Room, sender: Connection | None, id: str | None, people_changed: bool
@@ -205,10 +213,23 @@ class Broadcast:
         """Bring the public sections up to date; what changed in them."""
         of_room = NO_CHANGE
         if people_changed or not _has_same_sections(self._room, room):
-            of_room = self._of_room.update(sections(room, self._names, self._presence.online))
+            shown = sections(room, self._names, self._presence.online)
+            if self._is_led(room):
+                shown["replay"] = self._replay
+            of_room = self._of_room.update(shown)
         of_game = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
         return of_game if of_room is NO_CHANGE else both(of_room, of_game)
+
+    def _is_led(self, room: Room) -> bool:
+        """Whether somebody leads through a finished game: the host, while no game is on."""
+        replay = self._replay
+        if replay is None:
+            return False
+        is_host = replay.person == room.host and replay.person in self._presence.online
+        if room.phase == "playing" or not is_host:
+            self._replay = None
+        return self._replay is not None
 
     def _has_moved(self, connection: Connection, before: Room, ack: str | None) -> bool:
         """Somebody who is no longer in the room is seen out; somebody with another seat or role

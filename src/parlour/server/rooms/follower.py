@@ -14,7 +14,7 @@ from parlour.kernel import Refusal
 from parlour.server.clock import follow_clock, set_clock
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.store import Log, News, StoreFailure
-from parlour.store.bus import At, Bus, Changed, Here, Hint
+from parlour.store.bus import At, Bus, Changed, Here, Hint, Led
 
 logger = logging.getLogger("parlour")
 
@@ -155,6 +155,10 @@ class Follower:
                 live = self._rooms.get(room)
                 if live is not None:
                     live.elsewhere(worker, people)
+            case Led(room, replay):
+                live = self._rooms.get(room)
+                if live is not None:
+                    live.led(replay)
             case Changed():
                 self._at_once.set()
 

@@ -13,13 +13,15 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from parlour.kernel import Millis, Refusal
 from parlour.room import Accepted, Room
-from parlour.room.commands import AddGuest, Command, Need, Rename
+from parlour.room.commands import AddGuest, Command, Need, Rename, ShowReplay
 from parlour.room.fields import Role
+from parlour.room.view import ReplayView
 from parlour.server.clock import wall
 from parlour.server.messages import Move, decode_move
 from parlour.server.rooms import automatic
@@ -31,7 +33,7 @@ from parlour.server.rooms.road import Road
 from parlour.server.rooms.shared import Loaded, Shared
 from parlour.server.text import has_hidden
 from parlour.store import Person, StoreFailure
-from parlour.store.bus import Changed
+from parlour.store.bus import Changed, Led
 
 logger = logging.getLogger("parlour")
 
@@ -177,6 +179,9 @@ class LiveRoom:
         if isinstance(command, AddGuest):
             self._bring_guest(connection, id, command)
             return
+        if isinstance(command, ShowReplay):
+            self._show_replay(connection, id, command)
+            return
 
         def decide(room: Room) -> Accepted:
             command.authorise(room, person)
@@ -237,6 +242,26 @@ class LiveRoom:
             return command.bring(room, connection.person, guest.id, wall(), id)
 
         self.submit(Input(decide, connection, id, people=(guest,)))
+
+    def _show_replay(self, connection: Connection, id: str, command: ShowReplay) -> None:
+        """Where the host is in a finished game is told on, and kept by nobody."""
+        person = connection.person
+        try:
+            command.authorise(self.room, person)
+            command.decide(self.room, person, wall(), id)
+        except Refusal as refusal:
+            connection.refuse(id, refusal)
+            return
+        led = None
+        if command.n is not None:
+            led = ReplayView(person, command.n, command.entry, command.eyes)
+        self.people.broadcast.lead(led, connection, id)
+        self._bus.tell(Led(self.room.code, None if led is None else msgspec.to_builtins(led)))
+
+    def led(self, replay: dict[str, Any] | None) -> None:
+        """Another worker's guest leads through a finished game, or no more."""
+        known = None if replay is None else msgspec.convert(replay, ReplayView)
+        self.people.broadcast.lead(known)
 
     async def forget(self, person: str) -> None:
         """Delete what is known of a person besides the moves: the name and the token."""

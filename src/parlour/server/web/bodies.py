@@ -27,12 +27,12 @@ async def bytes_of(request: web.Request, most: int = LONGEST_BODY) -> bytes:
         raise Refusal("malformed", reason="the body was cut short") from error
 
 
-async def body(request: web.Request, kind: type[T]) -> T:
+async def body(request: web.Request, kind: type[T], most: int = LONGEST_BODY) -> T:
     """Return the JSON body of a call, typed."""
     if request.content_type != "application/json":
         raise Refusal("malformed", reason="the content type must be application/json")
     try:
-        value: T = JsonReader[T](kind).read(await bytes_of(request))
+        value: T = JsonReader[T](kind).read(await bytes_of(request, most))
     except msgspec.DecodeError as error:
         raise Refusal("malformed", reason=str(error)) from error
     return value

@@ -8,16 +8,19 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
 from aiohttp import web
 
 from parlour.kernel import Refusal
 from parlour.room import Played
+from parlour.server.messages import TryAgain
 from parlour.server.replay import packed, packed_elsewhere
 from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.web.again import encoded_view, positions_of
 from parlour.server.web.analysis import analyse, end_of
-from parlour.server.web.bodies import bytes_of
+from parlour.server.web.bodies import body, bytes_of
 from parlour.server.web.client import address_of, recognised
 from parlour.server.web.problems import json_response
 from parlour.server.work import keep
@@ -30,9 +33,11 @@ MOST_REPLAYS = 32
 """Replays that are."""
 LONGEST_RECORD = 1024 * 1024
 """Bytes of a record that somebody brings along."""
+LONGEST_TRY = 16 * 1024
+"""Bytes of all moves of a try: the longest are 25 answers on a Playcard."""
 
-Studies = dict[tuple[str, int, int], asyncio.Task[T]]
-"""What was made of finished games, by room, game and last entry."""
+Studies = dict[tuple[str | int, ...], asyncio.Task[T]]
+"""What was made of finished games, by room, game and last entry, and what else was asked."""
 
 
 class FinishedGames:
@@ -42,6 +47,7 @@ class FinishedGames:
         self._house = house
         self._studies: Studies[Any] = {}
         self._replays: Studies[bytes] = {}
+        self._positions: Studies[Any] = {}
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         live, played = await self._finished(request)
@@ -77,29 +83,61 @@ class FinishedGames:
             body = await packed_elsewhere(await bytes_of(request, LONGEST_RECORD))
         return packed_response(request, body)
 
+    async def analysis_of_file(self, request: web.Request) -> web.StreamResponse:
+        """Return the analysis of a record that somebody brings along."""
+        async with self._house.analyses.turn(address_of(request, self._house.settings.proxy)):
+            record = await bytes_of(request, LONGEST_RECORD)
+            return packed_response(request, await packed_elsewhere(record, "analysis"))
+
+    async def positions(self, request: web.Request) -> web.StreamResponse:
+        """Return what a seat can try again. It is found like an analysis."""
+        try:
+            seat = int(request.query.get("seat", "0"))
+        except ValueError as error:
+            raise Refusal("malformed", reason="seat") from error
+        found = await self._studied(request, self._positions, MOST_STUDIES, positions_of, seat)
+        return json_response(found)
+
+    async def again(self, request: web.Request) -> web.StreamResponse:
+        """Return a position after somebody's moves; nothing of it is kept."""
+        live, played = await self._finished(request)
+        asked = await body(request, TryAgain, LONGEST_TRY)
+        deeds = tuple(map(msgspec.json.encode, asked.deeds))
+        async with self._house.analyses.turn(address_of(request, self._house.settings.proxy)):
+            text = await self._record(live, played)
+            view = await self._house.analyst.elsewhere(encoded_view, text, asked.position, deeds)
+        return json_response(view)
+
     async def _studied(
         self,
         request: web.Request,
         known: Studies[T],
         most: int,
-        work: Callable[[str], T],
+        work: Callable[..., T],
+        *more: int,
     ) -> T:
         """Return what `work` makes of the record of a finished game, in another process."""
         live, played = await self._finished(request)
-        key = (live.room.code, played.n, played.last)
+        key: tuple[str | int, ...] = (live.room.code, played.n, played.last, *more)
         study = known.get(key)
         if study is None or (study.done() and (study.cancelled() or study.exception())):
-            task = self._study(live, played, address_of(request, self._house.settings.proxy), work)
+            address = address_of(request, self._house.settings.proxy)
+            task = self._study(live, played, address, work, more)
             study = asyncio.get_running_loop().create_task(task)
             keep(known, key, study, most)
         return await asyncio.shield(study)
 
     async def _study(
-        self, live: LiveRoom, played: Played, address: str, work: Callable[[str], T]
+        self,
+        live: LiveRoom,
+        played: Played,
+        address: str,
+        work: Callable[..., T],
+        more: tuple[int, ...],
     ) -> T:
         async with self._house.analyses.turn(address):
             text = await self._record(live, played)
-            return await self._house.analyst.elsewhere(work, text)
+            return await self._house.analyst.elsewhere(work, text, *more)
 
     async def _finished(self, request: web.Request) -> tuple[LiveRoom, Played]:
         """Return a finished game of a room that the caller is in."""

@@ -18,6 +18,8 @@ STATUS = {
     "unknown_game": 404,
     "no_printing": 404,
     "no_lesson": 404,
+    "no_again": 404,
+    "no_such_position": 404,
     "unknown_part": 404,
     "unknown_pack": 404,
     "wrong_token": 401,

@@ -13,6 +13,7 @@ from typing import Any
 from aiohttp import web
 
 from parlour.server.messages import (
+    AgainView,
     ChangeNetwork,
     DayTicket,
     DayTries,
@@ -26,8 +27,10 @@ from parlour.server.messages import (
     OpenDay,
     OpenRoom,
     PackInfo,
+    Positions,
     RoomInfo,
     Ticket,
+    TryAgain,
 )
 from parlour.server.replay import Replay
 from parlour.server.web.calls import Calls, with_problems
@@ -238,6 +241,35 @@ ROUTES = (
         Replay,
         RECORD,
         more="1 MiB at most, compressed (`content-encoding: gzip`) where it is longer than 64 KiB; the house keeps nothing of it",
+    ),
+    Route(
+        "POST",
+        "/api/analysis",
+        finished(FinishedGames.analysis_of_file),
+        "The analysis of a record that is sent along",
+        Any,
+        RECORD,
+        more="as for `POST /api/replay`; null where the game has none",
+    ),
+    Route(
+        "GET",
+        "/api/rooms/{code}/games/{n}/positions",
+        finished(FinishedGames.positions),
+        "The positions of a finished game that cost a seat most, to try again",
+        Positions,
+        query="seat=0",
+        more="`why` says why there are none",
+        needs_token=True,
+    ),
+    Route(
+        "POST",
+        "/api/rooms/{code}/games/{n}/again",
+        finished(FinishedGames.again),
+        "Such a position after these moves",
+        AgainView,
+        TryAgain,
+        more="the house keeps nothing: `deeds` is sent again with the next move",
+        needs_token=True,
     ),
     Route("GET", "/api/openapi.json", openapi, "These calls as an OpenAPI document", Any),
     Route(

@@ -30,6 +30,10 @@ export interface Insight {
   forgone: number;
   /** The product was wrong. */
   is_wrong: boolean;
+  /** The sets that the turn made, pointed out or not. */
+  made_sets: Cell[][];
+  /** The sets of the best fact. */
+  best_sets: Cell[][];
   /** How many turns the search looked ahead; a board it saw to the end is solved. */
   depth: number;
 }
@@ -43,3 +47,5 @@ export interface Fact {
   b: number;
   product: number;
 }
+
+export type Cell = [number, number];

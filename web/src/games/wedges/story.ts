@@ -4,18 +4,19 @@ import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
 import type { Insights } from "./insights";
-import type { WedgesView } from "./sections";
+import type { EventKind, WedgesView } from "./sections";
 import { spaceName, text, whereabouts } from "./wording";
 
-const steps = (sight: Sight<WedgesView>) => sight.view.history.flatMap((turn) => turn.steps);
+const VERDICTS: Partial<Record<EventKind, string>> = { right: "✓", won: "✓", wrong: "✕" };
 
 export function line(before: Sight<WedgesView>, after: Sight<WedgesView>): string | null {
-  const done = steps(after);
-  const step = done.at(-1);
-  if (!step || done.length === steps(before).length) return null;
-  const way = `${text("sheet.roll", { roll: step.roll })} ${spaceName(step.to)}`;
-  if (step.correct === null) return way;
-  return `${way} ${step.correct ? "✓" : "✕"}`;
+  const { walk, last } = after.view;
+  const to = walk?.way.at(-1);
+  const isNew = JSON.stringify(walk) !== JSON.stringify(before.view.walk);
+  const verdict = VERDICTS[last.kind];
+  if (!walk || to === undefined || !(isNew || verdict)) return null;
+  const way = `${text("sheet.roll", { roll: walk.roll })} ${spaceName(to)}`;
+  return verdict ? `${way} ${verdict}` : way;
 }
 
 export const notes = ({ moves }: Insights): Note[] =>
