@@ -16,14 +16,14 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "fives": (2, {}),
     "foil": (2, {"rounds": (1,), "hands_per_round": 1}),
     "times": (2, {"rows": 5, "match_minutes": 0}),
-    "wedges": (2, {"max_turns": 6}),
+    "wedges": (2, {"max_turns": 2}),
 }
 
 
 @pytest.mark.parametrize("id", SHORT)
 def test_passages_follow_each_other_and_none_comes_back(id: str) -> None:
     game, (seats, options) = find_game(id), SHORT[id]
-    players = [find_player(game, "2")] * seats
+    players = [find_player(game, "1")] * seats
     made = simulate(game, players, game.among_bots(game.Options(**options)), seed="passages")
     record = read(made.record)
     ends = passage_ends(record.tables())

@@ -223,6 +223,8 @@ def test_a_game_between_bots_comes_to_its_end_without_a_refusal(
     assert sum(table.state.points) > 0
 
 
+@pytest.mark.heavy
+@pytest.mark.long
 def test_searching_beats_looking_at_this_turn_only_and_playing_anything() -> None:
     options = Options(match_minutes=2)
     for rival in (GREEDY, RANDOM):

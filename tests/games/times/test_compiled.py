@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.times.positions import positions
+from tests.support.effort import effort
 
 from parlour.games.times.board import Board, board
 from parlour.games.times.search import DEEPEST, Search
@@ -24,7 +25,7 @@ def test_compiled_playouts_are_the_plain_ones(field: Board, windows: bool, seed:
     assert compiled.Search(field, windows).playouts(seed, 500) == plain
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=effort(20), deadline=None)
 @given(fields, st.booleans(), seeds)
 def test_the_compiled_search_finds_the_same(field: Board, windows: bool, seed: int) -> None:
     plain, compiled = (
@@ -42,6 +43,7 @@ def test_the_compiled_search_finds_the_same(field: Board, windows: bool, seed: i
         assert compiled.worth(own, other, 0, 2) == plain.worth(own, other, 0, 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rival", [GREEDY, RANDOM], ids=["greedy", "random"])
 def test_the_top_level_wins_at_default_options(rival: Sparring) -> None:
     *_, strength = matches(rival, range(2))
