@@ -1,5 +1,6 @@
 """Bad input: a clear refusal, nothing changed."""
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -58,18 +59,21 @@ def test_a_hostile_answer_is_just_a_wrong_one(text: str) -> None:
     assert (sitting.phase, sitting.turn) in (("appeal", 0), ("roll", 1))
 
 
-@pytest.mark.parametrize("text", HOSTILE)
-@pytest.mark.parametrize("answer", ["Danube (Donau in German)", "1989", "C", "Los Angeles"])
-def test_the_judge_itself_bears_anything(text: str, answer: str) -> None:
-    asked = {
-        "given": text,
-        "answer": answer,
-        "also": ["LA"],
-        "names": "last",
-        "question": "",
-        "packs": ["bank"],
-    }
-    assert game.consult("judge", asked, Memory()).verdict != "accept"
+def test_the_judge_itself_bears_anything() -> None:
+    answers = ["Danube (Donau in German)", "1989", "C", "Los Angeles"]
+    accepted = []
+    for text, answer in product(HOSTILE, answers):
+        asked = {
+            "given": text,
+            "answer": answer,
+            "also": ["LA"],
+            "names": "last",
+            "question": "",
+            "packs": ["bank"],
+        }
+        if game.consult("judge", asked, Memory()).verdict == "accept":
+            accepted.append((text, answer))
+    assert accepted == []
 
 
 @pytest.mark.parametrize(

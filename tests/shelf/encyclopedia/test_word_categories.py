@@ -26,9 +26,9 @@ def test_the_ten_examples_of_the_sheet_are_offered(language: Literal["en", "de"]
     assert named <= set(CATEGORIES[language])
 
 
-@pytest.mark.parametrize("query", sorted(set(QUERIES.values())))
-def test_every_query_has_members(query: str) -> None:
-    assert len(encyclopedia().members(query, most=50)) == 50
+def test_every_query_has_members() -> None:
+    found = {query: len(encyclopedia().members(query, most=50)) for query in QUERIES.values()}
+    assert {query: count for query, count in found.items() if count < 50} == {}
 
 
 @pytest.mark.parametrize(
