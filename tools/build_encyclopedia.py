@@ -91,6 +91,7 @@ def compile_drafts(cache: Path, tags: set[str]) -> Drafts:
     sources.add_instruments(drafts, folder("musical-instruments", cache))
     sources.add_species(drafts, folder("common-species", cache), words)
     lists.remove(drafts)
+    lists.amend(drafts, {country.tag: country.tags[0] for country in lands})
     finish(drafts, women)
     return drafts
 

@@ -76,6 +76,8 @@ def plain(name: str) -> str:
 
 PERSONS = "Persons"
 NO_PERSONS = {"band", "first-name", "superhero", "cartoon", "god", "goddess", "mythical"}
+INVENTED = {"fictional", "detective", "superhero", "cartoon", "mythical"}
+"""Kinds of persons who never lived."""
 CLOSED_PERSONS = {"us-president", "chancellor", "apostle"}
 
 
@@ -100,6 +102,12 @@ class Draft:
                 for tag in self.tags
             )
         )
+
+    @property
+    def is_invented(self) -> bool:
+        """Whether somebody is only a character: Hermione is not a famous person, King Arthur may be."""
+        kinds = {tag for tag in self.tags if tag in KINDS and KINDS[tag].group == PERSONS}
+        return "fictional" in kinds and kinds <= INVENTED
 
     @property
     def groups(self) -> set[str]:

@@ -9,6 +9,9 @@ from parlour.shelf.encyclopedia.layout import OURS
 SOLO = {"singer", "musician"}
 SCIENCES = {"mathematician", "physicist", "chemist", "astronomer", "biologist", "psychologist"}
 
+NAMED = {"whale", "spider", "boat", "beetle", "butterfly", "monkey"}
+"""Kinds whose own word people say for a member: a spider has eight legs, a boat goes on water."""
+
 
 def finish(drafts: Drafts, women: set[str]) -> None:
     """Complete the tags, and drop what has no kind left or is only the word for its own class."""
@@ -23,6 +26,7 @@ def finish(drafts: Drafts, women: set[str]) -> None:
                 tag
                 for tag in draft.tags
                 if draft.name.casefold() in (tag, KINDS[tag].en.casefold() if tag in KINDS else "")
+                and tag not in NAMED
             }
             draft.tags -= own
             if not any(tag in KINDS for tag in draft.tags):
@@ -36,7 +40,7 @@ def finish(drafts: Drafts, women: set[str]) -> None:
                 if tag not in draft.tags:
                     draft.tags.add(tag)
                     todo.append(tag)
-        if draft.is_person:
+        if draft.is_person and not draft.is_invented:
             draft.tags.add("person")
             if not draft.tags & {"woman", "man"}:
                 draft.tags.add("woman" if draft.name.split()[0].lower() in women else "man")

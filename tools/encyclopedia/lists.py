@@ -6,8 +6,11 @@ Thames ; uk :8            with tags of its own, better known than the others
 Homer ; poet -novelist    without a tag that the others have (`woman` takes the place of `man`)
 @novel >author :6         the lines that follow have a value for a relation
 Emma = Jane Austen
+@=person chile c20        the lines that follow name things of this kind that other lists or sources have: they get the
+                          tags; a line that names nothing is an error
 @-fish                    the lines that follow are not of this kind, whatever a source says
 Marimba|Xylophone         there: a thing that is not called the other name, and keeps its kind
++ Elbe, Oder ; poland     several on one line
 # a remark
 """
 
@@ -19,13 +22,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.encyclopedia.drafts import HERE, Drafts
+from tools.encyclopedia.drafts import HERE, Draft, Drafts, closure
 
 from parlour.shelf.encyclopedia.layout import OURS
+from parlour.shelf.text import name_key
 
 LISTS = HERE / "lists"
 SOURCE = OURS
-COMMON = {"things", "home", "food", "nature", "life"}
+COMMON = {"things", "home", "food", "nature", "life", "more_things"}
 """The lists of common nouns, which have plurals."""
 MAKERS = {
     "author": ("author", "author"),
@@ -49,6 +53,8 @@ class Line(NamedTuple):
     relation: str
     value: str
     removed: set[str]
+    of: str = ""
+    """The kind of the things that get these tags, where they come from other lists or sources."""
 
 
 def files() -> list[Path]:
@@ -67,22 +73,24 @@ def lines(file: Path) -> Iterator[Line]:
     """The lines of a list, each with what its section says."""
     tags: set[str] = set()
     removed: set[str] = set()
-    relation, fame = "", 5
+    relation, fame, of = "", 5, ""
     for raw in file.read_text("utf-8").splitlines():
         text = raw.strip()
         if not text or text.startswith("#"):
             continue
         if text.startswith("@"):
             words = text[1:].split()
-            tags = {word for word in words if word[0] not in ">:-"}
+            tags = {word for word in words if word[0] not in ">:-="}
+            of = next((word[1:] for word in words if word[0] == "="), "")
             removed = {word[1:] for word in words if word[0] == "-"}
             relation = next((word[1:] for word in words if word[0] == ">"), "")
             fame = next((int(word[1:]) for word in words if word[0] == ":"), 5)
             continue
         if text.startswith("+ "):
-            for name in text[2:].split(", "):
-                first, *others = (part.strip() for part in name.split("|"))
-                yield Line(first, others, tags, fame, "", "", removed)
+            for item in text[2:].split(", "):
+                named, _, extra = item.partition(" ; ")
+                first, *others = (part.strip() for part in named.split("|"))
+                yield Line(first, others, own_tags(tags, extra), fame, "", "", removed, of)
             continue
         own = fame
         if found := re.search(r"\s:(\d)$", text):
@@ -90,7 +98,7 @@ def lines(file: Path) -> Iterator[Line]:
         text, _, extra = text.partition(" ; ")
         text, _, value = text.partition(" = ")
         name, *aliases = (part.strip() for part in text.split("|"))
-        yield Line(name, aliases, own_tags(tags, extra), own, relation, value.strip(), removed)
+        yield Line(name, aliases, own_tags(tags, extra), own, relation, value.strip(), removed, of)
 
 
 def own_tags(tags: set[str], extra: str) -> set[str]:
@@ -108,7 +116,7 @@ def add_lists(drafts: Drafts, known: set[str]) -> None:
         for line in lines(file):
             if unknown := (line.tags | line.removed) - known:
                 raise SystemExit(f"{file.name}: {line.name}: unknown tags {sorted(unknown)}")
-            if line.removed:
+            if line.removed or line.of:
                 continue
             is_common = file.stem in COMMON
             drafts.add(line.name, line.tags, line.fame, SOURCE, line.aliases, common=is_common)
@@ -137,6 +145,35 @@ def remove(drafts: Drafts) -> None:
                     draft.aliases = [
                         a for a in draft.aliases if a.casefold() != line.name.casefold()
                     ]
+
+
+def amend(drafts: Drafts, continents: dict[str, str]) -> None:
+    """Give tags to things that other lists and sources brought, and persons their country's continent."""
+    nothing = []
+    for file in sorted(LISTS.glob("*.txt")):
+        for line in lines(file):
+            if line.of:
+                found = amended(drafts.named(line.name), line)
+                for draft in found:
+                    draft.tags |= line.tags
+                if not found:
+                    nothing.append(f"{file.name}: {line.name}: no {line.of} has this name")
+    if nothing:
+        raise SystemExit("\n".join(nothing))
+    for draft in drafts.all:
+        if draft.is_person:
+            draft.tags |= {continents[tag] for tag in draft.tags if tag in continents}
+
+
+def amended(named: list[Draft], line: Line) -> list[Draft]:
+    """The things that a line means: those of this very name, or else of this other name."""
+    fitting = [
+        draft
+        for draft in named
+        if (draft.is_person if line.of == "person" else line.of in closure(draft.tags))
+    ]
+    exact = [draft for draft in fitting if name_key(draft.name) == name_key(line.name)]
+    return exact or fitting
 
 
 def is_among(name: str, names: list[str]) -> bool:

@@ -79,6 +79,43 @@ def test_the_page_of_first_answers_is_up_to_date() -> None:
     assert first_answers_page.PAGE.read_text("utf-8") == page, "run make coverage-table"
 
 
+CATEGORY_ROWS = [
+    row
+    for row in first_answers.answers(first_answers.CATEGORY_ANSWERS.read_text("utf-8"))
+    if row.title in OF
+]
+
+
+def test_92_percent_of_a_sample_of_answers_to_classes_with_categories_are_found() -> None:
+    assert found(CATEGORY_ROWS[::20]) >= 0.92
+
+
+@pytest.mark.heavy
+def test_classes_with_categories_are_known_overall_held_back_and_one_by_one() -> None:
+    assert found(CATEGORY_ROWS) >= 0.92
+    assert found([row for row in CATEGORY_ROWS if row.held]) >= 0.88
+    groups = groupby(sorted(CATEGORY_ROWS, key=lambda row: row.title), key=lambda row: row.title)
+    shares = {title: found(list(rows)) for title, rows in groups}
+    assert len(shares) >= 615
+    assert {title: share for title, share in shares.items() if share < 0.70} == {}
+
+
+def test_at_most_one_in_200_near_misses_is_accepted() -> None:
+    tried = first_answers.answers(first_answers.NEAR_MISSES.read_text("utf-8"))
+    assert len(tried) > 1_000
+    wrong = first_answers.accepted(tried, OF)
+    assert len(wrong) <= len(tried) * 0.005, wrong
+
+
+def test_characters_of_stories_are_not_famous_people() -> None:
+    for name in ("Hermione Granger", "Elsa", "Heidi", "Pikachu", "Bambi", "Sherlock Holmes"):
+        assert encyclopedia().check(name, "person").known != "yes", name
+    for name in ("Hermione Granger", "Elsa", "Heidi", "Alice", "Katniss Everdeen"):
+        assert encyclopedia().check(name, "fictional & woman").known == "yes", name
+        assert encyclopedia().check(name, "fictional & man").known != "yes", name
+    assert encyclopedia().check("King Arthur", "person").known == "yes"
+
+
 @pytest.mark.parametrize(
     ("text", "query"),
     [
@@ -106,6 +143,11 @@ def test_the_name_of_something_that_exists_is_not_corrected_to_another(
         ("penguin", OF["Sea animals"][0]),
         ("blanket", OF["Things to take on a picnic"][0]),
         ("England", OF["Countries"][0]),
+        ("whale", OF["Animals / that are whales or dolphins"][0]),
+        ("boat", OF["Vehicles / on water"][0]),
+        ("spider", OF["Animals / with eight legs"][0]),
+        ("frog", OF["Animals / that are amphibians"][0]),
+        ("seal", OF["Mammals / that live in the sea"][0]),
     ],
 )
 def test_what_everybody_says_is_not_overshadowed(text: str, query: str) -> None:

@@ -170,6 +170,9 @@ class Encyclopedia:
         `elsewhere`."""
         reader, sets = self._reader, self._sets(query)
         for reading in readings(key):
+            if reading.person and any(map(reader.is_person, elsewhere)):
+                # Queen Victoria is herself, and not a composer called Victoria.
+                continue
             inside, outside, namesakes, surnames = [], [], [], []
             for at in reader.owners_of(reading.text):
                 thing, how = reader.owner(at)
