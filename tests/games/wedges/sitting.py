@@ -73,7 +73,8 @@ def shelf(label: str, question: Any) -> Any:
         return []
     if label == "judge":
         verdicts = {question["answer"]: "accept", "vague": "specific"}
-        return {"verdict": verdicts.get(question["given"], "reject"), "why": "test"}
+        verdict = verdicts.get(question["given"], "reject")
+        return {"verdict": verdict, "why": "part" if verdict == "specific" else "different"}
     number, category = len(question["used"]), question["category"]
     choices = {"choices": list(CHOICES), "right": 2} if question["choices"] else {}
     return {

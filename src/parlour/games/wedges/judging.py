@@ -53,9 +53,11 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
         "question": step.question.text,
         "packs": list(state.options.packs),
     }
-    verdict = chance.consult("judge", asked)["verdict"]
+    said = chance.consult("judge", asked)
+    verdict = said["verdict"]
     if verdict == "accept":
         return settle(state, True, "referee", now)
+    state = replace(state, step=replace(step, why=said.get("why", "")))
     if verdict == "specific" and state.phase == "answer" and not state.specific:
         more = state.seats[state.turn].allows(MORE_SECONDS * 1000)
         later = None if state.until is None or more is None else state.until + more

@@ -142,4 +142,4 @@ def among_choices(state: State, spoken: str) -> str:
 
 def with_given(state: State, text: str) -> State:
     assert state.step is not None
-    return replace(state, step=replace(state.step, given=text))
+    return replace(state, step=replace(state.step, given=text, why=""))

@@ -29,6 +29,8 @@ from parlour.kernel import Chance, Seat, Viewer
 
 ANSWERS = ("Danube", "1066", "the Moon", "a", "Ada Lovelace (mathematician)", "ten and a half")
 
+WHYS = ("part", "last_name", "number", "more_said")
+
 
 # What a viewer may not know -----------------------------------------------------------------------
 
@@ -50,7 +52,9 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
             also=tuple(chance.draw("also", ANSWERS, chance.roll("also", 3) - 1)),
             version=str(chance.roll("version", 1000)),
         )
-        changes["step"] = replace(step, question=other)
+        # Why more is asked for is told to the seat in turn alone: it depends on the answer.
+        why = step.why if viewer == state.turn or not step.why else chance.pick("why", WHYS)
+        changes["step"] = replace(step, question=other, why=why)
     if viewer != state.turn and state.phase == "answer":
         count = chance.roll("proposals", 3) - 1
         texts = chance.draw("proposals", ANSWERS, count)

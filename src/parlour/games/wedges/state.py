@@ -228,6 +228,8 @@ class Step(Struct, frozen=True):
     wedge: Category | None = None
     judged_by: JudgedBy | None = None
     appealed: bool = False
+    why: str = ""
+    """The code of the house's last verdict on it, where it was not accepted: see docs/judge.md."""
 
 
 class Turn(Struct, frozen=True):

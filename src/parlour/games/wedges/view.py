@@ -110,6 +110,8 @@ class QuestionView(Struct, frozen=True):
     judged_by: JudgedBy | None
     appealed: bool
     wedge: Category | None
+    why: str
+    """After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`."""
 
 
 class ProgressView(Struct, frozen=True):
@@ -173,6 +175,8 @@ class MineView(Struct, frozen=True):
     answer: str | None
     """For the reader who judges: the right answer."""
     also: tuple[str, ...]
+    why: str
+    """For the seat that is asked for more: the code of what the house says, for a sentence of `told.asked`."""
 
 
 class WedgesView(Struct, frozen=True):
@@ -261,6 +265,7 @@ def private(state: State, viewer: Viewer) -> View:
             vote=state.asked.answers[viewer],
             answer=question.answer if reads and question is not None else None,
             also=question.also if reads and question is not None else (),
+            why=_asked_for(state) if viewer == state.turn else "",
         )
     }
 
@@ -320,7 +325,14 @@ def _question(state: State) -> QuestionView | None:
         judged_by=step.judged_by,
         appealed=step.appealed,
         wedge=step.wedge,
+        why=step.why if shown and step.correct is not True else "",
     )
+
+
+def _asked_for(state: State) -> str:
+    """The code of what an answer lacks, while the player is asked for more."""
+    is_asked = state.phase == "answer" and state.specific and state.step is not None
+    return state.step.why if is_asked and state.step is not None else ""
 
 
 def _step(step: Step) -> StepView:

@@ -126,6 +126,8 @@ export interface QuestionView {
   judged_by: JudgedBy | null;
   appealed: boolean;
   wedge: Category | null;
+  /** After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`. */
+  why: string;
 }
 
 export type JudgedBy = "host" | "reader" | "referee" | "vote";
@@ -230,6 +232,8 @@ export interface MineView {
   /** For the reader who judges: the right answer. */
   answer: string | null;
   also: string[];
+  /** For the seat that is asked for more: the code of what the house says, for a sentence of `told.asked`. */
+  why: string;
 }
 
 /** What a member tells the team. */

@@ -6,9 +6,9 @@ import { words } from "../../lib/words.svelte";
 import type { MineView, WedgesView } from "./sections";
 import { busyOf, dieShown, goalOf, happening, saying, standing, turnNumber } from "./status";
 import { clockOf } from "./timing";
-import { coloured, spaceName, text } from "./wording";
+import { coloured, spaceName, text, told } from "./wording";
 
-const NOBODY: MineView = { seat: -1, proposals: [], vote: null, answer: null, also: [] };
+const NOBODY: MineView = { seat: -1, proposals: [], vote: null, answer: null, also: [], why: "" };
 
 export class Table {
   constructor(private readonly of: () => Sight<WedgesView>) {}
@@ -70,6 +70,8 @@ export class Table {
 
   // What is said ---------------------------------------------------------------------------------
 
+  /** What the own seat's answer lacks, where the house asks for more. */
+  readonly lacking = $derived(told("asked", this.mine.why, this.question?.given ?? null));
   readonly say = $derived.by(() => {
     const { sight, play, walk } = this;
     const path = saying({
@@ -82,6 +84,7 @@ export class Table {
       asked: this.asked,
       last: this.last.kind,
     });
+    if (path === "answer.specific" && this.lacking) return this.lacking;
     return text(`say.${path}`, {
       ...sight.who(play.turn),
       reader: sight.name(play.reader ?? play.turn),

@@ -29,6 +29,7 @@ const QUESTION: QuestionView = {
   judged_by: null,
   appealed: false,
   wedge: null,
+  why: "",
 };
 const TABLE: TableView = {
   phase: "roll",
@@ -43,7 +44,7 @@ const TABLE: TableView = {
   referee: false,
   chasing: [],
 };
-const MINE: MineView = { seat: 0, proposals: [], vote: null, answer: null, also: [] };
+const MINE: MineView = { seat: 0, proposals: [], vote: null, answer: null, also: [], why: "" };
 type Given = { last?: EventKind; question?: Partial<QuestionView>; mine?: Partial<MineView> };
 const view = (table: Partial<TableView>, { last = "turn", question, mine }: Given = {}) =>
   ({

@@ -51,3 +51,8 @@ export function targetTitle(target: TargetView): string {
 export function promise(target: TargetView, wedge: boolean): string {
   return wedge ? text("promise.wedge") : text(`promise.${target.kind}`);
 }
+
+/** What the house says to an answer that it asks about or does not take: the sentence of its code, with nothing in it but
+ * what was typed. Nothing where an earlier house used a code that has no sentence now. */
+export const told = (how: "asked" | "refused", code: string, given: string | null): string =>
+  (code && words.maybe("wedges", `told.${how}.${code}`, { given: given ?? "" })) || "";
