@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
+from parlour.shelf.packs.disputes import from_table
+
 from .conftest import Running
 from .test_teams import until_asked
 
@@ -52,6 +54,9 @@ def test_the_host_lists_and_keeps_what_was_disputed(running: Running) -> None:
         assert {row["reason"] for row in rows} == {"dated", "ruled_right"}
         assert {row["room"] for row in rows} == {code}
         assert {row["given"] for row in rows} == {"'=zzyzx"}, "no formula for a spreadsheet"
+        assert {(row["why"], row["rule"]) for row in rows} == {("different", "anything")}
+        made = [str(each) for each in from_table(io.StringIO(text.removeprefix("\ufeff")))]
+        assert [each[:16] for each in made] == ["*\taccept\t=zzyzx\t"[:16]]
 
         others = {"authorization": f"Bearer {ben_ticket['token']}"}
         for address in (path, f"{path}.csv"):

@@ -17,6 +17,7 @@ from parlour.cli import (
     doctor,
     games,
     house,
+    judging,
     network,
     packs,
     play,
@@ -44,6 +45,7 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
+app.command("judge")(judging.judge)
 app.add_typer(rooms.app, name="rooms")
 app.command("admin")(admin.admin)
 app.command("network")(network.network)

@@ -15,12 +15,13 @@ import typer
 from rich.table import Table as Rows
 
 from parlour.cli.arguments import AsJson, Data
-from parlour.cli.files import write_bytes
+from parlour.cli.files import read_text, write_bytes
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.cli.simulate import cores
 from parlour.shelf.packs import Library, Pack, flags, open_pack, rulings
 from parlour.shelf.packs.card import Broken
 from parlour.shelf.packs.checking import Remark, check
+from parlour.shelf.packs.disputes import HEAD, Labelled, from_house, from_table
 from parlour.shelf.packs.flags import Flag, Ruling, quarantined
 from parlour.shelf.packs.importing import Format, Report, Wish, import_pack
 from parlour.shelf.packs.jsonl import write
@@ -259,6 +260,33 @@ def export_flags(
         text = io.StringIO()
         csv.writer(text).writerows(rows)
         write_bytes(to, text.getvalue().encode())
+
+
+@app.command("disputes")
+def export_disputes(
+    tables: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            help="Tables of disputes, as hosts download them; else what the house remembers."
+        ),
+    ] = None,
+    data: Data = None,
+    to: Annotated[Path | None, typer.Option(help="A file instead of the standard output.")] = None,
+) -> None:
+    """Write answers that people judged otherwise than the house as labelled answers, to measure the judge with."""
+    folder = data or data_folder()
+    found: list[Labelled] = []
+    for table in tables or ():
+        found += from_table(io.StringIO(read_text(str(table)).removeprefix("\ufeff"), newline=""))
+    if not tables:
+        found += from_house(rulings(_remembered(folder)), Library(folder).question)
+    lines = list(dict.fromkeys(map(str, found)))
+    text = "\n".join((HEAD, *lines)) + "\n"
+    if to is None:
+        sys.stdout.write(text)
+    else:
+        write_bytes(to, text.encode())
+        out().print(say("packs.disputes", path=to, count=len(lines)), markup=False)
 
 
 def _remembered(folder: Path) -> dict[str, dict[str, object]]:

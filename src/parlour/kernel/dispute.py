@@ -29,6 +29,12 @@ class Dispute(msgspec.Struct, frozen=True):
     said: str
     """A word of the game's own: `disputes.SAID` in its catalogue is the sentence."""
     by: Literal["host", "vote", "player"]
+    also: tuple[str, ...] = ()
+    """Other right answers."""
+    names: Literal["", "last", "full"] = ""
+    """How much of a person's name was enough, where the house judged what was typed; else nothing."""
+    why: str = ""
+    """The code of why the house did not take it: `told.refused.WHY` in the game's catalogue is the sentence."""
 
 
 def dispute_memo(key: str, dispute: Dispute) -> Memo:

@@ -474,6 +474,12 @@ export interface Dispute {
   /** A word of the game's own: `disputes.SAID` in its catalogue is the sentence. */
   said: string;
   by: "host" | "player" | "vote";
+  /** Other right answers. */
+  also: string[];
+  /** How much of a person's name was enough, where the house judged what was typed; else nothing. */
+  names: "" | "full" | "last";
+  /** The code of why the house did not take it: `told.refused.WHY` in the game's catalogue is the sentence. */
+  why: string;
 }
 
 /** A lesson after these deeds: what is on the table, and what to do next. */

@@ -61,8 +61,8 @@ def disputed(before: State | None, after: State) -> Iterator[Memo]:
 
 
 def complaints(state: State) -> dict[str, Dispute]:
-    """By key: flags on questions that were judged, and verdicts by the host or by a vote against
-    the house. The question under way comes in once it is judged, since a dispute tells the
+    """By key: flags on questions that were judged, verdicts by the host, and appeals, whatever became
+    of them. The question under way comes in once it is judged, since a dispute tells the
     answer."""
     answered = {step.question.id: step for step in state.answered() if step.question is not None}
     found = {}
@@ -70,20 +70,38 @@ def complaints(state: State) -> dict[str, Dispute]:
         if flag.question in answered:
             key = f"{flag.question}@{flag.version}/flag/{flag.seat}"
             by: Literal["host", "player"] = "host" if flag.seat is None else "player"
-            found[key] = _dispute(answered[flag.question], flag.reason, by)
+            found[key] = _dispute(state, answered[flag.question], flag.reason, by)
     for id, step in answered.items():
-        if _is_overruled(step) and step.judged_by in ("host", "vote"):
-            said = "ruled_right" if step.correct else "ruled_wrong"
+        if step.appealed or step.judged_by == "host":
             key = f"{id}/ruling/{fold(step.given or '')}"
-            found[key] = _dispute(step, said, step.judged_by)
+            found[key] = _ruling(state, step)
     return found
 
 
-def _dispute(step: Step, said: str, by: Literal["host", "vote", "player"]) -> Dispute:
+def _ruling(state: State, step: Step) -> Dispute:
+    """What the host or a vote said; where a vote was a tie, that somebody appealed."""
+    if step.judged_by in ("host", "vote"):
+        return _dispute(
+            state, step, "ruled_right" if step.correct else "ruled_wrong", step.judged_by
+        )
+    return _dispute(state, step, "appealed", "player")
+
+
+def _dispute(state: State, step: Step, said: str, by: Literal["host", "vote", "player"]) -> Dispute:
     question = step.question
     assert question is not None, "it was judged"
+    is_typed = step.given is not None and not question.choices
     return Dispute(
-        question.id, question.version, question.text, question.answer, step.given, said, by
+        question.id,
+        question.version,
+        question.text,
+        question.answer,
+        step.given,
+        said,
+        by,
+        question.also,
+        state.options.names if is_typed else "",
+        step.why,
     )
 
 

@@ -13,7 +13,7 @@ from math import isinf
 from typing import Any
 from urllib.parse import urlencode
 
-from parlour.kernel import Refusal
+from parlour.kernel import Dispute, Refusal
 from parlour.kernel.catalogue import load, sentence
 from parlour.server.clock import wall
 from parlour.server.doctor import Level, Line
@@ -27,6 +27,7 @@ from parlour.server.rooms.overview import (
     RoomPage,
 )
 from parlour.server.rooms.owner import Order
+from parlour.server.web.disputes import rule_of, told
 from parlour.server.web.markup import Markup, empty, joined, tag
 from parlour.shelf.packs.flags import Flag
 from parlour.shelf.packs.library import library
@@ -361,9 +362,15 @@ class Pages:
         if not detail.disputes:
             return
         yield tag("h2", self.say("flags"))
-        names = [self.say(name) for name in ("game", "question", "said")]
-        rows = [(game, one.text, one.said) for game, one in detail.disputes]
-        yield self._table(self.say("flags"), names, rows)
+        columns = ("game", "question", "right_answer", "given", "said", "why", "rule")
+        rows = [self._dispute(game, one) for game, one in detail.disputes]
+        yield self._table(self.say("flags"), [self.say(name) for name in columns], rows)
+
+    def _dispute(self, game: str, one: Dispute) -> tuple[str, ...]:
+        """Write what people said of an answer, and why the house had judged it so."""
+        said = told(game, one, self._language, "disputes", one.said)
+        why = told(game, one, self._language, "told.refused", one.why) if one.why else ""
+        return (game, one.text, one.answer, one.given or "", said, why, rule_of(one))
 
     def _flags(self, flags: Sequence[Flag]) -> Markup:
         if not flags:

@@ -4,7 +4,7 @@
 >>> judge("the danube", "Danube (Donau in German)").verdict
 'accept'
 >>> explain("Pierre Curie", "Marie Curie").rule
-'other_person'
+'other_first_name'
 """
 
 from parlour.shelf.matching.judge import Judge, explain, judge

@@ -175,6 +175,7 @@ READING: tuple[Section, ...] = (
     section(
         "No word in common",
         wholeness.has_nothing_in_common,
+        veto("other_person", wholeness.somebody_else),
         veto("different", anything),
     ),
     section(
@@ -280,6 +281,7 @@ READING: tuple[Section, ...] = (
         "Less and more",
         always,
         ask("full_name", wholeness.first_name_misspelled),
+        veto("other_person", wholeness.other_first_name),
         veto("different", anything),
     ),
 )

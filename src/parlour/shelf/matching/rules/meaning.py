@@ -138,7 +138,7 @@ def _pairs(given: Given) -> Iterator[tuple[Row, Row]]:
 
 def other_sense(given: Given) -> bool:
     """Is that what you mean? A tummy is a belly, and often the stomach."""
-    if given.refused != "different":
+    if given.refused not in ("different", "other_person"):
         return False
     words = given.asked.words
     return any(

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.knowledge import is_longer_name, is_same_thing
+from parlour.shelf.matching.knowledge import is_given_name, is_longer_name, is_person, is_same_thing
 from parlour.shelf.matching.other_names import (
     are_lookalikes,
     families,
@@ -92,6 +92,11 @@ def echo(e: Evidence) -> bool:
 def has_nothing_in_common(e: Evidence) -> bool:
     """No word stands for a word of the answer."""
     return not e.has_match
+
+
+def somebody_else(e: Evidence) -> bool:
+    """No: that is somebody else."""
+    return e.right.is_person and is_person(e.given.text) is True
 
 
 # Another order ------------------------------------------------------------------------------------
@@ -411,6 +416,12 @@ def any_part(_: Evidence) -> bool:
 
 
 # Less and more ------------------------------------------------------------------------------------
+
+
+def other_first_name(e: Evidence) -> bool:
+    """No: that is somebody else of the name: Pierre Curie for Marie Curie."""
+    is_namesake = e.right.is_person and _last(e) in e.told and bool(e.missing)
+    return is_namesake and all(word in FIRST_NAMES or is_given_name(word) for word in e.extra)
 
 
 def first_name_misspelled(e: Evidence) -> bool:
