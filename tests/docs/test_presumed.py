@@ -152,7 +152,7 @@ WORDS: dict[str, tuple[tuple[str, Holds], ...]] = {
         (r"\bon your left is the \*\*scorer|your left is the", lambda it: it.authors_known),
         (r"secret lot", lambda it: not it.authors_known),
         (r"\b(pencils?|aloud|eraser|[Dd]raw lots|column sheet)\b|into a clear sleeve", lambda it: it.by_hand),
-        (r"\bDirector, a player whom you elect\b", lambda it: not it.house),
+        (r"\b(elect a \*\*Director|draw lots for who draws)\b", lambda it: not it.house),
     ),
     "de": (
         (r"[Tt]ipp(t|en|st)\b|[Kk]nopf|Bildschirm|Telefon|Handy|Gerät\b|Seite offen", lambda it: it.house),
@@ -326,12 +326,14 @@ def test_what_a_table_screen_says_holds_everywhere(game: str, language: str) -> 
 
 OPEN: dict[str, dict[str, str]] = {
     "facts": {
-        "Who picks the subjects, and who is first?": "cards_table",
+        "Who picks the subjects?": "cards_table",
+        "Who is first, and who is the Director?": "things",
         "Where do the letters come from, and in which order?": "letters_table",
         "Do we all have the same columns?": "heads",
         "How many Playcards do we need?": "things",
         "Who watches the time?": "write_paper",
         "Which word is the Key Word of my entry?": "mark_paper",
+        "With which letter does 1984 begin?": "mark_paper",
         "I wrote the same thing twice?": "struck_paper",
         "Who checks my card?": "struck_paper",
         "Nobody but me knows this?": "book_paper",
@@ -345,6 +347,7 @@ OPEN: dict[str, dict[str, str]] = {
         "Our dice have numbers?": "dice_plain",
         "The board is of paper?": "boards_print",
         "Who rolls?": "roll_table",
+        "Three dice show the same: which are rolled again?": "dice",
         "May I stop without the timer?": "flip_paper",
         "Nobody turns the timer?": "limit_paper",
         "Who checks my board?": "score_paper",

@@ -145,7 +145,7 @@ def test_a_win_in_one_turn_can_be_made_a_tie(new_guest: NewGuest) -> None:
         found[f"tie chance, {guest.name}"] = violations(guest.page)
     win(second, first, players)
     for guest in (anna, ben, screen):
-        guest.sees("A draw: Anna · Ben")
+        guest.sees("A draw: Anna and Ben")
         guest.sees("The winning question is answered, and more than once.")
         expect(guest.page.locator(".winners .won")).to_have_count(2)
     found["table screen, shared win"] = violations(screen.page)
