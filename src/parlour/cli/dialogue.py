@@ -21,7 +21,8 @@ YES_OR_NO |= {"no": False, "n": False, "nein": False}
 
 def dialogue(game: AnyGame, offers: Mapping[str, Any]) -> Dialogue:
     """Ask for one of the offered moves. Fields can follow the number at once: `1 6 7 42`."""
-    moves, forms = list(offers["moves"]), list(offers["forms"])
+    moves = list(offers["moves"])
+    forms = [form for form in offers["forms"] if not form.get("team")]  # Alone at the terminal.
     lines = [move_in_words(game, move) for move in moves]
     lines += [form_in_words(game, form) for form in forms]
     menu = "\n".join(f"{number}) {line}" for number, line in enumerate(lines, 1))

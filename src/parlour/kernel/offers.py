@@ -53,6 +53,8 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: dict[str, Field]
     aside: bool = False
     """It can be done at any time: no other player waits for it."""
+    team: bool = False
+    """It tells those who share the seat something; who plays alone has no use for it."""
 
 
 class Offers(msgspec.Struct, frozen=True):

@@ -61,6 +61,8 @@ export interface Form {
   fields: Record<string, Field>;
   /** It can be done at any time: no other player waits for it. */
   aside?: boolean;
+  /** It tells those who share the seat something; who plays alone has no use for it. */
+  team?: boolean;
 }
 
 export type Field = Number | Choice | Text | Cells | Flag | Items;

@@ -14,7 +14,7 @@ from parlour.kernel.game import Described, Seat
 from parlour.kernel.offers import NOTHING, Cells, Form, Number, Offers, Text
 
 FACT = Form("fact", {"a": Number(0, 9), "b": Number(0, 9), "product": Number(0, 99)})
-WRITE = Form("write", {"digits": Text(4)}, aside=True)
+WRITE = Form("write", {"digits": Text(4)}, aside=True, team=True)
 CLAIM = Form("claim", {"cells": Cells(4, 10)})
 
 ONLY_CALL = Offers((Call(),))
