@@ -204,7 +204,7 @@ def seated(cast: Cast, title: str) -> None:
 def _study(cast: Cast) -> None:
     """Everything that a result has to tell is unfolded."""
     cast.anna.press("Show the analysis")
-    expect(cast.anna.button(re.compile("^(Show|Working)"))).to_be_hidden()
+    expect(cast.anna.button(re.compile("^(Show the analysis|Thinking)"))).to_be_hidden()
     folded = cast.anna.page.locator("details:not([open]) > summary")
     while folded.first.is_visible():
         folded.first.click()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Player } from "../src/replay/player.svelte";
+import { costliest } from "../src/replay/story";
 import { changed, linesOf, seenBy, views } from "../src/replay/track";
 import type { Replay, ReplayEntry } from "../src/lib/types";
 
@@ -148,4 +149,13 @@ describe("a player", () => {
     player.toLine(0);
     expect(player.stay).toBe(500);
   });
+});
+
+it("names the lines in which most was left first, each once", () => {
+  const note = (entry: number, lost: number) => ({ entry, seat: 0, lost, text: "" });
+  const lines = ENTRIES.map(({ line }) => line);
+  expect(costliest(ENTRIES, [note(1, 1), note(2, 2), note(ENTRIES.length, 5)])).toEqual([
+    ...new Set([lines.at(-1), lines[1], lines[0]]),
+  ]);
+  expect(costliest(ENTRIES, [note(0, 1), note(99, 1)])).toEqual([]);
 });

@@ -14,6 +14,10 @@ export const gained = (count: number): string =>
 /** A total: with a true minus sign. */
 export const figure = (count: number): string => (count < 0 ? `−${-count}` : String(count));
 
+/** With one digit after the point at most: "1.5". */
+export const tenths = (value: number): string =>
+  new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);
+
 /** Points of the night: "2½". */
 export const halves = (points: number): string =>
   points % 1 ? `${Math.floor(points) || ""}½` : String(points);

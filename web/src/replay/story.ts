@@ -11,7 +11,7 @@
  */
 
 import type { Sight } from "../lib/sight";
-import type { Json } from "../lib/types";
+import type { Json, ReplayEntry } from "../lib/types";
 
 export interface Note {
   /** The entry of the record, from 1. */
@@ -36,3 +36,13 @@ export const storyOf = async (game: string): Promise<Story> =>
 /** The notes of an analysis as it came from the house. */
 export const notesOf = (story: Story, insights: Json, sight: Sight<never>): Note[] =>
   story.notes?.(insights as never, sight) ?? [];
+
+/** The numbers of the lines about which there is something to say, the costliest first. */
+export function costliest(entries: readonly ReplayEntry[], notes: readonly Note[]): number[] {
+  const most = new Map<number, number>();
+  for (const { entry, lost } of notes) {
+    const line = entries[entry - 1]?.line;
+    if (line !== undefined) most.set(line, Math.max(most.get(line) ?? 0, lost));
+  }
+  return [...most].sort(([, one], [, other]) => other - one).map(([line]) => line);
+}

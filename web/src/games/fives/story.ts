@@ -1,10 +1,11 @@
 /** What a replay says: the phase of a round, and what could have been found in it. */
 
+import { tenths } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
-import type { Insights } from "./insights";
-import type { FivesView } from "./sections";
+import type { Insight, Insights } from "./insights";
+import type { FivesView, Shape } from "./sections";
 import { points, shapeName, text } from "./wording";
 
 export const line = (before: Sight<FivesView>): string =>
@@ -13,20 +14,20 @@ export const line = (before: Sight<FivesView>): string =>
     `phases.${before.view.round.phase}`,
   )}`;
 
-export const notes = (insights: Insights, sight: Sight<FivesView>): Note[] =>
-  insights.flatMap((one) => {
-    const lost = one.advice.length ? one.lost : one.best_points - one.points;
-    if (lost <= 0) return [];
-    const best = text(one.advice.length ? "bestOneWas" : "bestWas", {
-      points: points(one.best_points),
-    });
-    const shapes = one.missed.map((shape) => shapeName(shape as never)).join(" ");
-    return [
-      {
-        entry: one.entry,
-        seat: one.seat,
-        lost,
-        text: `${sight.name(one.seat)}: ${points(one.points)}. ${best}${shapes ? ` (${shapes})` : ""}`,
-      },
-    ];
-  });
+/** What the best would have brought more. */
+export const lostIn = (one: Insight): number =>
+  one.advice.length ? one.lost : one.best_points - one.points;
+
+/** In a round that is planned for the whole game the best is a choice, else a set of FIVEs. */
+function told(one: Insight): string {
+  const [advised] = one.advice;
+  if (!advised)
+    return `${points(one.points)}. ${text("bestWas", { points: points(one.best_points) })}`;
+  const choice = text(`story.${advised.kind}`, { shape: shapeName(advised.shape as Shape) });
+  return `${choice} ${text("story.lost", { count: one.lost, points: tenths(one.lost) })}`;
+}
+
+export const notes = (insights: Insights): Note[] =>
+  insights
+    .filter((one) => lostIn(one) > 0)
+    .map((one) => ({ entry: one.entry, seat: one.seat, lost: lostIn(one), text: told(one) }));

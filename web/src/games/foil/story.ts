@@ -15,12 +15,12 @@ export const line = (before: Sight<FoilView>): string | null =>
     ? null
     : words.game("foil", `phases.${before.view.table.phase}`);
 
-export function notes({ hands, missed_knocks }: Insights, sight: Sight<FoilView>): Note[] {
+export function notes({ hands, missed_knocks }: Insights): Note[] {
   const missed = missed_knocks.map((one) => ({
     entry: one.entry,
     seat: one.seat,
     lost: 1,
-    text: text("story.knock", { ...sight.who(one.seat), words: joined(one.words) }),
+    text: text("story.knock", { words: joined(one.words) }),
   }));
   const best = hands
     .filter(({ lost }) => lost > 0)
@@ -28,11 +28,11 @@ export function notes({ hands, missed_knocks }: Insights, sight: Sight<FoilView>
       entry: one.entry,
       seat: one.seat,
       lost: one.lost,
-      text: `${sight.name(one.seat)}: ${text("analysis.best", {
+      text: text("story.best", {
         words: joined(one.words),
         best: points(one.best),
         made: one.made,
-      })}`,
+      }),
     }));
   return [...missed, ...best];
 }

@@ -1,19 +1,21 @@
 /** What a replay says: the fact of a turn with its points, and where a better one was. */
 
-import { signed } from "../../lib/figures";
+import { signed, tenths } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
 import { written } from "./board";
-import type { Insights } from "./insights";
+import type { Insight, Insights } from "./insights";
 import type { TimesView } from "./sections";
 import { text } from "./wording";
 
 /** Less than a twentieth of a point is no mistake. */
 const TRIFLE = 0.05;
 
-const number = (value: number) =>
-  new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(value);
+/** Something was left in this turn … */
+export const isCostly = ({ lost }: Insight): boolean => lost > TRIFLE;
+/** … by another fact, not only by sets that were overlooked. */
+export const isBetter = ({ lost, forgone }: Insight): boolean => lost - forgone > TRIFLE;
 
 export function line(before: Sight<TimesView>, after: Sight<TimesView>): string | null {
   const turns = after.view.turns;
@@ -28,18 +30,15 @@ export function line(before: Sight<TimesView>, after: Sight<TimesView>): string 
 }
 
 export const notes = (insights: Insights): Note[] =>
-  insights
-    .filter(({ lost }) => lost > TRIFLE)
-    .map((one) => ({
-      entry: one.entry,
-      seat: one.seat,
-      lost: one.lost,
-      text:
-        one.lost - one.forgone > TRIFLE
-          ? text("story.better", {
-              fact: written(one.best),
-              count: one.lost,
-              points: number(one.lost),
-            })
-          : text("story.overlooked", { count: one.overlooked, points: number(one.lost) }),
-    }));
+  insights.filter(isCostly).map((one) => ({
+    entry: one.entry,
+    seat: one.seat,
+    lost: one.lost,
+    text: isBetter(one)
+      ? text("story.better", {
+          fact: written(one.best),
+          count: one.lost,
+          points: tenths(one.lost),
+        })
+      : text("story.overlooked", { count: one.overlooked, points: tenths(one.lost) }),
+  }));

@@ -1,7 +1,7 @@
 /** What a replay says: a roll, where it led and how it was answered, and where a better space was. */
 
+import { tenths } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
-import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
 import type { Insights } from "./insights";
 import type { EventKind, WedgesView } from "./sections";
@@ -29,8 +29,6 @@ export const notes = ({ moves }: Insights): Note[] =>
       text: text("story.better", {
         space: `${spaceName(move.best)} (${whereabouts(move.best)})`,
         count: Math.round(move.lost * 10) / 10,
-        turns: new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 }).format(
-          move.lost,
-        ),
+        turns: tenths(move.lost),
       }),
     }));
