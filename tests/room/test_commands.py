@@ -60,6 +60,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "extend": {"seconds": 60},
     "rule": {"ruling": {}},
     "correct": {"seat": 0, "points": 1},
+    "show_replay": {"n": None},
 }
 """What a command has to hold; the others need nothing."""
 

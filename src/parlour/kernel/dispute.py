@@ -39,7 +39,9 @@ class Dispute(msgspec.Struct, frozen=True):
 
 def dispute_memo(key: str, dispute: Dispute) -> Memo:
     """Make a memo for the room to remember; a later one with the same key takes its place."""
-    return Memo("night", f"{KEY}{key}", msgspec.to_builtins(dispute))
+    # As the memory gives it back: in JSON a tuple is a list.
+    value = msgspec.json.decode(msgspec.json.encode(dispute))
+    return Memo("night", f"{KEY}{key}", value)
 
 
 def disputes(night: Mapping[str, Any]) -> Iterator[Dispute]:
