@@ -16,7 +16,7 @@ TARGET = ROOT / "src" / "parlour" / "shelf" / "confusables" / "data" / "confusab
 
 
 def confusables(lines: list[str]) -> dict[str, list[str]]:
-    """The characters that look like each ASCII text."""
+    """Return the characters that look like each ASCII text."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for line in lines:
         fields = line.partition("#")[0].split(";")

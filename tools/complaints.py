@@ -12,7 +12,8 @@ STALLED = "the house cannot write", "the house can write again"
 
 
 def complaints(lines: Iterable[str]) -> list[str]:
-    """The lines of a log, as key=value, at level error or above, with a traceback, or of no logger."""
+    """Return the lines of a log, as key=value, at level error or above, with a traceback, or of no
+    logger."""
     return [
         line
         for line in lines
@@ -35,7 +36,7 @@ class _Listening(logging.Handler):
 
 @contextmanager
 def no_complaints() -> Iterator[None]:
-    """Fails where the house in this process writes such a line meanwhile."""
+    """Fail where the house in this process writes such a line meanwhile."""
     listening = _Listening()
     logging.getLogger().addHandler(listening)
     try:

@@ -30,7 +30,8 @@ class Tally(NamedTuple):
 
 
 def folder_of(path: str) -> str:
-    """The part of the package a file belongs to: `kernel`, `games`, … or `parlour` for its top."""
+    """Return the part of the package a file belongs to: `kernel`, `games`, … or `parlour` for its
+    top."""
     inside = Path(path).as_posix().rpartition("parlour/")[2]
     return inside.split("/")[0] if "/" in inside else "parlour"
 
@@ -42,7 +43,8 @@ def tally_of(summary: dict[str, Any]) -> Tally:
 
 
 def shortfalls(report: dict[str, Any]) -> list[str]:
-    """One sentence for each folder below its bar, and one for each file that keeps it there."""
+    """Return one sentence for each folder below its bar, and one for each file that keeps it
+    there."""
     folders: dict[str, Tally] = defaultdict(lambda: Tally(0, 0))
     gaps: dict[str, list[str]] = defaultdict(list)
     for path, file in sorted(report["files"].items()):

@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 
 def steps(text: str) -> list[Step]:
-    """The instructions of a Dockerfile that has one on each line."""
+    """Return the instructions of a Dockerfile that has one on each line."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
     return [Step(*line.split(" ", 1)) for line in lines]
 
@@ -76,7 +76,7 @@ class Stage:
                 raise SystemExit(f"{step.word} is not understood here")
 
     def inside(self, command: list[str]) -> list[str]:
-        """A command as the chroot's user, with nothing of this environment."""
+        """Return a command as the chroot's user, with nothing of this environment."""
         variables = [f"{name}={value}" for name, value in self.environment.items()]
         home = ["/bin/sh", "-c", 'cd "$0" && exec "$@"', self.workdir]
         user = f"--userspec={self.user}"
@@ -101,7 +101,7 @@ class Stage:
             shutil.copy2(from_path, to_path)
 
     def open_house(self) -> None:
-        """The house opens, and the health check passes."""
+        """Check that the house opens, and the health check passes."""
         with subprocess.Popen(self.inside(self.command)) as house:
             try:
                 end = time.monotonic() + OPEN_SECONDS

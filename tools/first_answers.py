@@ -57,7 +57,7 @@ class Score(NamedTuple):
 
 
 def answers(text: str) -> list[Answer]:
-    """The answers of a file, without its comment."""
+    """Return the answers of a file, without its comment."""
     lines = (line for line in text.splitlines() if not line.startswith("#"))
     return [
         Answer(
@@ -71,13 +71,13 @@ def answers(text: str) -> list[Answer]:
 
 
 def titled(title: str, category: str) -> str:
-    """What stands at the head of a column."""
+    """Return what stands at the head of a column."""
     return f"{title} / {category}" if category else title
 
 
 def queries() -> dict[str, tuple[str, ...]]:
-    """What the cards ask the shelf for each Class, and for each Class with a Category; nothing where it
-    cannot help."""
+    """Return what the cards ask the shelf for each Class, and for each Class with a Category;
+    nothing where it cannot help."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for group in (group for card in deck().values() for group in card.classes):
         if group.query:
@@ -90,7 +90,8 @@ def queries() -> dict[str, tuple[str, ...]]:
 
 
 def score(asked: list[Answer], of: dict[str, tuple[str, ...]]) -> Score:
-    """An answer is found where the shelf says yes on every card with its Class."""
+    """Score the answers. An answer is found where the shelf says yes on every card with its
+    Class."""
     shelf = encyclopedia()
     missed = tuple(
         answer
@@ -104,7 +105,7 @@ def score(asked: list[Answer], of: dict[str, tuple[str, ...]]) -> Score:
 
 
 def accepted(rows: list[Answer], of: dict[str, tuple[str, ...]]) -> list[Answer]:
-    """The entries that the shelf takes on any card with their heading."""
+    """Return the entries that the shelf takes on any card with their heading."""
     shelf = encyclopedia()
     return [
         row
@@ -117,7 +118,7 @@ def accepted(rows: list[Answer], of: dict[str, tuple[str, ...]]) -> list[Answer]
 
 
 def report(rows: list[Answer], *, held: bool, misses: bool) -> list[str]:
-    """The lines to print: per heading, then overall."""
+    """Return the lines to print: per heading, then overall."""
     of = queries()
     by_class: dict[str, list[Answer]] = defaultdict(list)
     for row in rows:

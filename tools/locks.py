@@ -39,7 +39,7 @@ ADDRESS: Final = re.compile(r"://|^--|find-links", re.MULTILINE)
 
 
 def entries(text: str) -> dict[str, list[str]]:
-    """The entries of a lock, hashes and markers included, by package."""
+    """Return the entries of a lock, hashes and markers included, by package."""
     found = defaultdict(list)
     for entry in re.split(r"\n(?=\S)", text.strip()):
         if entry:
@@ -48,7 +48,8 @@ def entries(text: str) -> dict[str, list[str]]:
 
 
 def disagreements(locks: Iterable[Path]) -> dict[str, dict[str, list[str]]]:
-    """The packages that are not the same in all locks that have them, each with its versions."""
+    """Return the packages that are not the same in all locks that have them, each with its
+    versions."""
     held: dict[str, dict[str, list[str]]] = defaultdict(dict)
     for lock in locks:
         for package, found in entries(lock.read_text("utf-8")).items():
@@ -61,7 +62,8 @@ def disagreements(locks: Iterable[Path]) -> dict[str, dict[str, list[str]]]:
 
 
 def _without_marker(entry: str) -> str:
-    """Whether a package is needed at all may differ: `scale` wants it everywhere, `run` on Linux."""
+    """Return an entry without its marker. Whether a package is needed at all may differ: `scale`
+    wants it everywhere, `run` on Linux."""
     return re.sub(r" ;[^\\\n]*", " ", entry)
 
 

@@ -111,7 +111,7 @@ def scene_of(shot: Shot) -> str:
 
 
 def row(pictures: list[tuple[Image.Image, int]]) -> Image.Image:
-    """Pictures beside each other, each in the width it is to have."""
+    """Set pictures beside each other, each in the width it is to have."""
     parts = [
         picture.resize(
             (width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS
@@ -130,7 +130,7 @@ def row(pictures: list[tuple[Image.Image, int]]) -> Image.Image:
 
 
 def save(picture: Image.Image, path: Path) -> None:
-    """As a small file: 256 colours are enough for boards and text."""
+    """Save a picture as a small file: 256 colours are enough for boards and text."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
     print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KiB", flush=True)
@@ -152,7 +152,8 @@ def from_scenes(browser: Browser, names: list[str], keeps: bool) -> None:
 
 
 def icons(browser: Browser) -> None:
-    """The icon in the sizes that phones ask for. Where they cut a shape out of it, it has a margin."""
+    """Draw the icon in the sizes that phones ask for. Where they cut a shape out of it, it has a
+    margin."""
     for name, size, margin in (
         ("icon-180", 180, 0.0),
         ("icon-192", 192, 0.0),

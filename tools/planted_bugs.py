@@ -106,7 +106,7 @@ def _area(module: str) -> str:
 
 
 def _is_quick(test: str) -> bool:
-    """Whether `make test` runs this test, or in a file one that is not marked `long`."""
+    """Return whether `make test` runs this test, or in a file one that is not marked `long`."""
     file, _, name = test.partition("::")
     is_long_file, is_long = _marks(ROOT / file)
     name = name.partition("[")[0]

@@ -91,7 +91,7 @@ class Worker:
 
 @contextmanager
 def caddy(folder: Path, port: int, workers: Sequence[Worker]) -> Iterator[None]:
-    """Caddy with our file for several workers, and certificates of its own making."""
+    """Run Caddy with our file for several workers, and certificates of its own making."""
     options = ("admin off", "local_certs", "skip_install_trust", "auto_https disable_redirects")
     lines = ["{", *options, f"https_port {port}", "}", f"import {DEPLOY / 'Caddyfile.workers'}", ""]
     own = folder / "Caddyfile"
@@ -258,7 +258,7 @@ class Match:
         self.moves = 0
 
     def play(self, turns: int) -> None:
-        """Each turn a fact that fits, and the end of the turn; nothing may be refused."""
+        """Play each turn a fact that fits, and the end of the turn; nothing may be refused."""
         for _ in range(turns):
             player = self.players[self._turn % 2]
             self._wait(player)
@@ -275,7 +275,8 @@ class Match:
             self.moves += 2
 
     def _wait(self, player: Guest) -> None:
-        """Until this player sees whose turn it is; another worker may have taken the last move."""
+        """Wait until this player sees whose turn it is; another worker may have taken the last
+        move."""
 
         def sees() -> bool:
             player.catch_up()
@@ -322,7 +323,7 @@ class Recovered(Postgres):
 
 
 def dump_and_restore(postgres: Postgres, url: str, folder: Path) -> str:
-    """The address of a second database, made from a dump of the first."""
+    """Make a second database from a dump of the first; return its address."""
     file, other = folder / "house.dump", postgres.create()
     dump = [str(programs() / "pg_dump"), "--format=custom", f"--file={file}", url]
     subprocess.run(dump, check=True)
@@ -332,7 +333,7 @@ def dump_and_restore(postgres: Postgres, url: str, folder: Path) -> str:
 
 
 def base_backup(postgres: Postgres, folder: Path) -> None:
-    """A copy of the whole cluster while it is in use."""
+    """Make a copy of the whole cluster while it is in use."""
     command = [str(programs() / "pg_basebackup"), "--pgdata", str(folder), "--wal-method=none"]
     where = [
         "--host=127.0.0.1",
@@ -344,7 +345,7 @@ def base_backup(postgres: Postgres, folder: Path) -> None:
 
 
 def recover(backup: Path, archive: Path, moment: str) -> Postgres:
-    """A second server from the backup and the archived log, as it was at this moment."""
+    """Start a second server from the backup and the archived log, as it was at this moment."""
     with (backup / "postgresql.auto.conf").open("a") as settings:
         settings.write(f"restore_command = 'cp {archive}/%f %p'\n")
         settings.write(f"recovery_target_time = '{moment}'\nrecovery_target_action = 'promote'\n")
@@ -414,7 +415,7 @@ def try_without_redis(match: Match, redis: Redis) -> None:
 
 
 def try_backups(match: Match, postgres: Postgres, url: str, bus: str, folder: Path) -> None:
-    """A dump, and a base backup with the archived log; the board tells which moment it is."""
+    """Try a dump, and a base backup with the archived log; the board tells which moment it is."""
     archive, backup = folder / "archive", folder / "backup"
     base_backup(postgres, backup)
     match.play(1)

@@ -54,7 +54,7 @@ class Program:
 
     @contextmanager
     def serve(self, folder: Path, *words: str) -> Iterator[Worker]:
-        """An open house, closed in order at the end."""
+        """Open a house, closed in order at the end."""
         command = [sys.executable, "-m", "parlour", "serve", "--port", "0", "--json"]
         command += ["--data", str(folder), *words]
         for setting in SETTINGS:
@@ -130,7 +130,7 @@ class Match:
             return guests[0].view["game.board"]
 
     def go_back(self, turns: int) -> None:
-        """The house is as it was so many turns ago."""
+        """Set the house back by some turns."""
         self._turn -= turns
 
     def _move(self, player: Guest) -> None:
@@ -145,7 +145,7 @@ class Match:
 
 
 def try_folder(old: Program, new: Program, folder: Path) -> None:
-    """A house in a folder: upgraded, and taken back in both ways."""
+    """Try a house in a folder: upgraded, and taken back in both ways."""
     data, backup, match = folder / "data", folder / "before.db", Match()
     with old.serve(data) as house:
         match.open(house)
@@ -172,7 +172,7 @@ def try_folder(old: Program, new: Program, folder: Path) -> None:
 
 
 def try_postgres(old: Program, new: Program, folder: Path) -> None:
-    """A house in PostgreSQL: workers replaced one by one, and one of them back again."""
+    """Try a house in PostgreSQL: workers replaced one by one, and one of them back again."""
     database, match = Database(postgres()), Match()
     where = ("--database", database.url, "--bus", redis().url)
     try:

@@ -34,7 +34,7 @@ WIDTH = 100
 
 
 def generated() -> dict[Path, str]:
-    """Every generated file with its text."""
+    """Return every generated file with its text."""
     answers = (
         messages.Info,
         messages.Network,
@@ -81,7 +81,7 @@ def built_in_games() -> list[str]:
 
 
 def view_of(game: str) -> type[msgspec.Struct]:
-    """The struct that holds all sections of a game's view by name."""
+    """Return the struct that holds all sections of a game's view by name."""
     view: type[msgspec.Struct] = getattr(
         import_module(f"parlour.games.{game}.view"), f"{game.capitalize()}View"
     )
@@ -99,7 +99,7 @@ class File:
             self._struct(struct)
 
     def module(self, json_from: str) -> str:
-        """The whole file, where `Json` is imported."""
+        """Return the whole file, where `Json` is imported."""
         text = self.text()
         uses_json = "Json" in text
         imported = f'import type {{ Json }} from "{json_from}";\n\n' if uses_json else ""
@@ -109,11 +109,11 @@ class File:
         return "\n".join(self._written.values())
 
     def add_alias(self, name: str, module: ModuleType) -> None:
-        """A name that a module has for a type."""
+        """Add a name that a module has for a type."""
         self._alias(name, getattr(module, name), module)
 
     def add_result(self, name: str, function: Callable[..., Any]) -> None:
-        """A name for what a function returns."""
+        """Add a name for what a function returns."""
         kind = get_type_hints(function)["return"]
         self._alias(name, kind, sys.modules[function.__module__])
 
@@ -156,7 +156,7 @@ class File:
         return f"  {field.encode_name}{mark}: {self._of(field.type, module)};"
 
     def _of(self, kind: shapes.Type, module: ModuleType) -> str:
-        """A type by the name that the module has for it, if it has one."""
+        """Return a type by the name that the module has for it, if it has one."""
         for name, alias in aliases(module):
             if shapes.type_info(alias) == kind:
                 self.add_alias(name, module)
@@ -198,14 +198,14 @@ class File:
 
 
 def unset(struct: type[Any]) -> frozenset[str]:
-    """The fields that are not sent where they have no value."""
+    """Return the fields that are not sent where they have no value."""
     fields = msgspec.structs.fields(struct)
     return frozenset(field.name for field in fields if field.default is msgspec.UNSET)
 
 
 @cache
 def aliases(module: ModuleType) -> list[tuple[str, Any]]:
-    """The names that a module has for literals, for unions of structs and for tuples."""
+    """Return the names that a module has for literals, for unions of structs and for tuples."""
     return [(name, kind) for name, kind in sorted(vars(module).items()) if _is_alias(kind)]
 
 
@@ -221,12 +221,12 @@ def _is_union(kind: Any) -> bool:
 
 
 def _owner(struct: type[Any], field: str) -> type[Any]:
-    """The class that declares a field: its annotation is read in that class's module."""
+    """Return the class that declares a field: its annotation is read in that class's module."""
     return next(one for one in struct.__mro__ if field in vars(one).get("__annotations__", {}))
 
 
 def comments(struct: type[Any]) -> Mapping[str, str]:
-    """What stands under each field of a struct."""
+    """Return what stands under each field of a struct."""
     found: dict[str, str] = {}
     for one in reversed(struct.__mro__):
         if one.__module__.startswith("parlour."):

@@ -39,7 +39,7 @@ PLAYERS: dict[str, Chances] = {
 
 @cache
 def steps_from(goal: Space) -> dict[Space, int]:
-    """How far every space is from this one."""
+    """Return how far every space is from this one."""
     far = {goal: 0}
     queue = deque([goal])
     while queue:
@@ -52,13 +52,13 @@ def steps_from(goal: Space) -> dict[Space, int]:
 
 
 def greedy(targets: Sequence[Space], wedges: Collection[Category], barred: Space | None) -> Space:
-    """As near as possible to a missing headquarters, or to the hub when none is missing."""
+    """Move as near as possible to a missing headquarters, or to the hub when none is missing."""
     goals = [HQ_OF[category] for category in CATEGORIES if category not in wedges] or [HUB]
     return min(targets, key=lambda to: min(steps_from(goal)[to] for goal in goals))
 
 
 def turns_to_win(choose: Choose, chances: Chances, rng: random.Random) -> int:
-    """One game alone, by the rules: the number of turns it took."""
+    """Play one game alone, by the rules; return the number of turns it took."""
     known = dict(zip(CATEGORIES, chances, strict=True))
     space, barred, turns = HUB, None, 1
     wedges: set[Category] = set()
@@ -86,7 +86,7 @@ def turns_to_win(choose: Choose, chances: Chances, rng: random.Random) -> int:
 
 
 def compare(chances: Chances, games: int, seed: str) -> tuple[float, float, Policy]:
-    """Mean turns by the policy and greedily, and the policy itself."""
+    """Return mean turns by the policy and greedily, and the policy itself."""
     policy = policy_for(chances)
     means = []
     for name, choose in (("policy", policy.best), ("greedy", greedy)):

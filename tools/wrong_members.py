@@ -32,7 +32,7 @@ class Trial(NamedTuple):
 
 
 def disjoint(rules: dict[str, dict[str, list[str]]]) -> Iterator[tuple[str, str]]:
-    """All ordered pairs of disjoint Classes."""
+    """Yield all ordered pairs of disjoint Classes."""
     families = rules["families"]
     mixed = {frozenset(names.split()) for names in rules["mixed"]}
     for family, titles in families.items():
@@ -45,13 +45,13 @@ def disjoint(rules: dict[str, dict[str, list[str]]]) -> Iterator[tuple[str, str]
 
 
 def entries(title: str, open_answers: dict[str, list[str]], query: str) -> list[str]:
-    """What is tried of a Class, each once."""
+    """Return what is tried of a Class, each once."""
     known = [thing.name for thing in encyclopedia().members(query, most=KNOWN)]
     return list({name_key(text): text for text in [*open_answers[title], *known]}.values())
 
 
 def trials(*, both: bool = False) -> list[Trial]:
-    """All trials: with `both` those too whose name belongs to both Classes."""
+    """Return all trials: with `both` those too whose name belongs to both Classes."""
     rules = tomllib.loads(DISJOINT.read_text("utf-8"))
     asked = queries()
     open_answers: dict[str, list[str]] = defaultdict(list)
@@ -72,7 +72,7 @@ def trials(*, both: bool = False) -> list[Trial]:
 
 
 def wrong(tried: list[Trial]) -> list[tuple[Trial, str]]:
-    """The trials that the shelf accepts, with the name it took the entry for."""
+    """Return the trials that the shelf accepts, with the name it took the entry for."""
     shelf, asked = encyclopedia(), queries()
     found = []
     for trial in tried:
@@ -83,7 +83,7 @@ def wrong(tried: list[Trial]) -> list[tuple[Trial, str]]:
 
 
 def counts() -> tuple[dict[str, int], dict[str, int]]:
-    """Per Class how many entries were tried in it, and how many of them accepted."""
+    """Return per Class how many entries were tried in it, and how many of them accepted."""
     tried = trials()
     accepted = Counter(trial.title for trial, _ in wrong(tried))
     return Counter(trial.title for trial in tried), accepted

@@ -33,7 +33,7 @@ SKEWS = (0, 7)
 def besiege(
     siege: Siege, seconds: float, weights: dict[Trouble, int]
 ) -> Iterator[tuple[str, bool]]:
-    """One trouble after the other, each as soon as play goes on; each by its name, and whether
+    """Make one trouble after the other, each as soon as play goes on; each by its name, and whether
     messages were under way."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -20,7 +20,7 @@ EARLY_MILLISECONDS = 50
 
 
 def complaints(crowd: Players, streams: dict[str, list[Stored]]) -> Iterator[str]:
-    """Everything that is not as it was promised, after all has been answered."""
+    """Yield everything that is not as it was promised, after all has been answered."""
     try:
         found = crowd.compare(streams)
     except AssertionError as error:
@@ -41,7 +41,7 @@ def complaints(crowd: Players, streams: dict[str, list[Stored]]) -> Iterator[str
 
 
 def _stale(code: str, person: str, view: Any, stored: Sequence[Stored]) -> Iterator[str]:
-    """The last view of somebody is not what the log leads to."""
+    """Yield whose last view is not what the log leads to."""
     room = Room.fold(codec.decode(entry.body for entry in stored))
     if room.table is None:
         return
@@ -52,7 +52,7 @@ def _stale(code: str, person: str, view: Any, stored: Sequence[Stored]) -> Itera
 
 
 def _misfired(code: str, stored: Sequence[Stored]) -> Iterator[str]:
-    """A deadline is applied at its own time, and twice by nobody."""
+    """Yield deadlines that misfired. One is applied at its own time, and twice by nobody."""
     room: Room | None = None
     for entry in codec.decode(one.body for one in stored):
         before = None if room is None else room.table

@@ -23,7 +23,7 @@ def plant(owner: Any, name: str, made: Callable[..., Any]) -> None:
 
 
 def ack_before_commit() -> None:
-    """An append counts as done a second before it is written."""
+    """Count an append as done a second before it is written."""
 
     def hasty(append: Callable[..., Pending]) -> Callable[..., Pending]:
         def appended(log: PostgresLog, *arguments: Any, **named: Any) -> Pending:
@@ -38,7 +38,7 @@ def ack_before_commit() -> None:
 
 
 def double_fire() -> None:
-    """A deadline that has come is applied twice."""
+    """Apply a deadline that has come twice."""
 
     def twice(expire: Callable[[Room], Any]) -> Callable[[Room], Any]:
         def expired(room: Room) -> Any:
@@ -54,7 +54,7 @@ def double_fire() -> None:
 
 
 def lost_hint() -> None:
-    """What other workers write is neither heard of nor looked for."""
+    """Neither hear of nor look for what other workers write."""
 
     def deaf(_: Any) -> Callable[..., None]:
         def hear(live: LiveRoom, seq: int) -> None:
@@ -79,7 +79,7 @@ FAULTS = {fault.__name__: fault for fault in (ack_before_commit, double_fire, lo
 
 
 def skew(seconds: float) -> None:
-    """The machine's clock goes wrong by so much, a while after the worker has started."""
+    """Set the machine's clock wrong, a while after the worker has started."""
     really, begun = time.time_ns, time.monotonic()
 
     def skewed() -> int:

@@ -55,7 +55,7 @@ class Worker:
         self._process = self._nursery.start(self._order)
 
     def wait(self) -> None:
-        """Until it answers. One that finds no database ends, and is started again as
+        """Wait until it answers. One that finds no database ends, and is started again as
         `--workers` would do it."""
         patience = Patience(60)
         while not self.is_up:
@@ -78,7 +78,7 @@ class Worker:
             self._process = None
 
     def stall(self, seconds: float) -> None:
-        """It stands still, and goes on as if nothing had happened."""
+        """Let it stand still, and go on as if nothing had happened."""
         self.send(signal.SIGSTOP)
         time.sleep(seconds)
         self.send(signal.SIGCONT)
@@ -139,13 +139,13 @@ class ChaosHouse:
                 last.callback(worker.end)
 
     def fall_ill(self) -> None:
-        """From now on the workers have the faults that were planted in them."""
+        """Give the workers from now on the faults that were planted in them."""
         for worker in self.workers:
             if worker.is_ill:
                 worker.send(signal.SIGUSR1)
 
     def streams(self) -> dict[str, list[Stored]]:
-        """Everything in the log, read past all workers."""
+        """Return everything in the log, read past all workers."""
 
         async def everything() -> dict[str, list[Stored]]:
             log = await connect_postgres(self._database)

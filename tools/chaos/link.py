@@ -21,7 +21,7 @@ class Link:
         self.port: int = self._server.sockets[0].getsockname()[1]
 
     def cut(self) -> None:
-        """Every connection breaks at once; new ones are possible."""
+        """Break every connection at once; new ones are possible."""
 
         def abort() -> None:
             for writer in self._writers:
@@ -30,7 +30,7 @@ class Link:
         self._loop.call_soon_threadsafe(abort)
 
     def delay(self, seconds: float) -> None:
-        """From now on bytes take this long, in both directions."""
+        """Delay bytes for so long from now on, in both directions."""
         self._delay = seconds
 
     def close(self) -> None:

@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def total(runs: Path = RUNS) -> Report | None:
-    """The sum over all runs on this machine."""
+    """Return the sum over all runs on this machine."""
     if not runs.exists():
         return None
     decoder = msgspec.json.Decoder(Report, dec_hook=lambda _, counts: Counter(counts))

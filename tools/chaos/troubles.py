@@ -34,7 +34,7 @@ class Siege:
         """Kills while messages were under way; of a worker: of people connected to it."""
 
     def target(self) -> Worker:
-        """A worker that is up, if possible one that somebody waits for."""
+        """Return a worker that is up, if possible one that somebody waits for."""
         self.crowd.listen_now()
         workers = self.rng.sample(self.house.workers, len(self.house.workers))
         found = max(workers, key=lambda one: (one.is_up, self.crowd.in_flight_at(one.port) > 0))
@@ -55,7 +55,7 @@ class Siege:
         self.house.redis.end()
 
     def _await_messages(self, in_flight: Callable[[], int]) -> int:
-        """The messages under way, as soon as there are any; but not for ever."""
+        """Return the messages under way, as soon as there are any; but not for ever."""
         until = time.monotonic() + LULL_SECONDS
         self.crowd.listen_now()
         while not in_flight() and time.monotonic() < until:
@@ -93,7 +93,7 @@ def drain_worker(siege: Siege) -> None:
 
 
 def stall_worker(siege: Siege) -> None:
-    """Long enough that the others go on, sometimes longer than its lease."""
+    """Stall a worker: long enough that the others go on, sometimes longer than its lease."""
     siege.target().stall(siege.rng.choice((0.5, 3, 12)))
 
 
@@ -104,7 +104,7 @@ def kill_postgres(siege: Siege) -> None:
 
 
 def stop_postgres(siege: Siege) -> None:
-    """In order, but at once."""
+    """Stop it in order, but at once."""
     siege.house.postgres.end(signal.SIGINT)
     siege.house.postgres.start()
 
@@ -122,7 +122,7 @@ def kill_redis(siege: Siege) -> None:
 
 
 def kill_worker_and_databases(siege: Siege) -> None:
-    """All in one moment, as when a machine goes down; they come back one after the other."""
+    """Kill all in one moment, as when a machine goes down; they come back one after the other."""
     worker = siege.target()
     siege.kill_worker(worker)
     siege.kill_postgres()
@@ -153,7 +153,7 @@ def slow_network(siege: Siege) -> None:
 
 
 def fill_disk(siege: Siege) -> None:
-    """The disk of the database has no room for more, until it has again."""
+    """Leave the disk of the database no room for more, until it has some again."""
     postgres = siege.house.postgres
     ballast = postgres.folder / "ballast"
     with ballast.open("wb", buffering=0) as file:

@@ -42,7 +42,7 @@ Measure = Callable[[float, float | None], Measured]
 
 
 def install(folder: Path) -> None:
-    """Their packages and our scripts that use them."""
+    """Install their packages and our scripts that use them."""
     (folder / "package.json").write_text('{"private": true, "type": "module"}')
     for script in HERE.glob("*.mjs"):
         shutil.copy(script, folder)
@@ -51,7 +51,7 @@ def install(folder: Path) -> None:
 
 
 def measured(folder: Path, name: str, seconds: float, rate: float | None) -> Measured:
-    """A fresh server, on the same core as ours would be, and its load."""
+    """Measure a fresh server, on the same core as ours would be, and its load."""
     with serving(["node", f"{name}.mjs"], folder) as server:
         words = [name, server.port, server.pid, TABLES, seconds, rate or 0]
         process = subprocess.Popen(
@@ -67,7 +67,7 @@ def measured(folder: Path, name: str, seconds: float, rate: float | None) -> Mea
 
 
 def row(name: str, keeps: str, flat_out: Sequence[Measured], paced: Sequence[Measured]) -> str:
-    """The medians of all rounds."""
+    """Return the medians of all rounds."""
 
     def middle(figures: Sequence[Measured], of: Callable[[Measured], float]) -> float:
         return median(map(of, figures))

@@ -42,7 +42,7 @@ class Country(NamedTuple):
 
 
 def countries() -> list[Country]:
-    """All countries."""
+    """Return all countries."""
     found = []
     for line in (HERE / "countries.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):
@@ -65,13 +65,13 @@ def countries() -> list[Country]:
 
 
 def fame(population: int) -> int:
-    """How well known a country is, by how many live there."""
+    """Return how well known a country is, by how many live there."""
     steps = (50_000_000, 20_000_000, 5_000_000, 1_000_000)
     return 9 - sum(population < step for step in steps)
 
 
 def add_countries(drafts: Drafts, all_countries: list[Country], population: dict[str, int]) -> None:
-    """Countries with what belongs to them; capitals are added as cities."""
+    """Add countries with what belongs to them; capitals are added as cities."""
     for country in all_countries:
         name = country.names[0]
         known = fame(population.get(country.code, 0))

@@ -27,7 +27,7 @@ class Kind:
 
 
 def kinds() -> dict[str, Kind]:
-    """The kinds in their order."""
+    """Return the kinds in their order."""
     found: dict[str, Kind] = {}
     group = ""
     for line in (HERE / "tags.txt").read_text("utf-8").splitlines():
@@ -41,7 +41,7 @@ def kinds() -> dict[str, Kind]:
 
 
 def implied() -> dict[str, tuple[str, ...]]:
-    """Tags that follow from a tag: `implied.txt`."""
+    """Return the tags that follow from a tag: `implied.txt`."""
     lines = (HERE / "implied.txt").read_text("utf-8").splitlines()
     pairs = (line.split(":") for line in lines if line.strip() and not line.startswith("#"))
     return {tag.strip(): tuple(more.split()) for tag, more in pairs}
@@ -58,7 +58,7 @@ IMPLIED = implied()
 
 
 def closure(tags: Iterable[str]) -> set[str]:
-    """The kinds among tags, with all that they imply."""
+    """Return the kinds among tags, with all that they imply."""
     found = {tag for tag in tags if tag in KINDS}
     todo = list(found)
     while todo:
@@ -70,7 +70,7 @@ def closure(tags: Iterable[str]) -> set[str]:
 
 
 def plain(name: str) -> str:
-    """A name with plain spaces: some sources set them by width."""
+    """Return a name with plain spaces: some sources set them by width."""
     return " ".join(name.split())
 
 
@@ -138,7 +138,7 @@ class Drafts:
         *,
         common: bool = False,
     ) -> Draft:
-        """A thing, or more about a thing that is there already."""
+        """Add a thing, or more about a thing that is there already."""
         fresh = Draft(plain(name), set(tags), max(0, min(9, fame)), source, list(aliases), common)
         for same in self.named(name):
             if self._is_same(same, fresh):
@@ -173,7 +173,7 @@ class Drafts:
                 same.append(draft)
 
     def _is_same(self, one: Draft, other: Draft) -> bool:
-        """Whether two drafts that share a name are one thing.
+        """Return whether two drafts that share a name are one thing.
 
         Two senses of WordNet are two things. By another name only what our own lists say counts.
         """
@@ -189,5 +189,5 @@ class Drafts:
         return not (is_place and lands and others and not lands & others)
 
     def relate(self, relation: str, thing: str, value: str) -> None:
-        """A fact: what is there first stays."""
+        """Add a fact: what is there first stays."""
         self.relations.setdefault(relation, {}).setdefault(thing, value)

@@ -49,7 +49,7 @@ def finish(drafts: Drafts, women: set[str]) -> None:
 
 
 def drop_bands_of_one(drafts: Drafts) -> None:
-    """Some sources list singers among the bands: whoever is a singer is no band as well."""
+    """Drop singers from the bands, among which some sources list them."""
     for draft in drafts.all:
         if "band" in draft.tags and OURS not in draft.sources:
             same = drafts.named(draft.name)

@@ -79,7 +79,7 @@ class Reader:
                 self._add_noun(synset, kinds)
 
     def _add_noun(self, synset: Synset, kinds: set[str]) -> None:
-        """A common noun. Kinds of persons are no persons: of those only occupations stay."""
+        """Add a common noun. Kinds of persons are not persons: of those only occupations stay."""
         if synset.file == FILES["person"]:
             kinds = kinds & {"occupation", "family", "god", "goddess", "mythical", "religion"}
         # A pond is a word for a place, and no place.
@@ -111,7 +111,7 @@ class Reader:
         )
 
     def _is_meant(self, word: str, name: str, synset: Synset) -> bool:
-        """Whether another name means the thing: nobody says "crab" for a crab louse."""
+        """Return whether another name means the thing: nobody says "crab" for a crab louse."""
         rank = self.net.rank(word, synset)
         return rank == 0 or (rank == 1 and word not in re.split("[ -]", name) and word not in name)
 
@@ -119,8 +119,8 @@ class Reader:
         return self.words.fame(word) - min(4, 2 * max(0, self.net.rank(word, synset) - 1))
 
     def _fame_as_meant(self, word: str, synset: Synset) -> int:
-        """Everybody knows "blue" and hardly anybody means a uniform: what people seldom mean by a
-        word is not what comes to their minds."""
+        """Return the fame of a word as it is meant. Everybody knows "blue" and hardly anybody means
+        a uniform: what people seldom mean by a word is not what comes to their minds."""
         share = self.net.share(word, synset)
         if share is None:
             # One of the commonest words, and yet it was hardly met as a noun: "at" is a coin.
@@ -131,7 +131,7 @@ class Reader:
 
     @staticmethod
     def _implied(kinds: set[str]) -> set[str]:
-        """Kinds that mean another kind too."""
+        """Return the kinds that mean another kind too."""
         implied = {
             "wine": {"drink", "alcoholic"}, "beer": {"drink", "alcoholic"}, "spirit": {"drink", "alcoholic"},
             "cocktail": {"drink", "alcoholic"},
@@ -139,7 +139,7 @@ class Reader:
         return kinds.union(*(implied.get(kind, set()) for kind in kinds))
 
     def _add_name(self, synset: Synset, kinds: set[str]) -> None:
-        """A person, a place or something else with a name of its own."""
+        """Add a person, a place or something else with a name of its own."""
         if synset.file == FILES["person"] and any(
             KINDS[kind].group == PERSONS for kind in kinds if kind in KINDS
         ):
@@ -159,7 +159,8 @@ class Reader:
         self.drafts.add(name, tags, fame, SOURCE, [a for a in aliases if len(a) > 2])
 
     def _places(self, synset: Synset) -> set[str]:
-        """Where a place is: by what it is part of, else by the countries that its gloss names."""
+        """Return where a place is: by what it is part of, else by the countries that its gloss
+        names."""
         # "America" names the USA, but also what South America is part of.
         lands = {name: land for name, land in self.lands.items() if name != "America"}
         names = self.net.within(synset)

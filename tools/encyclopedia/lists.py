@@ -62,7 +62,7 @@ def files() -> list[Path]:
 
 
 def digest() -> str:
-    """A digest of all committed lists: the file is built from them."""
+    """Return a digest of all committed lists: the file is built from them."""
     total = hashlib.sha256()
     for file in files():
         total.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
@@ -70,7 +70,7 @@ def digest() -> str:
 
 
 def lines(file: Path) -> Iterator[Line]:
-    """The lines of a list, each with what its section says."""
+    """Yield the lines of a list, each with what its section says."""
     tags: set[str] = set()
     removed: set[str] = set()
     relation, fame, of = "", 5, ""
@@ -102,7 +102,7 @@ def lines(file: Path) -> Iterator[Line]:
 
 
 def own_tags(tags: set[str], extra: str) -> set[str]:
-    """The tags of a section with those of a line."""
+    """Return the tags of a section with those of a line."""
     words = set(extra.split())
     without = {word[1:] for word in words if word[0] == "-"}
     if "woman" in words:
@@ -111,7 +111,7 @@ def own_tags(tags: set[str], extra: str) -> set[str]:
 
 
 def add_lists(drafts: Drafts, known: set[str]) -> None:
-    """All lists. A tag that nobody knows is an error, so that a slip is noticed."""
+    """Add all lists. A tag that nobody knows is an error, so that a slip is noticed."""
     for file in sorted(LISTS.glob("*.txt")):
         for line in lines(file):
             if unknown := (line.tags | line.removed) - known:
@@ -133,7 +133,7 @@ def add_value(drafts: Drafts, line: Line) -> None:
 
 
 def remove(drafts: Drafts) -> None:
-    """What a source says wrongly, or in a sense that nobody means, is taken back."""
+    """Take back what a source says wrongly, or in a sense that nobody means."""
     for file in sorted(LISTS.glob("*.txt")):
         for line in lines(file):
             for draft in drafts.named(line.name) if line.removed else ():
@@ -166,7 +166,7 @@ def amend(drafts: Drafts, continents: dict[str, str]) -> None:
 
 
 def amended(named: list[Draft], line: Line) -> list[Draft]:
-    """The things that a line means: those of this very name, or else of this other name."""
+    """Return the things that a line means: those of this very name, or else of this other name."""
     fitting = [
         draft
         for draft in named

@@ -58,7 +58,7 @@ RULERS = frozenset(
 
 
 def surname_at(draft: Draft, name: str | None = None) -> int:
-    """Where the surname starts, particles included; 0 where the whole name is the key."""
+    """Return where the surname starts, particles included; 0 where the whole name is the key."""
     name = name or draft.name
     bare = SUFFIX.sub("", name)
     if (
@@ -79,7 +79,7 @@ def surname_at(draft: Draft, name: str | None = None) -> int:
 
 
 def particle_at(name: str, at: int) -> int:
-    """Where the main part of a surname starts that begins with a particle."""
+    """Return where the main part of a surname starts that begins with a particle."""
     words = name[at:].split(" ")
     while len(words) > 1 and words[0].lower() in PARTICLES:
         at += len(words[0]) + 1

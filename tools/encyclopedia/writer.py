@@ -48,7 +48,8 @@ class Sections:
         self._parts[name] = ("B", raw, len(raw))
 
     def body(self) -> tuple[bytes, dict[str, tuple[int, int, str]]]:
-        """All parts in a row, and where each is: its place, its number of values and its code."""
+        """Return all parts in a row, and where each is: its place, its number of values and its
+        code."""
         places: dict[str, tuple[int, int, str]] = {}
         body = bytearray()
         for name, (code, raw, count) in self._parts.items():
@@ -66,7 +67,7 @@ class TagSets:
         self._numbers = {tag_set: number for number, tag_set in enumerate(self.sets)}
 
     def of(self, draft: Draft) -> int:
-        """The number of a thing's set."""
+        """Return the number of a thing's set."""
         return self._numbers[self._tags_of(draft)]
 
     def _tags_of(self, draft: Draft) -> tuple[int, ...]:
@@ -80,7 +81,7 @@ def encode(
     sources: list[SourceInfo],
     digest: str,
 ) -> bytes:
-    """The bytes of the file. The same drafts give the same bytes."""
+    """Return the bytes of the file. The same drafts give the same bytes."""
     sets = TagSets(drafts, tags)
     things = sorted(drafts, key=lambda d: (sets.of(d), -d.fame, name_key(d.name), d.name))
     sections = Sections()
@@ -97,7 +98,7 @@ def encode(
 
 
 def _put_things(sections: Sections, things: list[Draft], sources: list[SourceInfo]) -> None:
-    """What is known of each thing."""
+    """Write what is known of each thing."""
     texts = ["\x1f".join([draft.name, *draft.aliases]).encode() for draft in things]
     sections.blob("texts", b"".join(texts))
     sections.put("text_at", "I", starts([len(text) for text in texts]))
@@ -115,7 +116,7 @@ def _put_things(sections: Sections, things: list[Draft], sources: list[SourceInf
 
 
 def _put_sets(sections: Sections, things: list[Draft], sets: TagSets, tags: int) -> None:
-    """Which set of tags each thing has, and which sets have a tag."""
+    """Write which set of tags each thing has, and which sets have a tag."""
     sections.put("set_of", "H", [sets.of(draft) for draft in things])
     counts = [0] * len(sets.sets)
     for draft in things:
@@ -132,7 +133,7 @@ def _put_sets(sections: Sections, things: list[Draft], sets: TagSets, tags: int)
 
 
 def _put_keys(sections: Sections, things: list[Draft], sets: TagSets) -> None:
-    """By which keys things are found."""
+    """Write by which keys things are found."""
     keys = all_keys(things)
     ordered = sorted(keys, key=lambda key: key.encode())
     raws = [key.encode() for key in ordered]
@@ -148,7 +149,7 @@ def _put_keys(sections: Sections, things: list[Draft], sets: TagSets) -> None:
 
 
 def starts(lengths: list[int]) -> list[int]:
-    """Where each of a row of parts starts, and where the last ends."""
+    """Return where each of a row of parts starts, and where the last ends."""
     found, at = [0], 0
     for length in lengths:
         at += length
@@ -157,7 +158,7 @@ def starts(lengths: list[int]) -> list[int]:
 
 
 def slots(raws: list[bytes]) -> list[int]:
-    """A hash table of keys: a key's number and one, 0 is empty."""
+    """Return a hash table of keys: a key's number and one, 0 is empty."""
     size = 1
     while size < len(raws) * 4 // 3:
         size *= 2
@@ -171,7 +172,7 @@ def slots(raws: list[bytes]) -> list[int]:
 
 
 def letter_starts(ordered: list[str]) -> list[int]:
-    """The first key of each letter, and the end of the last."""
+    """Return the first key of each letter, and the end of the last."""
     first = [
         next((n for n, key in enumerate(ordered) if key >= letter), len(ordered))
         for letter in LETTERS
@@ -186,7 +187,7 @@ def letter_starts(ordered: list[str]) -> list[int]:
 
 
 def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
-    """Each key with its owners: names, other names, last names."""
+    """Return each key with its owners: names, other names, last names."""
     keys: dict[str, dict[int, int]] = {}
 
     def own(text: str, thing: int, how: int) -> None:
@@ -212,7 +213,7 @@ def all_keys(things: list[Draft]) -> dict[str, dict[int, int]]:
 
 
 def bare(name: str, tags: set[str]) -> str:
-    """A name without its class word in front or behind."""
+    """Return a name without its class word in front or behind."""
     words = name_key(name).split(" ")
     if len(words) > 1 and set(BEFORE.get(words[0], ())) & tags & SHORTENED:
         return " ".join(words[1:])
@@ -222,7 +223,7 @@ def bare(name: str, tags: set[str]) -> str:
 
 
 def initials(draft: Draft) -> tuple[int, int]:
-    """The letters that a thing is looked up under."""
+    """Return the letters that a thing is looked up under."""
     if draft.is_person:
         at = surname_at(draft)
         found = [name_key(draft.name[at:]), name_key(draft.name[particle_at(draft.name, at) :])]

@@ -52,7 +52,8 @@ DISTANCES = [
 
 
 def _partners() -> tuple[list[list[tuple[int, int]]], list[int]]:
-    """For each square its partners at each distance, and the number of pairs per distance."""
+    """Return for each square its partners at each distance, and the number of pairs per
+    distance."""
     partners: list[list[tuple[int, int]]] = [[] for _ in range(SQUARES)]
     pairs = [0] * len(DISTANCES)
     for which, (down, across) in enumerate(DISTANCES):
@@ -94,7 +95,7 @@ class Candidate:
             self.rare[shape][number] += by
 
     def measure(self, rolls: list[int]) -> None:
-        """How many different shapes fit at once, for these rolls."""
+        """Measure how many different shapes fit at once, for these rolls."""
         self.finder.load(bytes(self.board))
         for roll in rolls:
             self.finder.find(ROLL_BYTES[roll], 0, 0)
@@ -126,20 +127,21 @@ class Candidate:
         self.measure([r for r in range(len(ROLLS)) if self.most[r] < 5 or self.squares[r] & pair])
 
     def richness(self) -> float:
-        """The share of accepted rolls that allow five different shapes at once."""
+        """Return the share of accepted rolls that allow five different shapes at once."""
         return sum(w for w, most in zip(WAYS, self.most, strict=True) if most == 5) / ALL_WAYS
 
     def deviation(self, which: int) -> float:
-        """How far equal symbols at this distance are from a shuffled board, in deviations."""
+        """Return how far equal symbols at this distance are from a shuffled board, in
+        deviations."""
         pairs = PAIRS[which]
         return (self.equal[which] - pairs * EQUAL) / math.sqrt(pairs * EQUAL * (1 - EQUAL))
 
     def unrest(self) -> float:
-        """By how much the distances stand out beyond what is calm."""
+        """Return by how much the distances stand out beyond what is calm."""
         return sum(max(0.0, abs(self.deviation(w)) - CALM) ** 2 for w in range(len(DISTANCES)))
 
     def lack(self) -> float:
-        """By how much the rare shapes are too rare."""
+        """Return by how much the rare shapes are too rare."""
         total = 0.0
         for shape, wanted in RARE.items():
             there = sum(WAYS[roll] for roll, count in self.rare[shape].items() if count)
@@ -155,7 +157,7 @@ class Candidate:
 
 
 def improve(rng: random.Random) -> Candidate:
-    """One board from a shuffle to a rich one."""
+    """Return one board from a shuffle to a rich one."""
     candidate = Candidate(shuffled_board(rng))
     score = candidate.score()
     for step in range(STEPS):

@@ -36,13 +36,13 @@ KEPT = Path("tests/games/fives/cp_sat.json")
 
 
 def case(kind: str, number: int) -> tuple[str, str]:
-    """Board and roll number so-and-so: the same on every machine."""
+    """Return board and roll by their number: the same on every machine."""
     chance = Seeded(hashlib.sha256(f"fives comparison/{kind}/{number}".encode()).digest())
     return deal(chance, kind, 1)[0], accepted_roll(chance)
 
 
 def enumerated(board: str, dice: str) -> list[int]:
-    """All placements for the roll, one by one: nothing shared with the solver."""
+    """Return all placements for the roll, one by one: nothing shared with the solver."""
     wanted = Counter(dice)
     return [
         placement
@@ -52,7 +52,7 @@ def enumerated(board: str, dice: str) -> list[int]:
 
 
 def by_cp_sat(placements: Sequence[int]) -> int:
-    """The optimum by CP-SAT."""
+    """Find the optimum by CP-SAT."""
     model = cp_model.CpModel()
     chosen = {placement: model.new_bool_var("") for placement in placements}
     for shape in SHAPES:
@@ -77,7 +77,7 @@ def timed(action: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def spread(times: list[float]) -> dict[str, float]:
-    """Microseconds: median, 99th percentile and the longest."""
+    """Return microseconds: median, 99th percentile and the longest."""
     ordered = sorted(times)
     return {
         "median": round(statistics.median(ordered), 1),
@@ -87,7 +87,7 @@ def spread(times: list[float]) -> dict[str, float]:
 
 
 def compare(kind: str, count: int) -> tuple[dict[str, Any], list[int]]:
-    """So many boards of a kind: times in microseconds, and CP-SAT's optima."""
+    """Solve boards of a kind: times in microseconds, and CP-SAT's optima."""
     plain, compiled = PlainSolver(), WordSolver(SEARCH)
     times: dict[str, list[float]] = {}
     optima: list[int] = []

@@ -30,7 +30,7 @@ FINDER = new_finder((1,) * len(SHAPES))
 
 
 def most_at_once(board: str) -> list[int]:
-    """For each accepted roll, how many different shapes fit at once, at most five."""
+    """Return for each accepted roll how many different shapes fit at once, at most five."""
     FINDER.load(numbers(board))
     found = []
     for roll in ROLLS:
@@ -40,12 +40,12 @@ def most_at_once(board: str) -> list[int]:
 
 
 def share(hits: list[bool]) -> float:
-    """The share of accepted rolls, weighted."""
+    """Return the share of accepted rolls, weighted."""
     return sum(way for way, hit in zip(WAYS, hits, strict=True) if hit) / ALL_WAYS
 
 
 def findable(board: str) -> dict[str, float]:
-    """For each shape, the share of rolls for which it can be found at all."""
+    """Return for each shape the share of rolls for which it can be found at all."""
     rolls: dict[str, set[int]] = {shape: set() for shape in SHAPES}
     for placement, number in enumerate(roll_numbers(board)):
         rolls[GRID.shape[placement]].add(number)
@@ -53,7 +53,8 @@ def findable(board: str) -> dict[str, float]:
 
 
 def regularity(board: str) -> float:
-    """The largest deviation of equal symbols at any distance up to five squares, in deviations."""
+    """Return the largest deviation of equal symbols at any distance up to five squares, in
+    deviations."""
     worst = 0.0
     for down in range(6):
         for across in range(-5, 6):
@@ -70,7 +71,7 @@ def regularity(board: str) -> float:
 
 
 def measured(kind: str, count: int) -> dict[str, Any]:
-    """So many dealt boards of a kind."""
+    """Measure dealt boards of a kind."""
     boards = [
         deal(Seeded(hashlib.sha256(f"fives pool/{kind}/{n}".encode()).digest()), kind, 1)[0]
         for n in range(count)

@@ -32,8 +32,8 @@ def by_search(letters: str, worth: dict[str, int] | None) -> int:
 
 
 def by_cp_sat(letters: str, worth: dict[str, int] | None) -> int | None:
-    """The same sub-hands as whole-number variables, one constraint a letter; one worker. None
-    where it cannot prove its optimum in time."""
+    """Solve by CP-SAT: the same sub-hands as whole-number variables, one constraint a letter; one
+    worker. None where it cannot prove its optimum in time."""
     hand = Hand(letters, lexicon("en"), RULES, worth)
     model = cp_model.CpModel()
     uses: dict[str, list[Any]] = {letter: [] for letter in hand.counts}
@@ -62,7 +62,7 @@ def quantile(times: Sequence[float], share: float) -> float:
 
 
 def compare(size: int, count: int, goal: str, seed: int) -> tuple[dict[str, Any], list[Any]]:
-    """Both solvers on the same random hands, in turn."""
+    """Run both solvers on the same random hands, in turn."""
     rng = random.Random(f"{seed}/{size}/{goal}")
     worth = BONUS if goal == "points" else None
     ours, theirs, optima = [], [], []

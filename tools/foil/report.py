@@ -32,7 +32,7 @@ from parlour.kernel import Decision, View
 
 
 def sources(played: Played, options: Options) -> Counter[str]:
-    """The points of one hand by where they come from, all seats together."""
+    """Return the points of one hand by where they come from, all seats together."""
     found: Counter[str] = Counter()
     scores = options.scores
     for had in played.seats:
@@ -106,14 +106,14 @@ class Bluffer(BotPlayer):
 
 
 def margin(played: Played) -> float:
-    """How far the seat left of the dealer is ahead of the others' average in a hand."""
+    """Return how far the seat left of the dealer is ahead of the others' average in a hand."""
     scores = [had.score for had in played.seats]
     own = scores.pop((played.dealer + 1) % len(scores))
     return own - fmean(scores)
 
 
 def bluffing(level: int, seats: int, number: Round, deals: range) -> dict[str, Any]:
-    """The same deals with a bluff in the first turn and without: what the bluff gains."""
+    """Play the same deals with a bluff in the first turn and without: what the bluff gains."""
     options = Options(rounds=(number,), hands_per_round=1)
     gains = []
     own = []

@@ -221,7 +221,7 @@ class Attack:
             return found
 
     async def _witness(self) -> None:
-        """Somebody whose room and line nobody else touches."""
+        """Be somebody whose room and line nobody else touches."""
         line = await Line.open(self._port, await asyncio.to_thread(self._open), Heard())
         try:
             await self._command(line)

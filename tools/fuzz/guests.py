@@ -102,7 +102,7 @@ class Guest:
         assert answer["type"] != "refused", answer
 
     async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> None:
-        """Until the view is as wanted; what goes wrong meanwhile is raised."""
+        """Wait until the view is as wanted; what goes wrong meanwhile is raised."""
         async with asyncio.TaskGroup() as group:
             waiting = group.create_task(self._until(wanted))
             await asyncio.wait([waiting, *self._tasks], return_when=asyncio.FIRST_COMPLETED)
@@ -188,7 +188,8 @@ class Guest:
 
 
 async def play(houses: Sequence[Running], game: str, rng: random.Random) -> tuple[str, list[Heard]]:
-    """A game to its end in a room of its own; the room's code, and what each connection got."""
+    """Play a game to its end in a room of its own; the room's code, and what each connection
+    got."""
     opened = await asyncio.to_thread(houses[0].open_room, "Anna")
     join, code = houses[-1].join, opened["code"]
     names = zip(("Ben", "Cleo", "Dora"), ROLES[1:], strict=True)

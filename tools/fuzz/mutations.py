@@ -36,7 +36,7 @@ RAW = (b"NaN", b"1e999", b"\\ud800", b"\x00", b"\xff", b"[" * 500, b'"', b"}", b
 
 
 def message(rng: random.Random, number: int) -> dict[str, Any]:
-    """A message of the right form, with odd contents."""
+    """Return a message of the right form, with odd contents."""
     id = f"fuzz-{number:010d}"
     if rng.random() < 0.5:
         game = rng.choice(list(games().values()))
@@ -51,7 +51,7 @@ def message(rng: random.Random, number: int) -> dict[str, Any]:
 
 
 def mutated(value: Any, rng: random.Random, keep: float = 1.0) -> Any:
-    """The same with one thing in it changed, left out, doubled or renamed."""
+    """Return the same with one thing in it changed, left out, doubled or renamed."""
     if isinstance(value, dict) and value and rng.random() < keep:
         key = rng.choice([key for key in value if key != "id"] or list(value))
         match rng.randrange(5):
@@ -68,14 +68,14 @@ def mutated(value: Any, rng: random.Random, keep: float = 1.0) -> Any:
 
 
 def nested(rng: random.Random) -> bytes:
-    """Lists or objects in one another, closed as they should be."""
+    """Return lists or objects in one another, closed as they should be."""
     opened, closed = rng.choice(((b"[", b"]"), (b'{"a":', b"}")))
     depth = rng.choice(DEPTHS)
     return opened * depth + b"1" + closed * depth
 
 
 def payload(rng: random.Random, number: int) -> bytes:
-    """The text of a message: some right, most with something wrong, a few no JSON any more."""
+    """Return the text of a message: some right, most with something wrong, a few no longer JSON."""
     whole = message(rng, number)
     chance = rng.random()
     if chance > 0.3:
@@ -94,7 +94,7 @@ def payload(rng: random.Random, number: int) -> bytes:
 
 
 def frame(text: bytes, opcode: int = 0x1, *, last: bool = True) -> bytes:
-    """A client's frame with a mask of zeros, of any kind."""
+    """Return a client's frame with a mask of zeros, of any kind."""
     head = (0x80 if last else 0) | opcode
     size = len(text)
     if size < 126:
@@ -103,7 +103,7 @@ def frame(text: bytes, opcode: int = 0x1, *, last: bool = True) -> bytes:
 
 
 def broken_frame(rng: random.Random, raw: bytes) -> bytes:
-    """A frame that breaks the WebSocket protocol, or stretches it."""
+    """Return a frame that breaks the WebSocket protocol, or stretches it."""
     match rng.randrange(6):
         case 0:  # bits of the head flipped: opcodes, reserved bits, a missing mask, other lengths
             head = bytes(byte ^ (1 << rng.randrange(8)) for byte in raw[:2])

@@ -52,7 +52,7 @@ def fuzz(game: AnyGame, states: int, seed: int) -> Looked:
 
 
 def _tables(game: AnyGame, rng: random.Random, looked: Looked) -> Iterator[Table]:
-    """Tables of ever other games, with every variant of the options in turn."""
+    """Yield tables of ever other games, with every variant of the options in turn."""
     for options in cycle(list(options_of(game))):
         seats = seats_of(game, options, rng)
         played = play_out(game, options, seats, seed=rng.getrandbits(32))

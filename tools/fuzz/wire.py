@@ -68,7 +68,8 @@ class Past:
         self._views: dict[tuple[int, str], dict[str, Any]] = {}
 
     def view(self, at: int, person: str) -> dict[str, Any] | None:
-        """The game's sections for this person after an entry; None where it was not in the room."""
+        """Return the game's sections for this person after an entry; None where it was not in the
+        room."""
         room = self.rooms[at]
         if person not in room.people:
             return None
@@ -83,7 +84,7 @@ class Past:
 
 
 def game_sections(room: Room, table: Table | None, viewer: Viewer) -> dict[str, Any]:
-    """What this viewer may know of the game, as JSON values."""
+    """Return what this viewer may know of the game, as JSON values."""
     if table is None:
         return {}
     shown = {**table.public(), **private(msgspec.structs.replace(room, table=table), viewer)}
@@ -137,7 +138,7 @@ class Connection:
                 raise Leak(f"the secret of a running game was sent: {text.decode()}")
 
     def _find(self) -> None:
-        """The entry after which the log gives just what was shown, never an earlier one than
+        """Find the entry after which the log gives just what was shown, never an earlier one than
         before."""
         shown = self._shown()
         for at in range(self._at, len(self._past.rooms)):
@@ -153,7 +154,7 @@ class Connection:
         return {name.removeprefix(GAME): part for name, part in own if name.startswith(GAME)}
 
     def _besides(self, message: dict[str, Any]) -> bytes:
-        """What is in a message besides the sections of the game."""
+        """Return what is in a message besides the sections of the game."""
         rest = {
             key: {name: one for name, one in part.items() if not name.startswith(GAME)}
             if isinstance(part, dict)
@@ -163,8 +164,8 @@ class Connection:
         return json.dumps(rest, ensure_ascii=False).encode()
 
     def _check_world(self, at: int, shown: dict[str, Any], besides: bytes) -> None:
-        """What was shown is the same where all that is hidden from this viewer is redrawn, and no
-        hidden word is in the rest of the message."""
+        """Check that what was shown is the same where all that is hidden from this viewer is
+        redrawn, and no hidden word is in the rest of the message."""
         room, viewer = self._past.rooms[at], viewer_of(self._past.rooms[at], self._heard.person)
         if room.table is None or room.table.is_over:
             return
@@ -181,7 +182,7 @@ class Connection:
                 raise Leak(f"{room.game}: {viewer} was told {word!r}: {besides.decode()}")
 
     def _check_refusal(self, message: dict[str, Any]) -> None:
-        """A refusal is the same in another world."""
+        """Check that a refusal is the same in another world."""
         room = self._past.rooms[self._at]
         seat = seat_played_by(room, self._heard.person)
         if seat is None or room.table is None or room.table.is_over:
@@ -203,7 +204,7 @@ class Connection:
 
 
 def words(value: Any) -> set[str]:
-    """The texts in a state that are long enough to be recognised."""
+    """Return the texts in a state that are long enough to be recognised."""
     found: set[str] = set()
     left = [json.loads(encoded(value))]
     while left:

@@ -27,7 +27,7 @@ Place = tuple[str, int, int]
 
 
 def places() -> list[tuple[Place, str]]:
-    """All lines of the procedure with the names of their rules."""
+    """Return all lines of the procedure with the names of their rules."""
     found = [
         ((name, 0, at), line.rule.__name__)
         for name in LISTS
@@ -66,7 +66,7 @@ def _never(_: object) -> bool:
 
 @contextmanager
 def switched_off(*names: str) -> Iterator[None]:
-    """The judge without the rules of these names."""
+    """Run the judge without the rules of these names."""
     known_names = {name for _, name in places()}
     assert known_names.issuperset(names), set(names) - known_names
 
@@ -93,7 +93,7 @@ class Judged(NamedTuple):
 
 @contextmanager
 def noted() -> Iterator[set[Place]]:
-    """The lines of the procedure whose rules apply while this lasts."""
+    """Note the lines of the procedure whose rules apply while this lasts."""
     applied: set[Place] = set()
 
     def replace(place: Place, line: Line[Any]) -> Line[Any]:
@@ -113,7 +113,7 @@ def noted() -> Iterator[set[Place]]:
 
 
 def judged() -> list[Judged]:
-    """All fitted answers, with the lines that applied to each."""
+    """Return all fitted answers, with the lines that applied to each."""
     found = []
     with noted() as applied:
         for file in files("fitted"):

@@ -13,7 +13,7 @@ from tools.judge.labels import File, counts, figures, files
 
 
 def count(file: File) -> Counter[str]:
-    """What the judge said of a file."""
+    """Return what the judge said of a file."""
     return counts(file.cases)
 
 

@@ -41,11 +41,11 @@ class Case(NamedTuple):
         return "reject" if self.label == "near" else self.label
 
     def judged(self, others: Collection[str] | None = None, *, aliases: bool = True) -> Verdict:
-        """What the judge says."""
+        """Return what the judge says."""
         return self.judge(others, aliases=aliases).judge(self.given)
 
     def judge(self, others: Collection[str] | None = None, *, aliases: bool = True) -> Judge:
-        """The judge of the question."""
+        """Return the judge of the question."""
         return Judge(
             self.answer,
             self.also if aliases else (),
@@ -56,7 +56,7 @@ class Case(NamedTuple):
 
 
 def read(file: Path) -> Iterator[Case]:
-    """The cases of a table."""
+    """Read the cases of a table."""
     about = ["", "", ""]
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         if not line or line.startswith("#"):
@@ -97,7 +97,7 @@ class File(NamedTuple):
 
 
 def files(use: Literal["fitted", "held"]) -> list[File]:
-    """The files of the manifest."""
+    """Return the files of the manifest."""
     told = tomllib.loads((FOLDER / "manifest.toml").read_text("utf-8"))
     return [
         File(name, one["writer"], one["questions"], one["answers"], use, tuple(one.get("bars", ())))
@@ -107,7 +107,8 @@ def files(use: Literal["fitted", "held"]) -> list[File]:
 
 
 def known(cases: Collection[Case]) -> Counter[str]:
-    """All answers of a file, as a pack would know them, and at how many questions each is right."""
+    """Return all answers of a file, as a pack would know them, and at how many questions each is
+    right."""
     asked = {(each.question, each.answer, each.also) for each in cases}
     return Counter(
         name for _, answer, also in asked for name in {fold(text) for text in (answer, *also)}
@@ -115,7 +116,8 @@ def known(cases: Collection[Case]) -> Counter[str]:
 
 
 def others(case: Case, packed: Counter[str], *, aliases: bool = True) -> Collection[str]:
-    """What a pack knows besides; without aliases it does not know those of the question either."""
+    """Return what a pack knows besides; without aliases it does not know those of the question
+    either."""
     if aliases:
         return packed
     own = Counter({fold(text) for text in case.also} - {fold(case.answer)})
@@ -145,7 +147,7 @@ class Figures(NamedTuple):
 
 
 def counts(cases: Collection[Case]) -> Counter[str]:
-    """How often the judge said what, by label and verdict."""
+    """Return how often the judge said what, by label and verdict."""
     found: Counter[str] = Counter()
     packed = known(cases)
     for case in cases:
@@ -163,7 +165,7 @@ def counts(cases: Collection[Case]) -> Counter[str]:
 
 
 def figures(found: Counter[str]) -> Figures:
-    """The shares of what was counted."""
+    """Return the shares of what was counted."""
     total = found["accept"] + found["reject"] + found["specific"]
     return Figures(
         total,

@@ -24,7 +24,7 @@ DECISIONS: Final = {"accept": "right", "specific": "ask", "reject": "wrong"}
 
 
 def says(line: Line[Any]) -> str:
-    """What a host says by a rule: the first sentence of its docstring."""
+    """Return what a host says by a rule: the first sentence of its docstring."""
     text = " ".join((line.rule.__doc__ or "").split())
     return re.split(r"(?<=[.?!])\s+(?=[A-Z])", text)[0]
 
@@ -38,7 +38,7 @@ def _section(number: int, title: str, lines: tuple[Line[Any], ...]) -> str:
 
 
 def sections() -> list[tuple[str, tuple[Line[Any], ...]]]:
-    """All lists of rules with their titles, in the order in which they are asked."""
+    """Return all lists of rules with their titles, in the order in which they are asked."""
     slips: tuple[Line[Any], ...] = (
         *procedure.ALL_SLIPS,
         *procedure.EACH_SLIP,
@@ -55,13 +55,13 @@ def sections() -> list[tuple[str, tuple[Line[Any], ...]]]:
 
 
 def listed() -> str:
-    """The page of all rules."""
+    """Return the page of all rules."""
     parts = "\n".join(_section(number, *one) for number, one in enumerate(sections(), 1))
     return f"{HEAD}\n{parts}\n## Codes\n\n{_codes()}"
 
 
 def _codes() -> str:
-    """Every code and the rules that give it: a record keeps the code, never the rule."""
+    """Return every code and the rules that give it: a record keeps the code, never the rule."""
     by_code: defaultdict[str, list[str]] = defaultdict(list)
     for _, lines in sections():
         for line in lines:
@@ -75,7 +75,7 @@ def _codes() -> str:
 
 
 def summary() -> str:
-    """The order of the lists, and how many rules of each decide what."""
+    """Return the order of the lists, and how many rules of each decide what."""
     rows = []
     for number, (title, lines) in enumerate(sections(), 1):
         said = [line.verdict.verdict for line in lines]
@@ -89,7 +89,7 @@ def summary() -> str:
 
 
 def page(text: str) -> str:
-    """The page for people with its generated part as the rules are now."""
+    """Return the page for people with its generated part as the rules are now."""
     before, _, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not end:

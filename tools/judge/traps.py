@@ -63,13 +63,13 @@ class Trap(NamedTuple):
     question: str
 
     def judged(self) -> Explanation:
-        """What the judge says."""
+        """Return what the judge says."""
         return explain(self.given, self.answer, question=self.question)
 
 
 @cache
 def answers() -> dict[str, Thing]:
-    """Well-known things of those sorts by their names of one word, folded."""
+    """Return well-known things of those sorts by their names of one word, folded."""
     found: dict[str, Thing] = {}
     for sort in SORTS:
         for thing in encyclopedia().members(sort):
@@ -83,7 +83,7 @@ def answers() -> dict[str, Thing]:
 
 @cache
 def question(thing: Thing, language: str) -> str:
-    """A question that the thing answers, by the class that tells most of it."""
+    """Return a question that the thing answers, by the class that tells most of it."""
     tag = encyclopedia().tags[thing.tags[0]]
     if language == "de":
         return f"Gesucht wird: {tag.de or 'etwas'}. Wie heißt es?"
@@ -91,8 +91,8 @@ def question(thing: Thing, language: str) -> str:
 
 
 def is_one(given: str, name: str, answer: Thing) -> bool:
-    """Whether the encyclopedia or a table of the judge has the given name for what the other means too, or
-    for a sort of it."""
+    """Return whether the encyclopedia or a table of the judge has the given name for what the other
+    means too, or for a sort of it."""
     joined = re.sub(r"[\s-]", "", given)
     known = {fold(other) for thing in things(name) for other in (thing.name, *thing.aliases)}
     known |= {other for family in families(name) for other in family.folded}
@@ -104,17 +104,18 @@ def is_one(given: str, name: str, answer: Thing) -> bool:
 
 
 def is_asked(kind: str, asked: str) -> bool:
-    """Whether the question names the kind, which then may be said: Altbier, where a beer is asked for."""
+    """Return whether the question names the kind, which then may be said: Altbier, where a beer is
+    asked for."""
     return any(same(fold(kind), word) or word.endswith(fold(kind)) for word in fold(asked).split())
 
 
 def is_grown(kind: str, answer: Thing) -> bool:
-    """Whether people take one for the other: a plant and what grows on it."""
+    """Return whether people take one for the other: a plant and what grows on it."""
     return fold(kind) in GROWING and not GROWN.isdisjoint(answer.tags)
 
 
 def words(language: str) -> Iterator[str]:
-    """The words of a lexicon that somebody types and that may be compounds."""
+    """Yield the words of a lexicon that somebody types and that may be compounds."""
     of = lexicon(language)
     for number in range(of.word_count):
         entry = of.entry_at(number)
@@ -124,7 +125,7 @@ def words(language: str) -> Iterator[str]:
 
 
 def parts(word: str, language: str) -> Iterator[tuple[str, str]]:
-    """The words that a compound may be made of."""
+    """Yield the words that a compound may be made of."""
     for at in range(SHORTEST, len(word) - SHORTEST + 1):
         for link in LINKS if language == "de" else ("",):
             if word[:at].endswith(link) and len(first := word[:at].removesuffix(link)) >= SHORTEST:
@@ -139,9 +140,9 @@ def _is_word(part: str, language: str) -> bool:
 
 
 def compounds(language: str) -> Iterator[Trap]:
-    """Compounds of the lexicon that begin with the name of something and end with a kind or with the name
-    of something else, written as one word, as two and with a hyphen; and those that begin with a place
-    word and end with the name of something."""
+    """Yield compounds of the lexicon that begin with the name of something and end with a kind or
+    with the name of something else, written as one word, as two and with a hyphen; and those that
+    begin with a place word and end with the name of something."""
     for word in words(language):
         for first, last in parts(word, language):
             if first == last or same(first, word):
@@ -181,7 +182,8 @@ def _traps(
 
 
 def pairs() -> Iterator[Trap]:
-    """Names of two words that begin with the name of something: tiger shark; and with a hyphen between."""
+    """Yield names of two words that begin with the name of something: tiger shark; and with a
+    hyphen between."""
     for thing, name in _names():
         first, *rest = re.split(r"[\s-]", name)
         if len(rest) != 1 or not (first.isalpha() and rest[0].isalpha()):
@@ -203,7 +205,7 @@ def pairs() -> Iterator[Trap]:
 
 
 def parts_of() -> Iterator[Trap]:
-    """Every "X of Y": neither X nor Y."""
+    """Yield every "X of Y": neither X nor Y."""
     for thing, name in _names():
         head, of, tail = name.partition(" of ")
         for part in (head, tail.removeprefix("the ")) if of else ():
@@ -213,7 +215,7 @@ def parts_of() -> Iterator[Trap]:
 
 
 def _names() -> Iterator[tuple[Thing, str]]:
-    """All longer names of things that somebody types, but not of people."""
+    """Yield all longer names of things that somebody types, but not of people."""
     seen: set[str] = set()
     for tag in encyclopedia().tags:
         for thing in encyclopedia().members(tag):
@@ -230,7 +232,8 @@ def _names() -> Iterator[tuple[Thing, str]]:
 
 @cache
 def surnames() -> dict[str, Thing]:
-    """Well-known people by their last names, folded, where the name alone means nothing else."""
+    """Return well-known people by their last names, folded, where the name alone means nothing
+    else."""
     found: dict[str, Thing] = {}
     for person in encyclopedia().members("person"):
         surname = fold(person.sort_name.partition(",")[0])
@@ -241,7 +244,8 @@ def surnames() -> dict[str, Thing]:
 
 
 def named_after() -> Iterator[Trap]:
-    """Longer names that begin with somebody's last name or a place: Caesar salad, Panama hat."""
+    """Yield longer names that begin with somebody's last name or a place: Caesar salad, Panama
+    hat."""
     for _, name in _names():
         first, *rest = re.split(r"[\s-]", name)
         if not (1 <= len(rest) <= 2 and first[:1].isupper() and all(map(str.isalpha, rest))):
@@ -269,7 +273,7 @@ def namesakes() -> Iterator[Trap]:
 
 
 def _kinds(language: str) -> Iterator[str]:
-    """The words for kinds of things of a language; what people are called too is left out."""
+    """Yield the words for kinds of things of a language; what people are called too is left out."""
     for kind in KINDS - TITLES - frozenset(fold(WHO[language]).split()):
         entry = lexicon(language).entry(kind if language == "en" else kind.capitalize())
         if entry is not None or lexicon(language).entry(kind) is not None:
@@ -289,24 +293,25 @@ class Decision(NamedTuple):
 
 @cache
 def decisions() -> dict[tuple[str, str], str]:
-    """What a fair host says of pairs that are no traps, by what is given and the answer, both folded."""
+    """Return what a fair host says of pairs that are no traps, by what is given and the answer,
+    both folded."""
     lines = DECISIONS.read_text("utf-8").splitlines()
     rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
     return {(_key(given), _key(answer)): verdict for verdict, given, answer in rows}
 
 
 def _key(text: str) -> str:
-    """One key for a compound, however it is written."""
+    """Return one key for a compound, however it is written."""
     return re.sub(r"\W", "", fold(text))
 
 
 def is_decided(trap: Trap) -> bool:
-    """Whether a reader said that the pair is right."""
+    """Return whether a reader said that the pair is right."""
     return decisions().get((_key(trap.given), _key(trap.answer))) == "accept"
 
 
 def traps() -> Iterator[Trap]:
-    """All near misses; pairs that a reader found right are left out."""
+    """Yield all near misses; pairs that a reader found right are left out."""
     seen: set[tuple[str, str]] = set()
     languages = [language for language in LANGUAGES if language in installed()]
     for made in (

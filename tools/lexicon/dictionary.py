@@ -28,7 +28,8 @@ _infinitive = re.compile(r"^\s*(?:to|sich)\s+")
 
 
 def pairs(file: Path) -> Iterator[tuple[str, str]]:
-    """Every German name with an English one, of which one at least is the headword of its entry."""
+    """Yield every German name with an English one, of which one at least is the headword of its
+    entry."""
     for line in file.read_text("utf-8").splitlines():
         if line.startswith("#") or "::" not in line:
             continue
@@ -68,7 +69,8 @@ def _is_known(meaning: str) -> bool:
 
 
 def encode(file: Path) -> bytes:
-    """One German name a line with its meanings, sorted by bytes so that it can be searched as it stands."""
+    """Return one German name a line with its meanings, sorted by bytes so that it can be searched
+    as it stands."""
     meanings: defaultdict[str, set[str]] = defaultdict(set)
     for name, meaning in pairs(file):
         meanings[name].add(meaning)

@@ -46,7 +46,7 @@ class Sources:
                 yield from file.read_text(encoding="utf-8").split()
 
     def levels(self, *kinds: str) -> dict[str, int]:
-        """The words of these classes with the lowest level at which each is listed."""
+        """Return the words of these classes with the lowest level at which each is listed."""
         found: dict[str, int] = {}
         for level in LEVELS:
             for kind in kinds:
@@ -57,7 +57,8 @@ class Sources:
         return found
 
     def _clipped(self) -> dict[str, int]:
-        """Shortenings that have a plural among the words are words, as memo is: app, bot, stat."""
+        """Return shortenings that have a plural among the words: they are words, as memo is: app,
+        bot, stat."""
         return {
             line: level
             for level in reversed(LEVELS)
@@ -66,7 +67,7 @@ class Sources:
         }
 
     def _possessives(self) -> set[str]:
-        """The words that are listed with an apostrophe and s: nouns in the singular."""
+        """Return the words that are listed with an apostrophe and s: nouns in the singular."""
         return {
             card_spelling(line[:-2])
             for level in LEVELS
@@ -77,13 +78,13 @@ class Sources:
 
 
 def card_spelling(word: str) -> str:
-    """In small letters without accents: café is laid as cafe."""
+    """Return a word in small letters without accents: café is laid as cafe."""
     spelled = unicodedata.normalize("NFD", word.lower())
     return "".join(letter for letter in spelled if not unicodedata.combining(letter))
 
 
 def _lemmas(file: Path) -> dict[str, dict[str, set[str]]]:
-    """For each form its lemmas by kind of word: lemminflect's table."""
+    """Return for each form its lemmas by kind of word: lemminflect's table."""
     found: dict[str, dict[str, set[str]]] = {}
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         for line in lines:
@@ -93,7 +94,7 @@ def _lemmas(file: Path) -> dict[str, dict[str, set[str]]]:
 
 
 def _index(file: Path) -> Iterator[str]:
-    """The lemmas of a WordNet index."""
+    """Yield the lemmas of a WordNet index."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line.startswith(" "):
             yield line.split(" ", 1)[0]
@@ -112,7 +113,7 @@ def compile_words(
     overrides: dict[str, bool],
     coarse: set[str],
 ) -> dict[str, Word]:
-    """Every word with its level and flags."""
+    """Return every word with its level and flags."""
     words: dict[str, Word] = {}
     for word, level in {**sources.words, **additions}.items():
         plural = overrides.get(word)
@@ -132,7 +133,7 @@ def compile_words(
 
 
 def is_plural(word: str, sources: Sources) -> bool:
-    """Whether some reading of a word in -s is a plural noun.
+    """Return whether some reading of a word in -s is a plural noun.
 
     First what lemminflect knows for sure; then SCOWL's possessives: nouns are listed with 's in
     the singular, so nail's says that nails is a plural, and glass's that glass is none; then
@@ -157,12 +158,12 @@ def is_plural(word: str, sources: Sources) -> bool:
 
 
 def _base(word: str, sources: Sources) -> str | None:
-    """The word that is left without the -s, if it is one."""
+    """Return the word that is left without the -s, if it is one."""
     return next((base for base in bases(word) if base in sources.words), None)
 
 
 def _is_other(base: str, sources: Sources) -> bool:
-    """WordNet has it as another kind of word, or there are verb forms of it."""
+    """Return whether WordNet has it as another kind of word, or there are verb forms of it."""
     if base in sources.others:
         return True
     stem = base.removesuffix("e")
@@ -171,7 +172,7 @@ def _is_other(base: str, sources: Sources) -> bool:
 
 
 def bases(word: str) -> Iterator[str]:
-    """What could stand before the -s of a plural."""
+    """Yield what could stand before the -s of a plural."""
     yield word[:-1]
     if word.endswith("es"):
         yield word[:-2]

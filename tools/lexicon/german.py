@@ -66,7 +66,7 @@ class Sources:
                     }
 
     def level(self, word: str) -> int:
-        """A SCOWL-like level from how often a word is used."""
+        """Return a SCOWL-like level from how often a word is used."""
         zipf = self.zipf.get(word.lower(), 0.0)
         if not zipf:
             return 80
@@ -74,19 +74,19 @@ class Sources:
 
 
 def _frequencies(file: Path) -> dict[str, float]:
-    """wordfreq's lists: bin n holds the words at n centibels below one in one."""
+    """Read wordfreq's lists: bin n holds the words at n centibels below one in one."""
     with gzip.open(file) as packed:
         bins = msgspec.msgpack.decode(packed.read())
     return {word: 9 - number / 100 for number, words in enumerate(bins[1:]) for word in words}
 
 
 def _is_clipped(lemma: str) -> bool:
-    """A shortening that is spoken and written like a word: Azubi, Akku."""
+    """Return whether it is a shortening that is spoken and written like a word: Azubi, Akku."""
     return len(lemma) > 3 and lemma[1:].islower() and not VOWELS.isdisjoint(lemma[1:])
 
 
 def card_spelling(word: str) -> str:
-    """In small letters, ß as ss, no accents but the umlauts."""
+    """Return a word in small letters, ß as ss, no accents but the umlauts."""
     spelled = word.lower().replace("ß", "ss")
     return "".join(
         letter if letter in "äöü" else unicodedata.normalize("NFD", letter)[0]
@@ -101,7 +101,7 @@ def compile_words(
     overrides: dict[str, bool],
     coarse: set[str],
 ) -> dict[str, Word]:
-    """Every word with its level and flags."""
+    """Return every word with its level and flags."""
     plurals = {card_spelling(form) for form in sources.plurals}
     words: dict[str, Word] = {}
     others: dict[str, Word] = {}
@@ -127,7 +127,7 @@ def compile_words(
 
 
 def _kind(listed: str, sources: Sources) -> int:
-    """Proper name, abbreviation, or (0) a word.
+    """Return the kind: proper name, abbreviation, or (0) a word.
 
     igerman98 lists names among the nouns. A capital word that german_nouns does not know is a
     name if it or its genitive is one there or in SCOWL, or if it has no other form than a
@@ -151,7 +151,7 @@ def _kind(listed: str, sources: Sources) -> int:
 
 
 def _is_made_of_words(listed: str, sources: Sources) -> bool:
-    """A compound, or an adjective or verb used as a noun (Bringens)."""
+    """Return whether it is a compound, or an adjective or verb used as a noun (Bringens)."""
     small = listed.lower()
     if small in sources.listed or small.removesuffix("s") in sources.listed:
         return True
@@ -165,8 +165,8 @@ def _is_made_of_words(listed: str, sources: Sources) -> bool:
 
 
 def is_plural(word: str, plurals: set[str], words: dict[str, Word]) -> bool:
-    """A plural in -s: german_nouns lists it, or it ends in
-    one after another word (Rennautos)."""
+    """Return whether it is a plural in -s: german_nouns lists it, or it ends in one after another
+    word (Rennautos)."""
     if not word.endswith("s") or word.endswith("ss"):
         return False
     if word in plurals:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def lines(file: Path) -> Iterator[list[str]]:
-    """The fields of every line that is not a comment."""
+    """Yield the fields of every line that is not a comment."""
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
             yield line.split()
@@ -22,12 +22,12 @@ def removals(file: Path) -> set[str]:
 
 
 def plurals(file: Path) -> dict[str, bool]:
-    """True for a plural, False for a word of its own."""
+    """Return True for a plural, False for a word of its own."""
     verdicts = {"plural": True, "own": False}
     return {word: verdicts[verdict] for word, verdict in lines(file)}
 
 
 def coarse(file: Path, endings: tuple[str, ...]) -> set[str]:
-    """Words that our own players never use, with their common forms."""
+    """Return words that our own players never use, with their common forms."""
     stems = {word for (word,) in lines(file)}
     return stems | {stem + ending for stem in stems for ending in endings}

@@ -17,7 +17,7 @@ PYPI = {"lemminflect": "0.2.3", "german-nouns": "1.2.5", "wordfreq": "3.1.1"}
 
 
 def debian(name: str, cache: Path) -> Path:
-    """The folder with the unpacked files of a Debian package."""
+    """Return the folder with the unpacked files of a Debian package."""
     folder = cache / name
     if not folder.exists():
         cache.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ def debian(name: str, cache: Path) -> Path:
 
 
 def pypi(name: str, cache: Path) -> Path:
-    """The folder with the unpacked files of a wheel."""
+    """Return the folder with the unpacked files of a wheel."""
     folder = cache / name
     if not folder.exists():
         cache.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ class Word(NamedTuple):
 
 
 def encode(words: Mapping[str, Word], alphabet: str) -> bytes:
-    """The bytes of a lexicon with these words, all of them in letters of the alphabet."""
+    """Return the bytes of a lexicon with these words, all of them in letters of the alphabet."""
     keys = {letter: letter_key(letter) for letter in alphabet}
     groups: dict[tuple[int, str], list[str]] = defaultdict(list)
     for word in words:
@@ -77,8 +77,9 @@ def encode(words: Mapping[str, Word], alphabet: str) -> bytes:
 
 
 def _table(hashed: list[int], slots: int) -> tuple[array.array[int], array.array[int]]:
-    """Fingerprint and owner per slot. Runs go past the last slot instead of around it, so that
-    looking one up needs no wrapping: the table has as many slots more as the last run is long."""
+    """Return fingerprint and owner per slot. Runs go past the last slot instead of around it, so
+    that looking one up needs no wrapping: the table has as many slots more as the last run is
+    long."""
     prints = array.array("I", [0]) * slots
     owners = array.array("I", [0]) * slots
     for group, key in enumerate(hashed):

@@ -32,7 +32,7 @@ def row(figure: Figure) -> str:
 
 
 def table(runs: list[Result], note: str) -> str:
-    """The results as Markdown."""
+    """Return the results as Markdown."""
     figures = {figure.name: figure for run in runs for figure in run.figures}
     machine = runs[-1].machine
     about = f"{machine['processor']}, {machine['cores']} cores, {machine['system']}, Python {machine['python']}. {note}"
@@ -41,7 +41,7 @@ def table(runs: list[Result], note: str) -> str:
 
 
 def renewed(page: str, results: str) -> str:
-    """The page with these results in the place of the old ones."""
+    """Return the page with these results in the place of the old ones."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     if not rest or not after:

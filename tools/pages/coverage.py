@@ -29,12 +29,12 @@ cannot help with have no row; a table decides those itself.
 
 
 def counts(query: str) -> list[int]:
-    """How many known members there are under each letter."""
+    """Count how many known members there are under each letter."""
     return [min(MOST, len(encyclopedia().members(query, letter, MOST))) for letter in LETTERS]
 
 
 def rows() -> list[tuple[str, str, list[int]]]:
-    """Every Class with a query once: its title, the cards it is on, its counts."""
+    """Return every Class with a query once: its title, the cards it is on, its counts."""
     found: dict[tuple[str, str], list[str]] = {}
     for kind in ("plain", "mixed", "single"):
         for card in tomllib.loads((CARDS / f"{kind}.toml").read_text("utf-8"))["card"]:

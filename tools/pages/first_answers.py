@@ -47,12 +47,13 @@ ones says little, and that of the held-back ones is better than a stranger's ans
 
 
 def page() -> str:
-    """The page of the docs: Classes, then Classes with Categories."""
+    """Return the page of the docs: Classes, then Classes with Categories."""
     return HEAD + classes() + CATEGORIES + categories()
 
 
 def categories() -> str:
-    """What is found under every Class with a Category, and the near misses that are accepted."""
+    """Return what is found under every Class with a Category, and the near misses that are
+    accepted."""
     rows, of = answers(CATEGORY_ANSWERS.read_text("utf-8")), queries()
     lines = ["| Class / Category | open | held back | all |", "|---|---:|---:|---:|"]
     opens, helds, shares = [], [], {}
@@ -76,7 +77,7 @@ def categories() -> str:
 
 
 def classes() -> str:
-    """Per Class what is found, and what is accepted wrongly."""
+    """Return per Class what is found, and what is accepted wrongly."""
     rows, of = answers(ANSWERS.read_text("utf-8")), queries()
     tried, taken = wrong_members.counts()
     lines = ["| Class | open | held back | all | wrong |", "|---|---:|---:|---:|---:|"]

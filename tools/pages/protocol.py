@@ -147,7 +147,7 @@ def taken(route: Route) -> str:
 
 
 def gives(route: Route) -> str:
-    """The answer, with its status where it is not 200."""
+    """Return the answer, with its status where it is not 200."""
     status = "" if route.status == 200 else str(route.status)
     match route.gives:
         case None:
@@ -161,7 +161,8 @@ def gives(route: Route) -> str:
 
 
 def shape(kind: inspect.Type, asked: bool = False) -> str:
-    """A type as one would write its JSON; in what is asked, `?` marks what can be left out."""
+    """Return a type as one would write its JSON; in what is asked, `?` marks what can be left
+    out."""
     match kind:
         case inspect.StructType(cls=cls) if cls is OptionField:
             return "field"

@@ -19,18 +19,18 @@ OTHERS = {"en": "[Deutsch]({file})", "de": "[English]({file})"}
 
 
 def page_of(game: AnyGame, language: str) -> Path:
-    """Where a page is: English ones in the folder, others in one of their own."""
+    """Return where a page is: English ones in the folder, others in one of their own."""
     folder = FOLDER if language == LANGUAGES[0] else FOLDER / language
     return folder / f"{game.id}.md"
 
 
 def picture_of(game: AnyGame, block: Block, language: str) -> str:
-    """The file of a picture, below the folder."""
+    """Return the file of a picture, below the folder."""
     return f"img/{game.id}-{block.id}-{language}.png"
 
 
 def page(game: AnyGame, language: str) -> str:
-    """The rules of a game as Markdown."""
+    """Return the rules of a game as Markdown."""
     (other,) = (one for one in LANGUAGES if one != language)
     up = "" if language == LANGUAGES[0] else "../"
     elsewhere = f"{up}{page_of(game, other).relative_to(FOLDER)}"

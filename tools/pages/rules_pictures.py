@@ -20,7 +20,7 @@ WIDTH = 480
 
 
 def take() -> None:
-    """One picture of each figure on each page of rules."""
+    """Take one picture of each figure on each page of rules."""
     (FOLDER / "img").mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         house = Household(Path(data))

@@ -44,7 +44,7 @@ class Appended(NamedTuple):
 
 
 def read_loose(path: Path) -> tuple[list[Loose], list[Fault]]:
-    """The questions of a file, and the lines that are none."""
+    """Read the questions of a file, and the lines that are none."""
     found: list[Loose] = []
     faults: list[Fault] = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -57,8 +57,9 @@ def read_loose(path: Path) -> tuple[list[Loose], list[Fault]]:
 
 
 def append(existing: Sequence[Card], loose: Sequence[Loose], pack: str) -> Appended:
-    """New cards, numbered after the existing ones. Dealt again without the questions that have a
-    fault, until none is left: a fault may show only next to the questions that moved up."""
+    """Make new cards, numbered after the existing ones. They are dealt again without the questions
+    that have a fault, until none is left: a fault may show only next to the questions that moved
+    up."""
     first = max((int(card.id.rpartition("-")[2]) for card in existing), default=0) + 1
     remarks: list[Remark] = []
     left: list[Loose] = []

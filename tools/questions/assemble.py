@@ -67,7 +67,7 @@ class Block(NamedTuple):
 
 
 def read_question(line: str) -> Question:
-    """One line; a ValueError says what is wrong with it."""
+    """Read one line; a ValueError says what is wrong with it."""
     fields = [field.strip() for field in line.split(" | ")]
     if len(fields) == 6 and line.rstrip().endswith("|"):
         fields.append("")
@@ -94,7 +94,7 @@ def read_question(line: str) -> Question:
 
 
 def read_file(path: Path, pack: str, first: int) -> tuple[list[Block], list[Fault]]:
-    """The cards of a file, numbered from `first`, and what could not be read."""
+    """Read the cards of a file, numbered from `first`, and what could not be read."""
     blocks: list[Block] = []
     faults: list[Fault] = []
     for start, lines in _groups(path):
@@ -116,7 +116,7 @@ def read_file(path: Path, pack: str, first: int) -> tuple[list[Block], list[Faul
 
 
 def _groups(path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Lines between empty ones, with the number of the first."""
+    """Yield lines between empty ones, with the number of the first."""
     group: list[str] = []
     for number, line in enumerate([*path.read_text("utf-8").splitlines(), ""], 1):
         if line.strip():
@@ -129,7 +129,7 @@ def _groups(path: Path) -> Iterator[tuple[int, list[str]]]:
 def assemble(
     folder: Path, pack: str, dropped: Collection[str] = ()
 ) -> tuple[list[Block], dict[Path, list[Fault]], list[Remark]]:
-    """All cards for a pack, faults by file, and remarks about the whole."""
+    """Assemble all cards for a pack, faults by file, and remarks about the whole."""
     blocks: list[Block] = []
     faults: dict[Path, list[Fault]] = {}
     for path in sorted(folder.glob(f"{pack}*.txt")):
@@ -160,7 +160,7 @@ def assemble(
 
 
 def _redealt(blocks: list[Block], bad: dict[str, set[str]]) -> list[Block]:
-    """New cards from the good questions of cards that have a bad one."""
+    """Make new cards from the good questions of cards that have a bad one."""
     left: dict[str, list[Question]] = {category: [] for category in ORDER}
     for block in blocks:
         for question in block.card.questions if block.card.id in bad else ():
@@ -173,7 +173,7 @@ def _redealt(blocks: list[Block], bad: dict[str, set[str]]) -> list[Block]:
 
 
 def _place(where: str, by_card: dict[str, Block]) -> str:
-    """Where a question stands in the files."""
+    """Return where a question stands in the files."""
     id, _, category = where.partition("/")
     block = by_card[id]
     number = ORDER.index(category)

@@ -54,13 +54,13 @@ def questions(source: str) -> Iterator[Keyed]:
 
 
 def sheet(asked: Iterable[Keyed]) -> Iterator[str]:
-    """Every question without its answer."""
+    """Yield every question without its answer."""
     for id, question in asked:
         yield msgspec.json.encode(Asked(id, question.category, question.question)).decode()
 
 
 def compare(asked: Iterable[Keyed], text: str) -> Iterator[str]:
-    """Where a reader's answers are not those of the source, and how often."""
+    """Yield where a reader's answers are not those of the source, and how often."""
     read = [msgspec.json.decode(line, type=Answered) for line in text.splitlines() if line.strip()]
     given = {answered.question: answered.answer for answered in read}
     counts: Counter[str] = Counter()

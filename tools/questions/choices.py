@@ -52,7 +52,8 @@ class Refused(NamedTuple):
 
 
 def numbered(cards: Iterable[Card]) -> Iterator[Numbered]:
-    """All questions in the order of the pack, each with `junior-001:3`: the third of that card."""
+    """Yield all questions in the order of the pack, each with `junior-001:3`: the third of that
+    card."""
     number = 0
     for card in cards:
         for place, question in enumerate(card.questions, 1):
@@ -64,7 +65,7 @@ def numbered(cards: Iterable[Card]) -> Iterator[Numbered]:
 
 
 def export(cards: Iterable[Card], every: bool = False) -> Iterator[list[str]]:
-    """The lines of each file: questions without wrong answers, or every one."""
+    """Yield the lines of each file: questions without wrong answers, or every one."""
     lines = [
         f"{id} | {question.question} | {question.answer} | {'; '.join(question.also)}".rstrip()
         for _, id, question in numbered(cards)
@@ -80,8 +81,8 @@ def export(cards: Iterable[Card], every: bool = False) -> Iterator[list[str]]:
 def merge(
     cards: Sequence[Card], lines: Iterable[str], language: str
 ) -> tuple[list[Card], list[Refused]]:
-    """The cards with the wrong answers of these lines, and the lines that stay out. A line replaces
-    what its question had."""
+    """Return the cards with the wrong answers of these lines, and the lines that stay out. A line
+    replaces what its question had."""
     known = {each.id: each.question for each in numbered(cards)}
     merged: dict[str, Question] = {}
     refused = []
@@ -116,14 +117,14 @@ def _with(card: Card, merged: Mapping[str, Question]) -> Card:
 
 
 def shown(each: Numbered) -> list[str]:
-    """The four answers in an order that is always the same for a question."""
+    """Return the four answers in an order that is always the same for a question."""
     answers = [said(each.question.answer), *each.question.wrong[:WRONG]]
     random.Random(f"sheet/{each.id}").shuffle(answers)
     return answers
 
 
 def sheet(cards: Iterable[Card], with_questions: bool = False) -> Iterator[str]:
-    """A line for every question that can be picked from four."""
+    """Yield a line for every question that can be picked from four."""
     for each in pickable(cards):
         answers = (f"{letter}: {text}" for letter, text in zip(LETTERS, shown(each), strict=True))
         asked = [each.question.question] if with_questions else []
@@ -135,8 +136,8 @@ def pickable(cards: Iterable[Card]) -> Iterator[Numbered]:
 
 
 def score(cards: Iterable[Card], lines: Iterable[str]) -> Iterator[str]:
-    """How many of a reader's letters are right, by consecutive hundreds and in all; what was wrong
-    comes first."""
+    """Yield how many of a reader's letters are right, by consecutive hundreds and in all; what was
+    wrong comes first."""
     picked = {int(words[0]): words[1].upper() for line in lines if len(words := line.split()) >= 2}
     rights: list[bool] = []
     for each in pickable(cards):
@@ -158,7 +159,8 @@ def score(cards: Iterable[Card], lines: Iterable[str]) -> Iterator[str]:
 
 
 def fame(text: str) -> int | None:
-    """How well known the best known thing of this name is; None: the encyclopedia has none."""
+    """Return how well known the best known thing of this name is; None: the encyclopedia has
+    none."""
     return max((thing.fame for thing in encyclopedia().find(text)), default=None)
 
 
@@ -171,8 +173,8 @@ SIGNS: Final[dict[str, Callable[[str], int | None]]] = {
 
 
 def signs(cards: Iterable[Card]) -> Iterator[str]:
-    """How often each sign leads to the right answer; among equals the guess is by lot. Only fours are
-    counted of which the sign says something about each."""
+    """Yield how often each sign leads to the right answer; among equals the guess is by lot. Only
+    fours are counted of which the sign says something about each."""
     fours = [(said(each.question.answer), *each.question.wrong[:WRONG]) for each in pickable(cards)]
     for name, sign in SIGNS.items():
         guesses = []

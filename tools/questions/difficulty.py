@@ -57,7 +57,7 @@ class Labelled(NamedTuple):
 
 
 def questions(source: str) -> list[Labelled]:
-    """All questions of a pack of the library, or of a file."""
+    """Return all questions of a pack of the library, or of a file."""
     pack = open_pack(Path(source)) if source.endswith(".jsonl") else Library().open(source)
     return [
         Labelled(f"{card.id}/{question.category}", question)
@@ -70,7 +70,7 @@ def questions(source: str) -> list[Labelled]:
 
 
 def signs(question: Question, siblings: int) -> list[float]:
-    """What can be counted about a question; `siblings` have the same answer."""
+    """Return what can be counted about a question; `siblings` have the same answer."""
     text, answer = question.question, said(question.answer)
     letters = sum(letter.isalpha() for letter in answer)
     things = encyclopedia().find(answer)
@@ -101,7 +101,8 @@ def signs(question: Question, siblings: int) -> list[float]:
 
 
 def _rarest(text: str) -> float:
-    """How large a vocabulary must be to have all words, names left out: the lexicon's level."""
+    """Return how large a vocabulary must be to have all words, names left out: the lexicon's
+    level."""
     words = lexicon("en")
     levels = [0.0]
     for word in re.findall(r"[^\W\d_]{3,}", text):
@@ -114,7 +115,7 @@ def _rarest(text: str) -> float:
 
 
 def _names(text: str) -> int:
-    """Words with a capital letter that do not begin a sentence."""
+    """Return words with a capital letter that do not begin a sentence."""
     return len(re.findall(r"(?<=[\w,;:] )[^\W\d_a-zà-ÿ]\w+", text))
 
 
@@ -122,7 +123,7 @@ def _names(text: str) -> int:
 
 
 def fit(rows: Sequence[Sequence[float]], labels: Sequence[float]) -> list[float]:
-    """Weights of the signs: least squares with a small penalty, by Gaussian elimination."""
+    """Return weights of the signs: least squares with a small penalty, by Gaussian elimination."""
     size = len(rows[0])
     table = [
         [sum(row[i] * row[j] for row in rows) + (RIDGE if i == j and i else 0) for j in range(size)]
@@ -142,8 +143,8 @@ def fit(rows: Sequence[Sequence[float]], labels: Sequence[float]) -> list[float]
 
 
 def estimates(labelled: Sequence[Labelled]) -> list[float]:
-    """Every question's difficulty as the others lead one to expect, so that no label vouches for
-    itself."""
+    """Return every question's difficulty as the others lead one to expect, so that no label vouches
+    for itself."""
     counts = Counter(fold(said(each.question.answer)) for each in labelled)
     rows = [signs(each.question, counts[fold(said(each.question.answer))] - 1) for each in labelled]
     found = [0.0] * len(rows)
@@ -159,7 +160,8 @@ def estimates(labelled: Sequence[Labelled]) -> list[float]:
 
 
 def outliers(source: str) -> Iterator[str]:
-    """Where label and estimate differ by two steps, the furthest first, and how well they agree."""
+    """Yield where label and estimate differ by two steps, the furthest first, and how well they
+    agree."""
     labelled = questions(source)
     found = estimates(labelled)
     labels = [float(each.question.difficulty) for each in labelled]
@@ -192,7 +194,7 @@ def outliers(source: str) -> Iterator[str]:
 
 
 def expected(source: str) -> Iterator[str]:
-    """The share of right answers by category, if bots know as their levels say."""
+    """Yield the share of right answers by category, if bots know as their levels say."""
     labelled = questions(source)
     yield f"| {source} | {' | '.join(CATEGORIES)} | spread |"
     yield from _table(
@@ -211,7 +213,7 @@ def expected(source: str) -> Iterator[str]:
 
 
 def played(source: str, games: int) -> Iterator[str]:
-    """The share of right answers in whole games, by difficulty and by category."""
+    """Yield the share of right answers in whole games, by difficulty and by category."""
     by_step: defaultdict[tuple[str, int], list[bool]] = defaultdict(list)
     by_category: defaultdict[tuple[str, str], list[bool]] = defaultdict(list)
     names = list(STRENGTHS)
@@ -240,14 +242,14 @@ def played(source: str, games: int) -> Iterator[str]:
 
 
 def _table(rows: Sequence[Sequence[float]]) -> Iterator[str]:
-    """A row for each strength, and their mean, in which chance plays a smaller part."""
+    """Yield a row for each strength, and their mean, in which chance plays a smaller part."""
     for name, row in zip(STRENGTHS, rows, strict=True):
         yield _line(name, row)
     yield _line("all", [fmean(column) for column in zip(*rows, strict=True)])
 
 
 def _line(name: str, shares: Sequence[float]) -> str:
-    """A row of a table, with how far the shares are apart at the end."""
+    """Return a row of a table, with how far the shares are apart at the end."""
     cells = [
         *(f"{100 * share:.0f}" for share in shares),
         f"{100 * (max(shares) - min(shares)):.0f}",

@@ -40,7 +40,7 @@ class Audit(NamedTuple):
 
 
 def read_pip_audit(subject: str, locked: int, stdout: str, stderr: str) -> Audit:
-    """What `pip-audit --format json` printed about `locked` packages."""
+    """Read what `pip-audit --format json` printed about `locked` packages."""
     try:
         packages: list[dict[str, Any]] = json.loads(stdout)["dependencies"]
     except (ValueError, KeyError):
@@ -58,7 +58,7 @@ def read_pip_audit(subject: str, locked: int, stdout: str, stderr: str) -> Audit
 
 
 def read_npm_audit(subject: str, locked: int, stdout: str, stderr: str) -> Audit:
-    """What `npm audit --json` printed about `locked` packages."""
+    """Read what `npm audit --json` printed about `locked` packages."""
     try:
         report: dict[str, Any] = json.loads(stdout)
         found: dict[str, dict[str, Any]] = report["vulnerabilities"]

@@ -62,7 +62,7 @@ def check(path: Path) -> None:
 
 
 def names(path: Path) -> list[str]:
-    """The files in a wheel or in a source distribution."""
+    """Return the files in a wheel or in a source distribution."""
     if path.suffix == ".whl":
         with zipfile.ZipFile(path) as wheel:
             return wheel.namelist()

@@ -30,7 +30,7 @@ LOCK: Final = ROOT / "requirements" / "scale.txt"
 
 
 def bill() -> Bom:
-    """The bill of materials of the program as it is installed here."""
+    """Return the bill of materials of the program as it is installed here."""
     bom = Bom()
     program = _python("parlour", ComponentType.APPLICATION)
     bom.metadata.component = program
@@ -64,14 +64,15 @@ def _python(name: str, kind: ComponentType = ComponentType.LIBRARY) -> Component
 
 
 def _licence(text: str) -> License:
-    """A licence by its SPDX expression, or by its name where the package gives only that."""
+    """Make a licence by its SPDX expression, or by its name where the package gives only that."""
     if "LicenseRef-" in text or " AND " in text:
         return LicenseExpression(text)
     return LicenseFactory().make_from_string(text)
 
 
 def _elsewhere(name: str, entry: str) -> Component:
-    """A package that only other machines need, so its licence cannot be read here."""
+    """Make a component of a package that only other machines need, so its licence cannot be read
+    here."""
     head = entry.splitlines()[0].rstrip("\\ ")
     requirement = Requirement(head)
     (pinned,) = requirement.specifier
@@ -85,7 +86,7 @@ def _elsewhere(name: str, entry: str) -> Component:
 
 
 def licence_of(package: Distribution) -> str:
-    """The licence that a package declares: an SPDX expression if it has one."""
+    """Return the licence that a package declares: an SPDX expression if it has one."""
     declared = package.metadata
     for key in ("License-Expression", "License"):
         text = str(declared[key]) if key in declared else ""
@@ -101,7 +102,8 @@ def licence_of(package: Distribution) -> str:
 
 
 def _wanted(package: Distribution) -> set[str]:
-    """What a package requires on this machine; extras of `parlour` count, those of others not."""
+    """Return what a package requires on this machine; extras of `parlour` count, those of others
+    not."""
     extras = ("", "scale") if package.metadata["Name"] == "parlour" else ("",)
     wanted = map(Requirement, package.requires or ())
     return {

@@ -53,7 +53,7 @@ class Witness:
         self._socket.recv(10)
 
     def waits(self, seconds: float) -> list[float]:
-        """How long each durable command took to be answered, in that time."""
+        """Return how long each durable command took to be answered, in that time."""
         waits: list[float] = []
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -80,7 +80,7 @@ def post(port: int, path: str, body: Any) -> dict[str, Any]:
 
 
 def memory(pid: int) -> float:
-    """Resident megabytes."""
+    """Return resident megabytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1000
@@ -89,7 +89,7 @@ def memory(pid: int) -> float:
 
 @contextmanager
 def beside(work: Callable[..., None], *arguments: Any) -> Iterator[Connection]:
-    """Work in a process of its own; the other end of its pipe."""
+    """Work in a process of its own; yield the other end of its pipe."""
     ours, theirs = SPAWN.Pipe(duplex=False)
     process = SPAWN.Process(target=work, args=(*arguments, theirs))
     process.start()
@@ -101,14 +101,14 @@ def beside(work: Callable[..., None], *arguments: Any) -> Iterator[Connection]:
 
 
 def receive(pipe: Connection, seconds: float) -> Any:
-    """What a process beside ours found; fails where it is long overdue."""
+    """Receive what a process beside ours found; fail where it is long overdue."""
     if not pipe.poll(seconds + 30):
         raise TimeoutError("a process of the siege does not answer")
     return pipe.recv()
 
 
 def besiege(name: str, seconds: float) -> str:
-    """One attack on a fresh house, as people start it; a row of the table."""
+    """Make one attack on a fresh house, as people start it; a row of the table."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-siege-") as folder:
         command = python("-m", "parlour", "serve", "--port", str(port), "--data", folder)
@@ -142,7 +142,7 @@ def besiege(name: str, seconds: float) -> str:
 
 
 def kill(count: int) -> str:
-    """Kills with -9 under load; fails where something acknowledged is lost or doubled."""
+    """Kill with -9 under load; fail where something acknowledged is lost or doubled."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-siege-") as name, ExitStack() as stack:
         folder = Path(name)
@@ -161,7 +161,7 @@ def kill(count: int) -> str:
 
 
 def corrupt(runs: int) -> str:
-    """Databases spoilt in many ways, each run with another seed; fails where an answer is neither
+    """Spoil databases in many ways, each run with another seed; fail where an answer is neither
     right nor a refusal."""
     for seed in range(runs):
         command = python("-m", "pytest", "-q", "-n", "0", "tests/store/test_damage.py")

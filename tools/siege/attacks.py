@@ -73,7 +73,7 @@ def text(message: dict[str, Any]) -> bytes:
 
 
 def open_socket(target: Target, ticket: dict[str, Any] | None = None) -> socket.socket:
-    """A WebSocket that has said hello; the host's, where no other is asked for."""
+    """Open a WebSocket that has said hello; the host's, where no other is asked for."""
     line = dial(target)
     line.sendall(
         f"GET /ws HTTP/1.1\r\nHost: {HOST}:{target.port}\r\nUpgrade: websocket\r\n"
@@ -93,7 +93,7 @@ def open_socket(target: Target, ticket: dict[str, Any] | None = None) -> socket.
 
 
 def again_and_again(once: Callable[[Target, Tally, float], None]) -> Attack:
-    """Whenever the house hangs up, come back."""
+    """Come back whenever the house hangs up."""
 
     def attack(target: Target, tally: Tally, until: float) -> None:
         while time.monotonic() < until:
@@ -107,7 +107,7 @@ def again_and_again(once: Callable[[Target, Tally, float], None]) -> Attack:
 
 
 def frames(kind: int, payload: bytes = b"", *, reads: bool = True, begun: bytes = b"") -> Attack:
-    """A flood of frames of one kind, in packets of a thousand."""
+    """Make a flood of frames of one kind, in packets of a thousand."""
 
     def once(target: Target, tally: Tally, until: float) -> None:
         with open_socket(target) as line:
@@ -123,7 +123,7 @@ def frames(kind: int, payload: bytes = b"", *, reads: bool = True, begun: bytes 
 
 
 def headers(target: Target, tally: Tally, until: float) -> None:
-    """Headers without an end."""
+    """Send headers without an end."""
     with dial(target) as line:
         line.sendall(b"GET / HTTP/1.1\r\n")
         for n in itertools.count():
@@ -134,7 +134,7 @@ def headers(target: Target, tally: Tally, until: float) -> None:
 
 
 def half_requests(half: bytes) -> Attack:
-    """As many connections as the house takes, each with half a request."""
+    """Open as many connections as the house takes, each with half a request."""
 
     def once(target: Target, tally: Tally, until: float) -> None:
         lines: list[socket.socket] = []
@@ -158,7 +158,7 @@ def half_requests(half: bytes) -> Attack:
 
 
 def cut_bodies(target: Target, tally: Tally, until: float) -> None:
-    """Calls whose caller is gone before the body is there."""
+    """Make calls whose caller is gone before the body is there."""
     while time.monotonic() < until:
         with dial(target) as line:
             line.sendall(HALF_BODY)
@@ -167,7 +167,7 @@ def cut_bodies(target: Target, tally: Tally, until: float) -> None:
 
 
 def nested(target: Target, tally: Tally, until: float) -> None:
-    """A spectator's commands with hundreds of lists in one another."""
+    """Send a spectator's commands with hundreds of lists in one another."""
     with open_socket(target, target.spectator) as line:
         for n in itertools.count():
             if time.monotonic() > until:
@@ -191,7 +191,7 @@ def nested(target: Target, tally: Tally, until: float) -> None:
 
 
 def commands(target: Target, tally: Tally, until: float) -> None:
-    """Commands that are written to the disk, as fast as they go."""
+    """Give commands that are written to the disk, as fast as they go."""
     with open_socket(target) as line:
         for n in itertools.count():
             if time.monotonic() > until:
@@ -202,7 +202,7 @@ def commands(target: Target, tally: Tally, until: float) -> None:
 
 
 def call(target: Target, path: str, body: Any = None) -> int:
-    """The status of an HTTP call."""
+    """Make an HTTP call; return its status."""
     raw = None if body is None else json.dumps(body).encode()
     url = f"http://{HOST}:{target.port}{path}"
     request = urllib.request.Request(url, raw, {"content-type": "application/json"})
@@ -215,7 +215,7 @@ def call(target: Target, path: str, body: Any = None) -> int:
 
 
 def calls(path: str, body: Any = None) -> Attack:
-    """The same HTTP call again and again."""
+    """Make the same HTTP call again and again."""
 
     def once(target: Target, tally: Tally, until: float) -> None:
         filled = path.replace("CODE", target.ticket["code"])
@@ -249,7 +249,8 @@ ATTACKS: dict[str, tuple[Attack, int]] = {
 
 
 def run(name: str, target: Target, seconds: float, tally: Connection) -> None:
-    """One attack with all its attackers, in a process of its own: the witness shares no lock."""
+    """Run one attack with all its attackers, in a process of its own: the witness shares no
+    lock."""
     attack, attackers = ATTACKS[name]
     counted, until = Tally(), time.monotonic() + seconds
     arguments = [target, counted, until]

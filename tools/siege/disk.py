@@ -9,7 +9,8 @@ from pathlib import Path
 
 
 def sync(folder: str, seconds: float, longest: Connection) -> None:
-    """The reference: how long this disk takes at most for one small file, in the same time."""
+    """Measure the reference: how long this disk takes at most for one small file, in the same
+    time."""
     waits = [0.0]
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -50,7 +50,7 @@ class House:
         """Resident memory of the server, in bytes."""
 
     def sample(self) -> tuple[int, int]:
-        """All resident memory, and what of it are files that other processes share."""
+        """Measure all resident memory, and what of it are files that other processes share."""
         assert self._visitors.poll() is None, "the visitors ended"
         own, mapped = memory_of(self.pid)
         self.samples.append(own + mapped)
@@ -62,7 +62,7 @@ class House:
         return fmean(self.samples[-MEAN_OF:]) / begin - 1
 
     def finish(self) -> dict[str, int]:
-        """What the visitors counted."""
+        """Return what the visitors counted."""
         out, _ = self._visitors.communicate(timeout=60)
         return msgspec.json.decode(out, type=dict[str, int])
 
@@ -79,7 +79,7 @@ class House:
 
 @contextmanager
 def house(name: str, words: Sequence[str], sample: float) -> Iterator[House]:
-    """A house with visitors, whose evenings and idle rooms last some samples."""
+    """Run a house with visitors, whose evenings and idle rooms last some samples."""
     port = free_port()
     settings = [*NO_LIMITS, f"unload_seconds={sample:.3f}", "bot_pace=0.2", "log_level=error"]
     given = [word for setting in settings for word in ("--set", setting)]

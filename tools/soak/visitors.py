@@ -65,7 +65,7 @@ class Visitors(Crowd):
         self.counts[f"refused {rest[3]}" if word == "refused" else word] += 1
 
     async def order(self, order: Order, code: str) -> None:
-        """What the owner does to a room."""
+        """Do to a room what the owner does."""
         raw = (Path(self.visits.folder) / FILE).read_bytes()
         access = msgspec.json.decode(raw, type=AdminAccess)
         headers = {"authorization": f"Bearer {access.token}"}
@@ -106,7 +106,7 @@ class Watcher(Visitor):
 
 
 async def gathered(crowd: Visitors, n: int) -> list[Visitor]:
-    """Two people in a new room."""
+    """Seat two people in a new room."""
     opened = await asyncio.to_thread(crowd.ask, "/api/rooms", name=f"Ada {n}")
     join = f"/api/rooms/{opened['code']}/join"
     joined = await asyncio.to_thread(crowd.ask, join, name=f"Bob {n}", role="player")
@@ -116,7 +116,7 @@ async def gathered(crowd: Visitors, n: int) -> list[Visitor]:
 
 
 async def watching(crowd: Visitors, n: int) -> list[Visitor]:
-    """Somebody in a new room, where bots will play one of the games."""
+    """Seat somebody in a new room, where bots will play one of the games."""
     opened = await asyncio.to_thread(crowd.ask, "/api/rooms", name=f"Cleo {n}")
     watch = {"type": "role", "role": "spectator"}
     return [Watcher(crowd, opened, watch, {"type": "choose", "game": GAMES[n % len(GAMES)]})]
@@ -148,7 +148,7 @@ async def at_home(person: Visitor) -> None:
 
 
 async def visit(visits: Visits) -> Counter[str]:
-    """One evening after the other at each table, until standard input ends."""
+    """Play one evening after the other at each table, until standard input ends."""
     crowd = Visitors(visits)
     numbers = count()
 

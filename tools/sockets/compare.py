@@ -23,14 +23,14 @@ TABLES, ROUNDS, SECONDS = 200, 8, 0.5
 
 @contextmanager
 def running(library: str, kind: str, rooms: int, folder: Path) -> Iterator[Served]:
-    """A server of its own on the core of all servers."""
+    """Run a server of its own on the core of all servers."""
     folder.mkdir(exist_ok=True)
     with served(["tools.sockets.serve", library, kind, str(folder), str(rooms)]) as server:
         yield server
 
 
 def compared(tables: int, rounds: int, seconds: float) -> dict[str, tuple[list[Measured], ...]]:
-    """For each library what its turns measured: moves, and echoes."""
+    """Return for each library what its turns measured: moves, and echoes."""
     with ExitStack() as stack:
         base = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="parlour-sockets-")))
         candidates = []
@@ -50,7 +50,7 @@ def compared(tables: int, rounds: int, seconds: float) -> dict[str, tuple[list[M
 
 
 def cost(turns: list[Measured]) -> str:
-    """The median of all rounds, with the least and the most."""
+    """Return the median of all rounds, with the least and the most."""
     costs = sorted(turn.server_cpu_us for turn in turns)
     return f"{median(costs):.1f} ({costs[0]:.1f}–{costs[-1]:.1f})"
 

@@ -45,7 +45,7 @@ def connected(port: int) -> Iterator[socket.socket]:
 
 @contextmanager
 def upgraded(port: int) -> Iterator[socket.socket]:
-    """A WebSocket, written and read by hand."""
+    """Open a WebSocket, written and read by hand."""
     with connected(port) as line:
         line.sendall(request(HOST, port, "/ws"))
         answer = line.recv(4096)
@@ -54,7 +54,7 @@ def upgraded(port: int) -> Iterator[socket.socket]:
 
 
 def status(port: int, extra: bytes, plain: bytes = b"Connection: Upgrade") -> str:
-    """What a handshake with these further headers is answered."""
+    """Return what a handshake with these further headers is answered."""
     raw = request(HOST, port, "/ws").replace(b"Connection: Upgrade", plain)
     try:
         with connected(port) as line:
@@ -68,7 +68,7 @@ def status(port: int, extra: bytes, plain: bytes = b"Connection: Upgrade") -> st
 
 
 def last_accepted(sizes: list[int], answer: Callable[[int], str]) -> str:
-    """The largest size that is still accepted, and what the next one is answered."""
+    """Return the largest size that is still accepted, and what the next one is answered."""
     best = 0
     for size in sizes:
         said = answer(size)
@@ -95,7 +95,7 @@ def header_count(server: Served) -> str:
 
 
 def waited(port: int, sent: bytes) -> float | None:
-    """Seconds until a peer that says this and no more is cut off."""
+    """Return seconds until a peer that says this and no more is cut off."""
     with connected(port) as line:
         line.sendall(sent)
         line.settimeout(PATIENCE)
@@ -115,7 +115,7 @@ def half_a_request(server: Served) -> str:
 
 
 def headers_by_drops(server: Served) -> str:
-    """A header line every two seconds, for ever."""
+    """Send a header line every two seconds, for ever."""
     with connected(server.port) as line:
         line.settimeout(2)
         line.sendall(b"GET /ws HTTP/1.1\r\nHost: here\r\n")
@@ -145,7 +145,7 @@ def firefox(server: Served) -> str:
 
 
 def http_beside(server: Served) -> str:
-    """Whether the same port answers HTTP: a GET twice on one line, and a POST."""
+    """Return whether the same port answers HTTP: a GET twice on one line, and a POST."""
     line = http.client.HTTPConnection(HOST, server.port, timeout=5)
     said = []
     for method, body in (("GET", None), ("GET", None), ("POST", b"x" * 1000)):
@@ -162,7 +162,7 @@ def http_beside(server: Served) -> str:
 
 
 def many_connections(server: Served) -> str:
-    """2,000 that are open and say nothing."""
+    """Open 2,000 connections that say nothing."""
     with contextlib.ExitStack() as stack:
         for n in range(2000):
             try:
@@ -236,13 +236,14 @@ def pongs(server: Served) -> str:
 
 
 def empty_continuations(server: Served) -> str:
-    """A message that begins and never ends."""
+    """Send a message that begins and never ends."""
     return flooded(server, bytes((0, 0x80, 0, 0, 0, 0)), first=bytes((TEXT, 0x81, 0, 0, 0, 0, 120)))
 
 
 def never_reads(server: Served) -> str:
-    """The server sends 64 MB to a peer that does not read; our rule cuts it off at 256 KiB. The
-    peer cannot see that, so the server's open files are counted."""
+    """Measure a peer that never reads. The server sends 64 MB to a peer that does not read; our
+    rule cuts it off at 256 KiB. The peer cannot see that, so the server's open files are
+    counted."""
     memory, files = resident_bytes(server.pid), _open_files(server.pid)
     most = memory
     with connected(server.port) as line:
@@ -269,7 +270,7 @@ def _open_files(pid: int) -> int:
 
 
 def tls(library: str, folder: Path) -> str:
-    """A WebSocket over TLS."""
+    """Open a WebSocket over TLS."""
     pem = folder / "certificate.pem"
     subprocess.run(
         "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost "

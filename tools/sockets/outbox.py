@@ -30,15 +30,15 @@ class Outbox:
         self._woken.set()
 
     def pong(self, data: bytes) -> None:
-        """Nothing to do: the servers answer pings themselves, and applications never see one."""
+        """Do nothing: the servers answer pings themselves, and applications never see one."""
 
     def close(self, code: int, reason: str) -> None:
         self._goodbye = (code, reason)
         self._woken.set()
 
     def abort(self) -> None:
-        """Neither ASGI nor RSGI can cut a line: what waits is dropped, and a close is asked for,
-        which a peer that does not read never gets."""
+        """Close a line. Neither ASGI nor RSGI can cut one: what waits is dropped, and a close is
+        asked for, which a peer that does not read never gets."""
         self.ended()
         self._task = asyncio.get_running_loop().create_task(self._say_goodbye(1008, ""))
 

@@ -40,8 +40,8 @@ async def side(candidate: Candidate) -> Side:
 
 
 async def measured(plan: Plan) -> list[list[Measured]]:
-    """All candidates are up all the time; one works while the others stand still. Each round
-    begins with another one."""
+    """Measure all candidates, which are up all the time; one works while the others stand still.
+    Each round begins with another one."""
     fail_at_once()
     sides = [await side(candidate) for candidate in plan.candidates]
     for each in sides:

@@ -50,14 +50,14 @@ Serve = Callable[[int, NewSession, Path | None], Coroutine[Any, Any, None]]
 
 
 def serving(library: str) -> Serve:
-    """The function that serves with this library; only what is asked for is imported."""
+    """Return the function that serves with this library; only what is asked for is imported."""
     module, name = LIBRARIES[library]
     serve: Serve = getattr(importlib.import_module(f"tools.sockets.libraries.{module}"), name)
     return serve
 
 
 async def opened(house: House, rooms: int) -> list[tuple[Ticket, Ticket]]:
-    """Rooms with two people in each."""
+    """Open rooms with two people in each."""
     pairs = []
     for _ in range(rooms):
         host = await house.open_room("First", None, "")

@@ -41,7 +41,7 @@ IDLE = {False: 1000, True: 40}
 
 @contextmanager
 def house(*words: str, pinned: bool = True) -> Iterator[Served]:
-    """A server as people start it, with an empty data folder and perhaps further arguments."""
+    """Run a server as people start it, with an empty data folder and perhaps further arguments."""
     with (
         tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder,
         house_in(folder, *words, pinned=pinned) as server,

@@ -69,7 +69,7 @@ class Databases:
 
     @contextmanager
     def house(self, workers: int) -> Iterator[Served]:
-        """A house with a database of its own."""
+        """Run a house with a database of its own."""
         url = self.postgres.create()
         words = ["--database", url, "--bus", self.redis.url, "--workers", str(workers)]
         with house(*words, pinned=False) as server:

@@ -15,12 +15,13 @@ from parlour.room.seating import STAND_IN_LEVEL, Place
 
 
 def is_left(place: Place, absent: Collection[str]) -> bool:
-    """Whether all who should play this seat are absent, and no bot stands in."""
+    """Return whether all who should play this seat are absent, and no bot stands in."""
     return bool(place.people) and place.bot is None and set(place.people) <= set(absent)
 
 
 def is_held_up(room: Room, absent: Collection[str], online: Collection[str]) -> bool:
-    """Whether somebody who is there waits at the table for nobody but these absent people."""
+    """Return whether somebody who is there waits at the table for nobody but these absent
+    people."""
     table = room.table
     if table is None or table.due() is None or table.game.is_real_box(table.header.options):
         return False  # at a real table one device may play for all

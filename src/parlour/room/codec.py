@@ -43,5 +43,5 @@ def decode(bodies: Iterable[bytes], game: AnyGame | None = None) -> Iterator[Ent
 
 
 def is_of_table(entry: Entry) -> bool:
-    """Whether an entry belongs to the game on the table rather than to the room."""
+    """Return whether an entry belongs to the game on the table rather than to the room."""
     return isinstance(entry.input, entries.TableInput.__args__)

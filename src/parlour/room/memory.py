@@ -40,7 +40,7 @@ class HouseMemory:
 
 
 def is_same_state(before: Table | None, after: Table | None) -> bool:
-    """Whether nothing has happened in the game between these tables."""
+    """Return whether nothing has happened in the game between these tables."""
     if before is None or after is None:
         return before is after
     return before.state is after.state and before.header is after.header

@@ -382,7 +382,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return self.seed_day is not None or not any(place.people for place in self.seating)
 
     def is_attended(self, there: Collection[str]) -> bool:
-        """Whether the clock may run while these people of the room are there.
+        """Return whether the clock may run while these people of the room are there.
 
         Somebody who holds a seat has to be, alone or in a team, also where a bot stands in; in a
         real box, where phones sleep beside the paper, anybody.

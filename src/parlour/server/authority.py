@@ -266,7 +266,8 @@ def _usage(*, signs_certificates: bool) -> x509.KeyUsage:
 
 
 def _only_at_home(names: Iterable[str]) -> x509.NameConstraints:
-    """Networks at home; and what this house is called now, which may be an address of another kind."""
+    """Return the networks at home; and what this house is called now, which may be an address of
+    another kind."""
     own = list(map(_general, sorted(names)))
     hosts = {one.value for one in own if isinstance(one, x509.DNSName)}
     addresses = {ipaddress.ip_network(one.value) for one in own if isinstance(one, x509.IPAddress)}

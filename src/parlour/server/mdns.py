@@ -87,7 +87,7 @@ class LocalName:
         self.host = host
 
     async def _free_name(self, zeroconf: AsyncZeroconf, own: Sequence[str]) -> str:
-        """The first name that no other machine answers to; empty if all are taken."""
+        """Return the first name that no other machine answers to; empty if all are taken."""
         # The package imports it at the top, too, but not so that type checkers see it.
         from zeroconf._services.info import AddressResolverIPv4
 

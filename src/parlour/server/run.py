@@ -203,7 +203,7 @@ class Server:
         return frozenset(name.lower() for name in known if name.isascii())
 
     async def serve(self) -> None:
-        """The same as `run`, in an event loop that is running."""
+        """Do the same as `run`, in an event loop that is running."""
         self._stopping = asyncio.Event()
         self.loop = asyncio.get_running_loop()
         options = http_options(self.settings)
@@ -267,7 +267,7 @@ class Server:
 
     @contextlib.contextmanager
     def _stopped_by_signals(self) -> Iterator[None]:
-        """Signals end the house in order; only the main thread gets to know of them."""
+        """End the house in order at signals; only the main thread gets to know of them."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def work(plan: Plan, listener: socket.socket, is_first: bool, line: Connection) -> None:
-    """One worker, in a process of its own: it serves until it is told to end, or its parent has
+    """Run one worker, in a process of its own: it serves until it is told to end, or its parent has
     ended. The parent hears over the line that it is open, or why it is not."""
     start_logging(plan.log_level, plan.log_format)
     os.umask(0o077)
@@ -111,7 +111,7 @@ class Worker:
         return self.process.is_alive()
 
     def wait_open(self, is_stopping: Callable[[], bool]) -> None:
-        """Until it serves. Raises the refusal that kept it from that."""
+        """Wait until it serves. Raise the refusal that kept it from that."""
         until = self.began + START_SECONDS
         while not self._line.poll(LOOK_SECONDS):
             if not self.is_alive or is_stopping() or time.monotonic() > until:
@@ -198,7 +198,8 @@ class Workers:
         return self._start(dead.number)
 
     def _replace_all(self) -> None:
-        """Each new worker serves before the old one ends, so no connection waits."""
+        """Replace all workers, one by one. Each new worker serves before the old one ends, so no
+        connection waits."""
         for place, old in enumerate(self._workers):
             new = self._start(old.number)
             try:

@@ -68,7 +68,7 @@ def check_game(
 
 
 def check_played(played: Played, rng: random.Random, points: int = POINTS) -> None:
-    """All checks that one played game allows."""
+    """Run all checks that one played game allows."""
     check_replay(played)
     check_determinism(played)
     check_round_trips(played)
@@ -83,7 +83,7 @@ def check_played(played: Played, rng: random.Random, points: int = POINTS) -> No
 
 
 def check_table(table: Table, rng: random.Random) -> None:
-    """All checks that one table allows, apart from what is hidden from whom."""
+    """Run all checks that one table allows, apart from what is hidden from whom."""
     check_sections(table)
     check_offers(table, rng)
     check_sampled_moves(table, rng)
@@ -94,7 +94,7 @@ def check_table(table: Table, rng: random.Random) -> None:
 
 
 def check_sections(table: Table) -> None:
-    """Views are JSON by named sections, none of which is the table's own."""
+    """Check that views are JSON by named sections, none of which is the table's own."""
     game = table.game
     public = game.public(table.state)
     for viewer in viewers(table):

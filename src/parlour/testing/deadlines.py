@@ -18,7 +18,7 @@ AT_ONCE = 100
 
 
 def check_deadline(table: Table) -> None:
-    """If nobody acts, the deadline's defaults happen, and time goes on from there."""
+    """Check that, if nobody acts, the deadline's defaults happen, and time goes on from there."""
     if table.deadline is None or not table.clock.running:
         return
     game = table.game
@@ -40,7 +40,8 @@ def check_deadline(table: Table) -> None:
 
 
 def check_waits_for_people(played: Played) -> None:
-    """In a real box no deadline needs an outcome: people roll and draw when they are ready."""
+    """Check that in a real box no deadline needs an outcome: people roll and draw when they are
+    ready."""
     if not played.final.is_real_box:
         return
     for table, entry in zip(played.tables, played.entries[1:], strict=False):
@@ -55,7 +56,7 @@ def check_waits_for_people(played: Played) -> None:
 
 
 def check_defaults(table: Table) -> None:
-    """A seat that is asked to act before a deadline is told what happens otherwise."""
+    """Check that a seat that is asked to act before a deadline is told what happens otherwise."""
     if table.is_over:
         return
     game = table.game

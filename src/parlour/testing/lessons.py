@@ -20,7 +20,7 @@ KNOWN = frozenset({"rival"})
 
 
 def check_lesson(game: AnyGame) -> None:
-    """The lesson of a game, if it has one, in every language."""
+    """Check the lesson of a game, if it has one, in every language."""
     if companion(game, "lesson") is None:
         return
     for language in LANGUAGES:
@@ -34,7 +34,7 @@ def check_lesson(game: AnyGame) -> None:
 
 
 def check_steps(game: AnyGame, steps: tuple[Step, ...], language: str) -> None:
-    """They have a sentence each, the last is only read, and together they are short."""
+    """Check that steps have a sentence each, the last is only read, and together they are short."""
     where = f"{game.id}/{language}"
     ids = [step.id for step in steps]
     assert len(set(ids)) == len(ids), f"{where}: two steps have the same id"

@@ -22,7 +22,8 @@ MOST = 60
 
 
 def check_offers(table: Table, rng: random.Random) -> None:
-    """Every enumerated offer is accepted; enumerable moves that are not offered are refused."""
+    """Check that every enumerated offer is accepted; enumerable moves that are not offered are
+    refused."""
     if not is_playing(table):
         return
     game = table.game
@@ -48,7 +49,7 @@ def check_offers(table: Table, rng: random.Random) -> None:
 
 
 def check_sampled_moves(table: Table, rng: random.Random, tries: int = 3) -> None:
-    """A sampled move fits what is offered: a form, or one of the enumerated moves."""
+    """Check that a sampled move fits what is offered: a form, or one of the enumerated moves."""
     if not is_playing(table):
         return
     game = table.game
@@ -67,7 +68,8 @@ def check_sampled_moves(table: Table, rng: random.Random, tries: int = 3) -> Non
 
 
 def check_odd_moves(table: Table, rng: random.Random, tries: int = 30) -> None:
-    """Any move that decodes is accepted or refused with a sentence; the rules never break."""
+    """Check that any move that decodes is accepted or refused with a sentence; the rules never
+    break."""
     game = table.game
     before = encoded(table.state)
     for _ in range(tries):
@@ -81,7 +83,7 @@ def check_odd_moves(table: Table, rng: random.Random, tries: int = 30) -> None:
 
 
 def check_odd_rulings(table: Table, rng: random.Random, tries: int = 10) -> None:
-    """The same for what a host may overrule."""
+    """Check the same for what a host may overrule."""
     game = table.game
     before = encoded(table.state)
     for _ in range(tries):
@@ -99,7 +101,7 @@ def check_odd_rulings(table: Table, rng: random.Random, tries: int = 10) -> None
 
 
 def check_sampled_refusals(played: Played) -> None:
-    """Whatever the sampler was refused has its sentence."""
+    """Check that every refusal that the sampler met has its sentence."""
     for refused in played.refused:
         check_refusal(played.game, refused.refusal)
         before = encoded(refused.table.state)
@@ -108,7 +110,8 @@ def check_sampled_refusals(played: Played) -> None:
 
 
 def check_refusal(game: AnyGame, refusal: Refusal) -> None:
-    """The code has a sentence in every language, and the details fill all its placeholders."""
+    """Check that the code has a sentence in every language, and the details fill all its
+    placeholders."""
     encoded(refusal.details)
     for language in LANGUAGES:
         text = catalogue(game, language).get("refusals", {}).get(refusal.code)
@@ -122,7 +125,7 @@ def check_refusal(game: AnyGame, refusal: Refusal) -> None:
 
 
 def check_placeholders(text: str, details: dict[str, Any], what: str) -> None:
-    """A text's placeholders are all among the details."""
+    """Check that a text's placeholders are all among the details."""
     wanted = placeholders(text)
     assert wanted <= set(details), f"{what}: nothing fills {sorted(wanted - set(details))}: {text}"
 
@@ -163,7 +166,7 @@ def _some(moves: tuple[Any, ...], rng: random.Random) -> list[Any]:
 
 
 def _check_form(game: AnyGame, tag: str, fields: set[str]) -> None:
-    """A form is of a kind of move that there is, and names fields that the move has."""
+    """Check that a form is of a kind of move that there is, and names fields that the move has."""
     info = inspect.type_info(game.Move)
     kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
     found = {kind.tag: kind for kind in kinds if isinstance(kind, inspect.StructType)}

@@ -204,7 +204,7 @@ class _Sitting:
         return False
 
     def _move(self) -> None:
-        """One of the seats moves; where all wait, the deadline comes."""
+        """Let one of the seats move; where all wait, the deadline comes."""
         table = self.table
         seats = list(range(len(table.header.seats)))
         self.rng.shuffle(seats)

@@ -12,7 +12,8 @@ from parlour.testing.replays import encoded
 
 
 def check_record(played: Played) -> None:
-    """The record reads back, verifies, and leads to the outcome and sheet of the live game.
+    """Check that the record reads back, verifies, and leads to the outcome and sheet of the live
+    game.
 
     Superseded drafts are not in it, and nothing is different without them.
     """
@@ -44,7 +45,7 @@ def exported(played: Played) -> str:
 
 
 def _check_sheet(game: AnyGame, final: Table, played: Played) -> None:
-    """The sheet has what all sheets have."""
+    """Check that the sheet has what all sheets have."""
     sheet = msgspec.json.decode(encoded(final.sheet(played.names)))
     for part in ("game", "players", "options", "corrections", "totals", "winners"):
         assert part in sheet, f"{game.id}: the scoresheet lacks {part!r}"

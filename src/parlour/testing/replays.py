@@ -33,7 +33,8 @@ def seen(table: Table) -> Iterator[tuple[Viewer | Literal["everybody"], bytes]]:
 
 
 def check_replay(played: Played) -> None:
-    """Folding the log, read back from bytes, gives the live table after every single entry."""
+    """Check that folding the log, read back from bytes, gives the live table after every single
+    entry."""
     game = played.game
     table: Table | None = None
     for entry, live in zip(played.entries, played.tables, strict=True):
@@ -49,7 +50,7 @@ def check_replay(played: Played) -> None:
 
 
 def check_determinism(played: Played) -> None:
-    """The same seed and the same inputs give the same outcomes of chance."""
+    """Check that the same seed and the same inputs give the same outcomes of chance."""
     game = played.game
     final = played.final
     for before, entry, after in zip(
@@ -73,7 +74,7 @@ def check_determinism(played: Played) -> None:
 
 
 def check_round_trips(played: Played) -> None:
-    """States, moves and options are read back equal, and write the same bytes again."""
+    """Check that states, moves and options are read back equal, and write the same bytes again."""
     game, header = played.game, played.final.header
     check_round_trip(header.options, game.Options, f"{game.id}: options")
     for seat in header.seats:
@@ -91,7 +92,7 @@ def check_round_trips(played: Played) -> None:
 
 
 def check_round_trip(value: Any, kind: Any, what: str) -> None:
-    """`value` is what comes back when its bytes are read as `kind`."""
+    """Check that `value` is what comes back when its bytes are read as `kind`."""
     raw = encoded(value)
     back = msgspec.json.decode(raw, type=kind)
     assert back == value, f"{what} is not read back equal: {value} became {back}"

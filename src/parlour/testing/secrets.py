@@ -31,7 +31,7 @@ TRIES = 40
 
 
 def check_non_interference(played: Played, rng: random.Random, points: int = 12) -> None:
-    """At many points of a game, no viewer can tell the real world from redrawn ones."""
+    """Check at many points of a game that no viewer can tell the real world from redrawn ones."""
     for table in played.some(points, rng):
         for viewer in viewers(table):
             for _ in range(WORLDS):
@@ -50,7 +50,7 @@ def redrawn(table: Table, viewer: Viewer, rng: random.Random) -> Table:
 
 
 def check_world(table: Table, other: Table, viewer: Viewer, rng: random.Random) -> None:
-    """This viewer gets the same bytes in both worlds, whatever it tries."""
+    """Check that this viewer gets the same bytes in both worlds, whatever it tries."""
     check_views(table, other, viewer, "before any move")
     if not is_playing(table):
         return
@@ -60,7 +60,7 @@ def check_world(table: Table, other: Table, viewer: Viewer, rng: random.Random) 
 
 
 def check_views(table: Table, other: Table, viewer: Viewer, when: str) -> None:
-    """The views are the same section by section, byte by byte."""
+    """Check that the views are the same section by section, byte by byte."""
     ours, theirs = table.view(viewer), other.view(viewer)
     assert list(ours) == list(theirs), (
         f"{table.game.id}: the sections {sorted(set(ours) ^ set(theirs)) or list(ours)} tell "
@@ -108,7 +108,8 @@ def _is_quiet(table: Table, after: Table, move: Any) -> bool:
 
 
 def check_hidden_start(game: AnyGame, options: Any, seats: tuple[Any, ...]) -> None:
-    """If chance hides something at the start (a deck, a hand), `resample` must redraw it."""
+    """Check the start: if chance hides something at the start (a deck, a hand), `resample` must
+    redraw it."""
     rng = random.Random(f"{game.id}/hidden start")
     seen: dict[tuple[Viewer, bytes], Table] = {}
     for _ in range(TRIES):
@@ -126,7 +127,8 @@ def check_hidden_start(game: AnyGame, options: Any, seats: tuple[Any, ...]) -> N
 
 
 def check_resample(played: Iterable[Played], rng: random.Random, points: int = 20) -> None:
-    """Where seats have sections of their own, `resample` must redraw something now and then.
+    """Check that something is redrawn: where seats have sections of their own, `resample` must
+    redraw something now and then.
 
     A game that forgot to would pass every other check: its worlds would all be the real one.
     """

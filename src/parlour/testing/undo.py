@@ -10,8 +10,8 @@ from parlour.testing.replays import encoded, seen
 
 
 def check_undo(played: Played) -> None:
-    """An undo brings every view back; it never crosses an ending, or an outcome of the house's
-    chance. What people entered can be a slip."""
+    """Check that an undo brings every view back; it never crosses an ending, or an outcome of the
+    house's chance. What people entered can be a slip."""
     for before, entry, after in zip(
         played.tables, played.entries[1:], played.tables[1:], strict=False
     ):

@@ -15,7 +15,8 @@ from parlour.testing.moves import placeholders
 
 
 def check_words(game: AnyGame) -> None:
-    """The catalogues are alike, and have what forms, offers and the shelf of games need."""
+    """Check that the catalogues are alike, and have what forms, offers and the shelf of games
+    need."""
     first, *others = LANGUAGES
     texts = dict(texts_of(catalogue(game, first)))
     for language in others:
@@ -27,7 +28,8 @@ def check_words(game: AnyGame) -> None:
 def check_same_texts(
     ours: dict[tuple[str, ...], str], theirs: dict[tuple[str, ...], str], what: str
 ) -> None:
-    """Two languages have the same texts with the same placeholders, and none is empty."""
+    """Check that two languages have the same texts with the same placeholders, and none is
+    empty."""
     missing = sorted(".".join(path) for path in ours.keys() ^ theirs.keys())
     assert not missing, f"{what}: not in both languages: {missing}"
     for path, text in ours.items():
@@ -50,7 +52,7 @@ def texts_of(words: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str
 
 
 def check_reason(table: Table) -> None:
-    """Why the game is over can be said in every language."""
+    """Check that it can be said why the game is over, in every language."""
     outcome = table.outcome
     if outcome is None:
         return

@@ -13,7 +13,7 @@ from tools.sockets.session import NewSession
 
 
 def application(new_session: NewSession) -> Any:
-    """The same application for both servers."""
+    """Make the same application for both servers."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":

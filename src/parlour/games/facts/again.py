@@ -17,7 +17,8 @@ from parlour.kernel.table import Table
 
 
 def positions(record: Record, seat: Seat) -> Iterator[Position]:
-    """The blanks of this seat with the best-known answers, from before its pencil was down."""
+    """Yield the blanks of this seat with the best-known answers, from before its pencil was
+    down."""
     starts: dict[int, int] = {}
     for table in record.tables():
         state = table.state
@@ -32,7 +33,8 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
 
 
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
-    """Nothing, if what stands in the blank once the seat is done counts and the shelf knows it."""
+    """Return nothing, if what stands in the blank once the seat is done counts and the shelf knows
+    it."""
     if not isinstance(move, Done) or table.state.phase != "write":
         return None
     row, column = place_of(position)
@@ -45,7 +47,7 @@ def lost(record: Record, position: Position, table: Table, move: Move) -> float 
 
 
 def place_of(position: Position) -> tuple[int, int]:
-    """The blank that a position is about."""
+    """Return the blank that a position is about."""
     row, column = position.about.get("row"), position.about.get("column")
     if not (isinstance(row, int) and isinstance(column, int)):
         raise Refusal("no_such_position", entry=position.entry)

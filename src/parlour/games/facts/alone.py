@@ -12,7 +12,7 @@ from parlour.kernel import Millis, Refusal, Seat
 
 
 def ask_to_affirm(state: State, now: Millis) -> State:
-    """Alone: what the shelf does not know the player affirms or strikes himself [ours].
+    """Alone: what the shelf does not know the player affirms or strikes themselves [ours].
 
     He may also appeal against the shelf's no [ours], except in a daily game.
     """
@@ -32,7 +32,7 @@ def decided_alone(entry: Entry) -> Entry:
 
 
 def can_affirm(state: State, entry: Entry) -> bool:
-    """Alone: whether an entry is the player's to affirm."""
+    """Return whether, alone, an entry is the player's to affirm."""
     if entry.why in ("unrecognised", "affirmed"):
         return True
     is_no = (entry.why == "shelf" and not entry.valid) or entry.same != ""
@@ -40,7 +40,7 @@ def can_affirm(state: State, entry: Entry) -> bool:
 
 
 def affirm(state: State, move: Affirm) -> State:
-    """The player's own word on an entry that the shelf does not know, or says no to.
+    """Take the player's own word on an entry that the shelf does not know, or says no to.
 
     Without the player's yes the shelf's no stands, and so does a repeat by another name.
     """
@@ -59,5 +59,6 @@ def affirm(state: State, move: Affirm) -> State:
 
 
 def mark_key(state: State, seat: Seat, move: Write) -> State:
-    """Another Key Word for an entry that was struck for its initial; then the shelf is heard."""
+    """Mark another Key Word of an entry that was struck for its initial; then the shelf is
+    heard."""
     return marking.mark_key(state, seat, move, decided_alone)

@@ -85,7 +85,7 @@ def hindsight(state: State, ends: Ends = NO_ENDS) -> Analysis:
 
 
 def _blanks(state: State, played: Played, number: int, entry: int) -> Iterator[Blank]:
-    """Adults and children may have other headings over the same blank."""
+    """Yield all blanks: adults and children may have other headings over the same one."""
     for row, column in each_blank():
         missing: dict[Subject, list[Seat]] = {}
         for seat, card in enumerate(played.cards):
@@ -117,7 +117,8 @@ def _blanks(state: State, played: Played, number: int, entry: int) -> Iterator[B
 def _answers(
     subject: Subject, letter: str, language: Language, given: set[str]
 ) -> Iterator[Answer]:
-    """The best-known members whose Key Word fits and that stand on no Playcard of the round."""
+    """Yield the best-known members whose Key Word fits and that stand on no Playcard of the
+    round."""
     if not subject.query:
         return
     heading = subject.heading(language)

@@ -232,7 +232,7 @@ class Player:
         return self._after(move, GLANCE)
 
     def elect(self) -> Decision | None:
-        """It votes for whoever would direct without an election, once."""
+        """Vote for the seat that would direct without an election, once."""
         if self.seen.mine.elects is not None:
             return None
         return self._after(Elect(self.seen.round.director), 2 * GLANCE)
@@ -240,7 +240,7 @@ class Player:
     # Choosing -----------------------------------------------------------------------------
 
     def choose(self) -> Decision:
-        """A subject it can look up, if there is one."""
+        """Choose a subject that it can look up, if there is one."""
         offered = [convert(move, Choose) for move in self.seen.offers["moves"]]
         known = [
             move for move in offered if Subject(move.card, move.subject, move.categories).query
@@ -250,7 +250,8 @@ class Player:
     # Writing ------------------------------------------------------------------------------
 
     def write(self) -> Decision:
-        """The blank for which something comes to mind most easily; done when nothing does."""
+        """Fill in the blank for which something comes to mind most easily; done when nothing
+        does."""
         found = sorted(self._ideas(), key=lambda idea: idea[0])
         if not found:
             return self._written(Done(), 2 * self.skill.thinks)
@@ -264,7 +265,8 @@ class Player:
         return replace(decision, awaited=decision.delay // HURRY)
 
     def _ideas(self) -> Iterator[tuple[float, int, int, str]]:
-        """For every blank the best known thing that it knows, and how far it has to be fetched."""
+        """Yield for every blank the best known thing that it knows, and how far it has to be
+        fetched."""
         seen, language = self.seen, self.seen.setup.options.language
         used = {same_as(text, language) for row in seen.entries for text in row if text}
         for column, head in enumerate(seen.mine.columns):
@@ -285,7 +287,8 @@ class Player:
                         break
 
     def _typed(self, name: str) -> str:
-        """Two letters change places where it slips; never the initials."""
+        """Return the text as it types it: two letters change places where it slips; never the
+        initials."""
         places = [
             place
             for place in range(2, len(name) - 1)
@@ -299,14 +302,14 @@ class Player:
     # Judging ------------------------------------------------------------------------------
 
     def affirm(self) -> Decision:
-        """Alone: it stands by what it wrote."""
+        """Stand by, alone, what it wrote."""
         for place, _, mark in self.seen.places:
             if mark is not None and mark.why == "unrecognised":
                 return self._tap(Affirm(place[1], place[2], True))
         return self._tap(Done())
 
     def mark(self) -> Decision:
-        """It challenges what neither it nor the shelf knows, and what the table ruled out before."""
+        """Challenge what neither it nor the shelf knows, and what the table ruled out before."""
         for place, entry, mark in self.seen.places:
             if place[0] != self.seen.mine.scores or not entry.valid:
                 continue
@@ -318,7 +321,8 @@ class Player:
         return self._after(Done(), 3 * GLANCE)
 
     def _is_in_pass(self, entry: SeenEntry) -> bool:
-        """In the quick pass what the shelf does not know comes up by itself."""
+        """Return whether an entry comes up by itself: in the quick pass, what the shelf does not
+        know."""
         is_known = entry.known == "yes" or entry.ruling is True
         return self.seen.setup.options.judging == "quick" and not is_known
 
@@ -337,7 +341,7 @@ class Player:
         return self.knowledge.luck(f"doubt/{entry.text}") < self.skill.doubts
 
     def tap(self) -> Decision | None:
-        """Yes to what it believes and to its own, no to what it doubts, else nothing; once."""
+        """Tap yes to what it believes and to its own, no to what it doubts, else nothing; once."""
         up = self.seen.up
         assert up is not None, "something is up in the quick pass"
         place = (up.seat, up.row, up.column)
@@ -351,7 +355,7 @@ class Player:
         return self._after(Done(), READING)
 
     def recognise(self) -> Decision:
-        """It speaks up for what it knows; its own entries and challenges are not its to save."""
+        """Speak up for what it knows; its own entries and challenges are not its to save."""
         own = (self.seen.mine.playcard, self.seen.mine.scores)
         for place, entry, mark in self.seen.places:
             if mark is None or not mark.challenged or mark.why != "accepted" or place[0] in own:
@@ -361,7 +365,7 @@ class Player:
         return self._after(Done(), 2 * GLANCE)
 
     def dispute(self) -> Decision:
-        """It stands by its own entries that the shelf knows, and points at what is surely wrong."""
+        """Stand by its own entries that the shelf knows, and point at what is surely wrong."""
         for place, entry, mark in self.seen.places:
             if mark is not None and (mark.ballot or mark.why == "shelf"):
                 continue
@@ -374,7 +378,7 @@ class Player:
         return self._after(Done(), 2 * GLANCE)
 
     def vote(self) -> Decision:
-        """By what it knows; for its own entries; else against."""
+        """Vote by what it knows; for its own entries; else against."""
         voted = {(vote.seat, vote.row, vote.column) for vote in self.seen.votes}
         for place, entry, mark in self.seen.places:
             if mark is not None and mark.ballot and place not in voted:

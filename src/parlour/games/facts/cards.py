@@ -74,13 +74,13 @@ msgspec.json.Decoder(Card)  # known before threads use it: see `parlour.kernel.e
 
 
 def read(text: str) -> tuple[Card, ...]:
-    """The cards of one file."""
+    """Return the cards of one file."""
     return msgspec.convert(tomllib.loads(text)["card"], tuple[Card, ...])
 
 
 @cache
 def deck() -> dict[str, Card]:
-    """All Class Cards by their id, in the order of the files."""
+    """Return all Class Cards by their id, in the order of the files."""
     files = sorted(
         (file for file in FILES.iterdir() if file.name.endswith(".toml")),
         key=lambda file: file.name,

@@ -14,11 +14,11 @@ something, so that it can be judged; and no appeal, so that scores compare."""
 
 
 def secret(day: datetime.date) -> str:
-    """The day's secret, which is none: anybody can compute it from the date."""
+    """Return the day's secret, which is none: anybody can compute it from the date."""
     return hashlib.sha256(f"parlour facts daily 1/{day.isoformat()}".encode()).hexdigest()
 
 
 def result(state: State) -> Result:
-    """The Total of the card, and how many entries of each column are valid."""
+    """Return the Total of the card, and how many entries of each column are valid."""
     card = state.played[0].cards[0]
     return Result(card.total, marks=card.counts)

@@ -23,7 +23,7 @@ STRUCK: tuple[Why, ...] = ("empty", "initial", "repeat")
 
 
 def entries(state: State) -> Iterator[tuple[int, int, int, Entry]]:
-    """Every blank in judging with its card, row and column."""
+    """Yield every blank in judging with its card, row and column."""
     for card, playcard in enumerate(state.playcards):
         for row, line in enumerate(playcard.entries):
             for column, entry in enumerate(line):
@@ -31,7 +31,7 @@ def entries(state: State) -> Iterator[tuple[int, int, int, Entry]]:
 
 
 def mapped(state: State, change: Any) -> State:
-    """The state with every entry in judging changed."""
+    """Return the state with every entry in judging changed."""
     return replace(
         state,
         playcards=tuple(
@@ -62,7 +62,7 @@ def verified(entry: Entry, count: int) -> Entry:
 
 
 def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
-    """The entry a move speaks of."""
+    """Return the entry a move speaks of."""
     if move.seat >= len(state.playcards):
         raise Refusal("no_such_playcard")
     card = state.playcards[move.seat]
@@ -70,7 +70,7 @@ def find(state: State, move: Judgement) -> tuple[Playcard, Entry]:
 
 
 def put(state: State, move: Judgement, entry: Entry) -> State:
-    """The state with another entry where a move speaks of."""
+    """Return the state with another entry where a move speaks of."""
     card = state.playcards[move.seat]
     grid = with_entry(card.entries, move.row, move.column, entry)
     return replace(

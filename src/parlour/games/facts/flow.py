@@ -44,7 +44,7 @@ def ask(state: State, seats: range | tuple[Seat, ...], now: Millis, seconds: int
 
 
 def _longest(deadlines: tuple[Millis | None, ...]) -> Millis | None:
-    """The last of these deadlines; None: somebody has no limit."""
+    """Return the last of these deadlines; None: somebody has no limit."""
     limited = [deadline for deadline in deadlines if deadline is not None]
     return max(limited) if len(limited) == len(deadlines) else None
 
@@ -158,7 +158,7 @@ def choose_by_lot(state: State, now: Millis, chance: Chance) -> State:
 
 
 def choose_any(state: State, place: int, now: Millis, chance: Chance) -> State:
-    """A random legal choice.
+    """Make a random legal choice.
 
     With `by_lot` nobody chooses and all five come like this, from what the shelf can look up where a
     card has such a thing [ours]: the daily card is judged by it.
@@ -179,7 +179,7 @@ def choose_any(state: State, place: int, now: Millis, chance: Chance) -> State:
 
 
 def category_choices(state: State, subject: Class) -> list[tuple[str, ...]]:
-    """No Category where that is allowed, or any single one."""
+    """Return the choices of Categories: none where that is allowed, or any single one."""
     single: list[tuple[str, ...]] = [(category.id,) for category in subject.categories]
     return single if single and state.options.forced else [(), *single]
 
@@ -196,7 +196,7 @@ def start_writing(state: State, now: Millis, chance: Chance) -> State:
 
 
 def draw_tiles(state: State, chance: Chance) -> tuple[list[str], tuple[str, ...]]:
-    """The tiles drawn, and all that are out now.
+    """Return the tiles drawn, and all that are out now.
 
     Tiles are out for the rest of the game; where fewer are left than needed, all used ones go
     back first [ours].
@@ -213,7 +213,7 @@ def draw_tiles(state: State, chance: Chance) -> tuple[list[str], tuple[str, ...]
 
 
 def without(tiles: tuple[str, ...] | list[str], used: tuple[str, ...] | list[str]) -> list[str]:
-    """The tiles that are left, stars counted one by one."""
+    """Return the tiles that are left, stars counted one by one."""
     left = list(tiles)
     for tile in used:
         left.remove(tile)
@@ -271,13 +271,14 @@ def write(state: State, seat: Seat, move: Write) -> State:
 
 
 def tidied(text: str) -> str:
-    """Plain text on one line: no signs that are invisible or turn the writing round."""
+    """Return plain text on one line: no signs that are invisible or turn the writing round."""
     visible = (sign if not _is_hidden(sign) else " " for sign in unicodedata.normalize("NFC", text))
     return " ".join("".join(visible).split())
 
 
 def _is_hidden(sign: str) -> bool:
-    """Controls and direction marks; joiners stay, for emoji and scripts need them."""
+    """Return whether a sign is a control or a direction mark; joiners stay, for emoji and scripts
+    need them."""
     kind = unicodedata.category(sign)
     return kind in ("Cc", "Cs", "Co") or (kind == "Cf" and sign not in "\u200c\u200d")
 
@@ -301,5 +302,5 @@ def show(state: State, now: Millis) -> State:
 
 
 def each_blank() -> Iterator[tuple[int, int]]:
-    """All blanks, row by row."""
+    """Yield all blanks, row by row."""
     return ((row, column) for row in range(SIZE) for column in range(SIZE))

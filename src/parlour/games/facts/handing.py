@@ -73,7 +73,7 @@ def looked_up(state: State, chance: Chance) -> tuple[tuple[Looked, ...], ...]:
 
 
 def as_known(answer: str) -> Known:
-    """The shelf's answer; whatever a foreign shelf invents is unknown."""
+    """Return the shelf's answer; whatever a foreign shelf invents is unknown."""
     known: tuple[Known, ...] = ("yes", "no")
     return next((one for one in known if one == answer), "unknown")
 
@@ -144,7 +144,8 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
 
 
 def known_surname(looked: Looked, rules: int) -> tuple[int, ...]:
-    """Where the shelf knows the surname: in the first version of the rules its first word only."""
+    """Return the places of the surname, where the shelf knows it: in the first version of the rules
+    its first word only."""
     first = () if looked.key is None else (looked.key,)
     return first if rules == 1 else looked.keys or first
 

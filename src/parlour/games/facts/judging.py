@@ -120,7 +120,7 @@ def after_marking(state: State, now: Millis) -> State:
 
 
 def open_challenges(state: State) -> list[tuple[int, int, int]]:
-    """Where an entry is challenged and nobody has recognised it."""
+    """Return where an entry is challenged and nobody has recognised it."""
     return [
         (card, row, column)
         for card, row, column, entry in entries(state)
@@ -169,7 +169,7 @@ def ask_for_disputes(state: State, now: Millis) -> State:
 
 
 def disputable(state: State, entry: Entry) -> str | None:
-    """Why nobody can dispute an entry; None: somebody can.
+    """Return why nobody can dispute an entry; None: somebody can.
 
     Initials and repeats are plain to see, so no vote brings them in [ours], except that two names
     may after all mean two things. Where entries are verified, what the shelf said is final [ours].
@@ -225,7 +225,7 @@ def vote(state: State, seat: Seat, move: Vote) -> State:
 
 
 def has_voted(state: State, seat: Seat) -> bool:
-    """Whether this seat has voted on everything: then nobody waits for it."""
+    """Return whether this seat has voted on everything: then nobody waits for it."""
     return all(
         entry.votes[seat] is not None for _, _, _, entry in entries(state) if entry.is_ballot
     )

@@ -73,7 +73,8 @@ def heading(
     language: Language,
     rules: int = 2,
 ) -> Heading:
-    """The heading of a column: the words of its titles are skipped, and what its card names."""
+    """Return the heading of a column: the words of its titles are skipped, and what its card
+    names."""
     words = (bare(word) for title in titles for word in re.split(r"[\s/\-–—]+", title))
     named = (fold(word) for word in extra)
     skip = [word for word in (*words, *named) if word and word not in SMALL]
@@ -81,7 +82,7 @@ def heading(
 
 
 def initial(word: str, language: Language) -> str:
-    """The letter a word starts with, as on a tile; nothing where it starts with no letter.
+    """Return the letter a word starts with, as on a tile; nothing where it starts with no letter.
 
     A number starts with the letter that is heard when it is read aloud [ours]: 1984 with an N.
     """
@@ -93,7 +94,7 @@ def initial(word: str, language: Language) -> str:
 
 
 def spoken(number: int, language: Language) -> str:
-    """The initial of a number read aloud; years are read in hundreds."""
+    """Return the initial of a number read aloud; years are read in hundreds."""
     if 1100 <= number < 2000:
         number //= 100
     scale = ""
@@ -112,7 +113,8 @@ def spoken(number: int, language: Language) -> str:
 def key_words(
     text: str, column: Heading, named: int | None = None, surname: tuple[int, ...] = ()
 ) -> tuple[KeyWord, ...]:
-    """The words that may serve as Key Word, the usual one first; none where there is no word.
+    """Return the words that may serve as Key Word, the usual one first; none where there is no
+    word.
 
     `named` is the place of the word that the author has marked, which is the Key Word in any case.
     `surname` are the places of the words that the shelf knows as the surname: one alone, or the
@@ -133,7 +135,8 @@ def key_words(
 
 
 def _counting(text: str, column: Heading) -> tuple[list[KeyWord], bool]:
-    """The words that are left without articles and titles in front, and whether there was a title."""
+    """Return the words that are left without articles and titles in front, and whether there was a
+    title."""
     words = [word for word in words_of(text) if bare(word.text)]
     words = _without_articles(words, column)
     left = _without_titles(words, column)
@@ -170,7 +173,7 @@ def _is_within(word: KeyWord, starts: set[int]) -> bool:
 
 
 def word_at(text: str, place: int) -> tuple[KeyWord, ...]:
-    """The word at this place; none where there is no letter in it, or no such word."""
+    """Return the word at this place; none where there is no letter in it, or no such word."""
     return trimmed([word for word in words_of(text)[place : place + 1] if bare(word.text)])
 
 
@@ -181,7 +184,7 @@ def key_word(
     named: int | None = None,
     surname: tuple[int, ...] = (),
 ) -> KeyWord | None:
-    """The Key Word to underline: the one that fits the letter, else the usual one."""
+    """Return the Key Word to underline: the one that fits the letter, else the usual one."""
     words = key_words(text, column, named, surname)
     return next(
         (word for word in words if starts_with(word, letter, column.language)),
@@ -190,19 +193,19 @@ def key_word(
 
 
 def starts_with(word: KeyWord, letter: str, language: Language) -> bool:
-    """Whether the initial is the row's letter; a star takes any letter [book]."""
+    """Return whether the initial is the row's letter; a star takes any letter [book]."""
     first = initial(word.text, language)
     return bool(first) if letter == ANY else first == letter
 
 
 def fits(text: str, letter: str, column: Heading, surname: tuple[int, ...] = ()) -> bool:
-    """Whether the entry's Key Word has the row's initial."""
+    """Return whether the entry's Key Word has the row's initial."""
     words = key_words(text, column, None, surname)
     return any(starts_with(word, letter, column.language) for word in words)
 
 
 def same_as(text: str, language: Language) -> str:
-    """Two entries with the same value are equal: without case, accents and articles."""
+    """Return a value that equal entries share: without case, accents and articles."""
     words = [bare(word.text) for word in words_of(text)]
     plain = [word for word in words if word and word not in ARTICLES[language]]
     return " ".join(plain or words)
@@ -220,7 +223,7 @@ def _without_articles(words: list[KeyWord], column: Heading) -> list[KeyWord]:
 
 
 def _is_article(word: str, column: Heading) -> bool:
-    """With a point it is an initial: *A. A. Milne*."""
+    """Return whether a word is an article; with a point it is an initial: *A. A. Milne*."""
     plain = word.casefold() if column.rules == 1 else QUOTES.sub("", word.casefold())
     return plain in ARTICLES[column.language]
 
@@ -238,7 +241,7 @@ def _without_titles(words: list[KeyWord], column: Heading) -> list[KeyWord]:
 
 
 def _is_form(word: str, title: str) -> bool:
-    """Whether a word is one of the title, be it singular or plural."""
+    """Return whether a word is one of the title, be it singular or plural."""
     word = SHORT.get(word, word)
     if word == title:
         return True

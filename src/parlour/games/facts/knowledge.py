@@ -44,20 +44,20 @@ class Knowledge:
         self.salt = salt
 
     def luck(self, what: str) -> float:
-        """A number from 0 to 1 that belongs to a thing, the same whenever it is asked."""
+        """Return a number from 0 to 1 that belongs to a thing, the same whenever it is asked."""
         return zlib.crc32(f"{self.salt}/{what}".encode()) / 2**32
 
     def has(self, thing: Thing) -> bool:
-        """Whether it knows this thing."""
+        """Return whether it knows this thing."""
         top, step = SHARE[self.level]
         return self.luck(thing.name) < top - step * (MOST_FAMOUS - thing.fame)
 
     def members(self, query: str, letter: str | None) -> tuple[Idea, ...]:
-        """The members of a class that come to mind, best known first."""
+        """Return the members of a class that come to mind, best known first."""
         return _members(self.level, self.salt, query, letter)
 
     def recognises(self, text: str, query: str) -> bool:
-        """Whether it knows this entry to be right."""
+        """Return whether it knows this entry to be right."""
         if not query:
             return False
         verdict = encyclopedia().check(text, query)
@@ -68,7 +68,8 @@ class Knowledge:
 
 @lru_cache(maxsize=512)
 def _members(level: int, salt: str, query: str, letter: str | None) -> tuple[Idea, ...]:
-    """Asked again for every entry that somebody writes."""
+    """Return the members of a class; cached, since it is asked for every entry that somebody
+    writes."""
     if not query:
         return ()
     player = Knowledge(level, salt)

@@ -25,7 +25,8 @@ LETTERS: Final = ("B", "T", "S", "M", "K")
 
 
 def has_written(*rows: int) -> Callable[[State], bool]:
-    """The first column has entries in these rows that the shelf knows, and none of them twice."""
+    """Return a check that the first column has entries in these rows that the shelf knows, and none
+    of them twice."""
 
     def check(state: State) -> bool:
         language = state.options.language

@@ -15,7 +15,7 @@ from parlour.kernel import Refusal, Seat
 
 
 def fitting_places(state: State, seat: Seat, row: int, column: int, entry: Entry) -> list[int]:
-    """The places of the words of an entry that can be marked and have the row's initial."""
+    """Return the places of the words of an entry that can be marked and have the row's initial."""
     letter, language = state.letters[row], state.options.language
     idle = idle_places(entry.text, state.heading(column, seat))
     return [
@@ -27,7 +27,7 @@ def fitting_places(state: State, seat: Seat, row: int, column: int, entry: Entry
 
 
 def key_marks(state: State, seat: Seat) -> Iterator[Write]:
-    """The Key Words that a seat can still mark."""
+    """Yield the Key Words that a seat can still mark."""
     for number, row, column, entry in entries(state):
         if state.playcards[number].author == seat and entry.why == "initial":
             for place in fitting_places(state, seat, row, column, entry):
@@ -35,7 +35,7 @@ def key_marks(state: State, seat: Seat) -> Iterator[Write]:
 
 
 def authors(state: State) -> set[Seat]:
-    """The seats that can still mark a Key Word."""
+    """Return the seats that can still mark a Key Word."""
     return {seat for seat in range(state.count) if any(key_marks(state, seat))}
 
 

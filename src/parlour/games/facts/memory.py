@@ -16,12 +16,13 @@ BY_PEOPLE: tuple[Why, ...] = (
 
 
 def key(subject: Subject, text: str, language: Language) -> str:
-    """An entry for a Class and its Categories, whatever its case, accents and articles."""
+    """Return the key of an entry for a Class and its Categories, whatever its case, accents and
+    articles."""
     return f"{subject.key}:{same_as(text, language)}"
 
 
 def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
-    """The entries of a scored round that the table ruled on, by their keys."""
+    """Yield the entries of a scored round that the table ruled on, by their keys."""
     for seat, card in enumerate(played.cards):
         for row in card.entries:
             for column, entry in enumerate(row):
@@ -38,7 +39,7 @@ def of_round(state: State, played: Played) -> Iterator[tuple[str, Entry]]:
 
 
 def of_rounds(state: State) -> dict[str, bool]:
-    """All rulings of this game so far.
+    """Return all rulings of this game so far.
 
     A later round replaces an earlier one, and the host's word, whenever it came, all others.
     """

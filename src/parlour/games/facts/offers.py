@@ -57,7 +57,7 @@ DEFAULTS = {
 
 
 def offers(state: State, seat: Seat) -> Offers:
-    """Moves where they can be counted, forms for writing.
+    """Return moves where they can be counted, forms for writing.
 
     With hidden authors all get the same form: only the seat that tries it is told what is refused.
     """
@@ -161,7 +161,7 @@ def _ballots(state: State) -> Iterator[Vote]:
 
 
 def universe(state: State, seat: Seat) -> Iterator[Move]:
-    """Moves worth enumerating: one of each kind for some blanks of each card."""
+    """Yield moves worth enumerating: one of each kind for some blanks of each card."""
     yield Done()
     yield from map(Elect, range(min(state.count + 1, MOST_SEATS)))
     for held in state.held:

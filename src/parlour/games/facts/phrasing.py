@@ -26,7 +26,7 @@ AND: Final[dict[Language, str]] = {"en": "and", "de": "und"}
 
 
 def named(title: str, categories: Iterable[str], language: Language) -> str:
-    """ "Rivers in Europe", „Pflanzen, die Blumen sind“."""
+    """Return what is asked for in words: "Rivers in Europe", „Pflanzen, die Blumen sind“."""
     groups: dict[tuple[Kind, str], list[str]] = {}
     for part in sorted(categories, key=lambda part: ORDER.index(_kind(part))):
         groups.setdefault((_kind(part), _opening(part)), []).append(part)
@@ -63,7 +63,8 @@ def _bare(part: str) -> str:
 
 
 def _listed(parts: Sequence[str], language: Language) -> str:
-    """With a comma before the "and" of three or more, where the language has it."""
+    """Return a list in words: with a comma before the "and" of three or more, where the language
+    has it."""
     *before, last = parts
     if not before:
         return last

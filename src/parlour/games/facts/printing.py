@@ -68,7 +68,7 @@ class Settings(PaperSettings, frozen=True):
 
 
 def field(paper: Paper, x: float, y: float, width: float, label: str) -> None:
-    """A line to write on, with its label before it."""
+    """Draw a line to write on, with its label before it."""
     paper.write(x, y, f"{label}:", 10)
     after = x + paper.pdf.get_string_width(printable(f"{label}: ")) + 1
     paper.line(after, y + 5, x + width, y + 5)
@@ -78,7 +78,7 @@ def field(paper: Paper, x: float, y: float, width: float, label: str) -> None:
 
 
 def playcard(paper: Paper) -> None:
-    """Five columns, five rows, and the scoring table below them."""
+    """Draw five columns, five rows, and the scoring table below them."""
     paper.page("landscape")
     paper.write(MARGIN, 11, paper.words("title"), 18, bold=True)
     right = LONG - MARGIN
@@ -115,7 +115,8 @@ def names_of(paper: Paper, score: str) -> tuple[str, str]:
 
 
 def scoring_table(paper: Paper, left: float, top: float) -> None:
-    """Blocks to mark from the top, a box for the square of each column and row, three scores."""
+    """Draw blocks to mark from the top, a box for the square of each column and row, three
+    scores."""
     block, tall, wide = 15.0, 9.0, 17.0
     paper.write(left, top, paper.words("print", "table"), 10, bold=True)
     top += 6
@@ -144,7 +145,7 @@ def scoring_table(paper: Paper, left: float, top: float) -> None:
 
 
 def scorecard(paper: Paper) -> None:
-    """Players across with three columns each, rounds down, two cards on a page."""
+    """Draw players across with three columns each, rounds down, two cards on a page."""
     paper.page("landscape")
     for top in (12.0, 111.0):
         master(paper, top)
@@ -189,7 +190,7 @@ def master(paper: Paper, top: float) -> None:
 
 
 def tiles_page(paper: Paper) -> None:
-    """All 30 tiles, to be cut out: the alphabet and four stars."""
+    """Draw all 30 tiles, to be cut out: the alphabet and four stars."""
     paper.page("portrait")
     paper.write(MARGIN + 3, 12, paper.words("print", "tiles"), 18, bold=True, serif=True)
     paper.write(MARGIN + 3, 22, paper.words("print", "tiles_help"), 10)
@@ -202,7 +203,7 @@ def tiles_page(paper: Paper) -> None:
 
 
 def letter_tile(paper: Paper, sign: str, x: float, y: float, side: float) -> None:
-    """A letter with a line below it that says which way is up, or a star on brass."""
+    """Draw a letter with a line below it that says which way is up, or a star on brass."""
     is_star, gap = sign == ANY, side * 0.05
     inner = side - 2 * gap
     fill = STAR_FACE if is_star else FACE
@@ -218,7 +219,7 @@ def letter_tile(paper: Paper, sign: str, x: float, y: float, side: float) -> Non
 
 
 def card_pages(paper: Paper) -> None:
-    """Nine cards on a page, to be cut out."""
+    """Draw nine cards on a page, to be cut out."""
     per_page = ACROSS * ACROSS
     for place, card in enumerate(deck().values()):
         if place % per_page == 0:
@@ -230,7 +231,7 @@ def card_pages(paper: Paper) -> None:
 
 
 def class_card(paper: Paper, card: Card, left: float, top: float) -> None:
-    """A band that says what to do, then what there is to choose from."""
+    """Draw a band that says what to do, then what there is to choose from."""
     band = 8.0
     paper.pdf.set_draw_color(*PALE)
     paper.pdf.set_line_width(0.15)
@@ -249,14 +250,15 @@ def class_card(paper: Paper, card: Card, left: float, top: float) -> None:
 
 
 def fitting(height: Callable[[float], float], room: float) -> float:
-    """The largest type size that fits; larger type is never less high, so halving finds it."""
+    """Return the largest type size that fits; larger type is never less high, so halving finds
+    it."""
     return SIZES[max(bisect_right(SIZES, room, key=height) - 1, 0)]
 
 
 def several(
     paper: Paper, subjects: Sequence[ClassView], left: float, top: float, size: float, draws: bool
 ) -> float:
-    """Classes below each other, their Categories in small type; gives the height it takes."""
+    """Draw Classes below each other, their Categories in small type; gives the height it takes."""
     y = top
     for subject in subjects:
         y = paragraph(
@@ -272,7 +274,7 @@ def several(
 def single(
     paper: Paper, subjects: Sequence[ClassView], left: float, top: float, size: float, draws: bool
 ) -> float:
-    """One Class in large type, its Categories below each other."""
+    """Draw one Class in large type, its Categories below each other."""
     (subject,) = subjects
     y = paragraph(
         paper, subject.title.of(paper.language), left, top, size * 1.25, bold=True, draws=draws
@@ -288,7 +290,7 @@ def single(
 def paragraph(
     paper: Paper, words: str, left: float, y: float, size: float, *, bold: bool, draws: bool
 ) -> float:
-    """Words in as many lines as they need; gives where the next ones begin."""
+    """Write words in as many lines as they need; gives where the next ones begin."""
     height = size * 0.43
     paper.font(size, bold=bold)
     paper.pdf.set_text_color(*INK)
@@ -306,13 +308,13 @@ def paragraph(
 
 
 def tile_row(paper: Paper, x: float, y: float, width: float) -> None:
-    """Five letters, one of them a star."""
+    """Draw five letters, one of them a star."""
     for place, sign in enumerate(f"FACT{ANY}"):
         letter_tile(paper, sign, x + place * width / SIZE, y, width / SIZE)
 
 
 def cover(paper: Paper, x: float, y: float, width: float) -> None:
-    """Tiles down the side and blanks beside them."""
+    """Draw tiles down the side and blanks beside them."""
     side = width / (SIZE + 1)
     for row, sign in enumerate(f"FACT{ANY}"):
         letter_tile(paper, sign, x, y + row * side, side)
@@ -330,7 +332,7 @@ def cover(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def marked_table(paper: Paper, x: float, y: float, width: float) -> None:
-    """The scoring table of the example, filled in."""
+    """Draw the scoring table of the example, filled in."""
     block, tall = (width - 30) / SIZE, 8.5
     counts = paper.block("ada").shows["counts"]
     for row, marked in enumerate(row_marks(counts)):
@@ -350,7 +352,7 @@ def marked_table(paper: Paper, x: float, y: float, width: float) -> None:
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: Language = "en"
 ) -> bytes:
-    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    """Return a PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings)
     for part in parts:
         if part == "tiles":

@@ -11,7 +11,8 @@ from parlour.kernel import Millis, Refusal, Seat
 
 
 def is_doubtful(entry: Entry) -> bool:
-    """In the pass by itself: neither the shelf nor a ruling of the night says yes."""
+    """Return whether an entry comes into the pass by itself: neither the shelf nor a ruling of the
+    night says yes."""
     return entry.why == "accepted" and entry.known != "yes" and entry.ruling is not True
 
 
@@ -43,7 +44,7 @@ def show_next(state: State, now: Millis) -> State:
 
 
 def current(state: State) -> tuple[Playcard, Entry]:
-    """The entry that is up, and its card."""
+    """Return the entry that is up, and its card."""
     return find(state, Tap(*state.queue[state.up], valid=True))
 
 
@@ -56,12 +57,12 @@ def tap(state: State, seat: Seat, move: Tap) -> State:
 
 
 def has_tapped(state: State, seat: Seat) -> bool:
-    """Whether nobody waits for this seat: it has tapped, or has nothing to say."""
+    """Return whether nobody waits for this seat: it has tapped, or has nothing to say."""
     return state.asked.finished[seat] or current(state)[1].votes[seat] is not None
 
 
 def is_settled(state: State) -> bool:
-    """Nothing can change any more, whatever those do who have not tapped.
+    """Return whether nothing can change any more, whatever those do who have not tapped.
 
     More yes never makes an entry less valid, so the two extremes decide.
     """
@@ -85,7 +86,7 @@ def after_tap(state: State, now: Millis) -> State:
 
 
 def ruled(state: State, card: Playcard, entry: Entry) -> Entry:
-    """The ruling that the book would give, from everybody's taps.
+    """Return the ruling that the book would give, from everybody's taps.
 
     (a) Nobody says no: accepted. (b) Only the scorer says no, and somebody who is neither scorer nor
     author yes: recognised. (c) The scorer says no and nobody yes: unrecognised. (d) Else it is disputed.
@@ -109,7 +110,8 @@ def ruled(state: State, card: Playcard, entry: Entry) -> Entry:
 
 
 def _undisputed(entry: Entry, card: Playcard) -> Entry:
-    """The ruling without author and disputers: the scorer doubts, somebody else may recognise."""
+    """Return the ruling without author and disputers: the scorer doubts, somebody else may
+    recognise."""
     if not entry.challenged:
         return replace(entry, valid=True, why="accepted")
     knowing = (
@@ -138,7 +140,8 @@ def _disputed(state: State, entry: Entry, standing: Entry) -> Entry:
 
 
 def dispute(entry: Entry) -> Entry:
-    """Into the pass: an entry of one's own struck as a repeat by another name, or an accepted one."""
+    """Bring into the pass an entry of one's own struck as a repeat by another name, or an accepted
+    one."""
     if entry.disputed:
         raise Refusal("already_disputed")
     return replace(entry, disputed=True)

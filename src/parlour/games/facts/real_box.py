@@ -71,7 +71,8 @@ def enter_counts(state: State, seat: Seat, move: Count, now: Millis) -> State:
 
 
 def stacked(counts: tuple[int, ...]) -> Grid:
-    """The marks of each column from the top, as on the Playcard: what was written is not known."""
+    """Return the marks of each column from the top, as on the Playcard: what was written is not
+    known."""
     return tuple(
         tuple(VALID if count > row else NOTHING for count in counts) for row in range(SIZE)
     )

@@ -11,7 +11,8 @@ from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_pla
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
-    """`entries`: what is known of each; `cells`: the letters for which each query has members."""
+    """Answer a question of the rules. `entries`: what is known of each; `cells`: the letters for
+    which each query has members."""
     match label:
         case "entries":
             language = question["language"]
@@ -44,18 +45,20 @@ def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> Looked:
 
 
 def only_thing(text: str) -> Thing | None:
-    """The thing that a text names, where it can be only one."""
+    """Return the thing that a text names, where it can be only one."""
     found = encyclopedia().find(text)
     return found[0] if len(found) == 1 else None
 
 
 def surname_keys(text: str, thing: Thing | None) -> tuple[int, ...]:
-    """The places of the words that stand for the surname, where the shelf knows it better."""
+    """Return the places of the words that stand for the surname, where the shelf knows it
+    better."""
     return surname_places(text, thing) if thing is not None and thing.is_person else ()
 
 
 def is_spelled(text: str, name: str | None) -> bool:
-    """Where the spelling is part of the task, a name that is nearly right is not known."""
+    """Return whether a name is spelled well enough: where the spelling is part of the task, one
+    that is nearly right is not known."""
     names = [
         spelled
         for thing in encyclopedia().find(name or "")
@@ -65,6 +68,6 @@ def is_spelled(text: str, name: str | None) -> bool:
 
 
 def known_letters(query: str) -> str:
-    """The letters under which the shelf knows a member."""
+    """Return the letters under which the shelf knows a member."""
     shelf = encyclopedia()
     return "".join(letter for letter in LETTERS if shelf.members(query, letter, 1))

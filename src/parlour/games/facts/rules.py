@@ -119,7 +119,8 @@ class Facts(PackageGame[State, Options, Move]):
                 raise Refusal("not_now")
 
     def deadline(self, state: State) -> Millis | None:
-        """With hidden authors every seat's deadline comes, so that none tells who is done."""
+        """Return the next deadline; with hidden authors every seat's deadline comes, so that none
+        tells who is done."""
         if not view.is_secret(state):
             return state.asked.deadline
         coming = [at for at in state.asked.deadlines if at is not None and at > state.passed]
@@ -137,21 +138,22 @@ class Facts(PackageGame[State, Options, Move]):
         return len(state.played) if timed else None
 
     def passage(self, state: State) -> Hashable:
-        """A phase of a round; in the quick pass, an entry that is up."""
+        """Return the passage: a phase of a round; in the quick pass, an entry that is up."""
         return len(state.played), state.phase, state.up
 
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
-        """In a real box what was drawn or counted can be entered wrong."""
+        """Return whether a move can be taken back: in a real box what was drawn or counted can be
+        entered wrong."""
         if not before.options.real_box or after.phase == "over":
             return False
         is_draw = before.phase in ("choose", "reveal") and after.phase != before.phase
         return is_draw or isinstance(move, Count)
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """What is written is a draft: the last text of a blank counts when the time is over.
+        """Return the key of a draft, a blank: its last text counts when the time is over.
 
         A mark may come while Playcards lie open; so it is none.
         """
@@ -195,7 +197,8 @@ def next_round(state: State, now: Millis, chance: Chance) -> State:
 
 
 def is_finished(state: State) -> bool:
-    """All are done or have voted; every challenge is recognised; or no tap can change anything."""
+    """Return whether all are done or have voted; every challenge is recognised; or no tap can
+    change anything."""
     if state.asked.is_complete:
         return True
     if state.phase == "elect":

@@ -67,7 +67,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Others have voted for another; who has voted is known."""
+    """Redraw whom others have voted for; who has voted is known."""
     answers = tuple(
         answer if seat == viewer or answer is None else chance.roll("elected", state.count) - 1
         for seat, answer in enumerate(state.asked.answers)
@@ -76,8 +76,8 @@ def _reelected(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _redrafted(state: State, draft: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """Made-up names with the letters of their rows, in the same blanks: how many are filled is
-    public, and it has to stay so whatever is written next. With hidden authors in any blanks."""
+    """Return made-up names with the letters of their rows, in the same blanks: how many are filled
+    is public, and it has to stay so whatever is written next. With hidden authors in any blanks."""
     drafts = []
     for place, text in enumerate(draft):
         letter = state.letters[place // SIZE].replace(ANY, "Q")
@@ -87,7 +87,7 @@ def _redrafted(state: State, draft: tuple[str, ...], chance: Chance) -> tuple[st
 
 
 def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Others are done: as many, and those whose time is over among them."""
+    """Redraw which others are done: as many, and those whose time is over among them."""
     asked = state.asked
     free = [
         seat
@@ -103,7 +103,7 @@ def _others_done(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _other_authors(state: State, viewer: Viewer, chance: Chance) -> State:
-    """The same cards by other people; a card with other headings stays a child's."""
+    """Return the same cards by other people; a card with other headings stays a child's."""
     cards = state.playcards
     authors = [card.author for card in cards]
     for child in (False, True):
@@ -141,7 +141,7 @@ def _other_authors(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _by(card: Playcard, author: Seat, scorer: Seat, viewer: Viewer, count: int) -> Playcard:
-    """The card of another author and scorer; who recognised an entry is neither of them."""
+    """Return the card of another author and scorer; who recognised an entry is neither of them."""
     others = [seat for seat in range(count) if seat not in (author, scorer, viewer)]
 
     def known_by(entry: Entry) -> Entry:
@@ -154,7 +154,7 @@ def _by(card: Playcard, author: Seat, scorer: Seat, viewer: Viewer, count: int) 
 
 
 def _retapped(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Others have tapped otherwise on the entry that is up; with hidden authors it was others who
+    """Redraw how others have tapped on the entry that is up; with hidden authors it was others who
     have tapped, or are done, but as many."""
     place = Tap(*state.queue[state.up], valid=True)
     entry = current(state)[1]
@@ -171,7 +171,7 @@ def _retapped(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _revoted(card: Playcard, viewer: Viewer, chance: Chance) -> Playcard:
-    """Others have voted otherwise; how many have is theirs to know."""
+    """Redraw how others have voted; how many have is theirs to know."""
 
     def vote(seat: Seat, valid: bool | None) -> bool | None:
         return valid if seat == viewer or valid is None else chance.roll("vote", 2) == 1
@@ -238,7 +238,7 @@ def _choice(state: State, seat: Seat, rng: random.Random) -> Choose | None:
 
 
 def _entry(state: State, seat: Seat, rng: random.Random) -> Write:
-    """Mostly a name with the right initial; sometimes a slip, a repeat, or nothing."""
+    """Write mostly a name with the right initial; sometimes a slip, a repeat, or nothing."""
     row, column = rng.randrange(SIZE), rng.randrange(SIZE)
     kind = rng.random()
     if kind < 0.1:
@@ -254,7 +254,8 @@ def _entry(state: State, seat: Seat, rng: random.Random) -> Write:
 
 
 def _mark(state: State, seat: Seat, rng: random.Random) -> Move:
-    """A doubt about the card to score, second thoughts, or another Key Word for an own entry."""
+    """Return a doubt about the card to score, second thoughts, or another Key Word for an own
+    entry."""
     own = list(key_marks(state, seat))
     if own and rng.random() < 0.5:
         return rng.choice(own)

@@ -32,7 +32,8 @@ class Points(Struct, frozen=True):
 
 
 def row_marks(counts: Sequence[int]) -> tuple[int, ...]:
-    """Column marks are stacked from the top: row r has a mark for each column with r or more."""
+    """Return the marks of each row. Column marks are stacked from the top: row r has a mark for
+    each column with r or more."""
     return tuple(sum(count > row for count in counts) for row in range(SIZE))
 
 
@@ -57,14 +58,14 @@ def score_card(entries: Grid, scorer: Seat) -> Scored:
 
 
 def score_round(state: State) -> Played:
-    """The round that was judged, with everybody's Playcard at their own seat again."""
+    """Return the round that was judged, with everybody's Playcard at their own seat again."""
     by_author = sorted(state.playcards, key=lambda card: card.author)
     cards = tuple(score_card(card.entries, card.scorer) for card in by_author)
     return Played(state.letters, state.columns, state.director, cards, state.classes)
 
 
 def rescored(played: Played, seat: Seat, entries: Grid) -> Played:
-    """A scored round with other verdicts on one Playcard."""
+    """Return a scored round with other verdicts on one Playcard."""
     card = score_card(entries, played.cards[seat].scorer)
     return replace(played, cards=(*played.cards[:seat], card, *played.cards[seat + 1 :]))
 
@@ -88,7 +89,7 @@ def three_winners(totals: Sequence[Points]) -> dict[Classification, tuple[Seat, 
 
 
 def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
-    """The house knows one list of winners: here those of the Total."""
+    """Return the outcome. The house knows one list of winners: here those of the Total."""
     totals = tuple(had.total for had in points(state, corrections))
     return Outcome(winners(totals), totals, state.reason)
 
@@ -100,7 +101,8 @@ def sheet(
     corrections: Sequence[Correction],
     options: Options,
 ) -> dict[str, Any]:
-    """The scoresheet of the rules page: totals and winners are objects per classification."""
+    """Return the scoresheet of the rules page: totals and winners are objects per
+    classification."""
     totals = points(state, corrections)
     parts = {"rounds": [round_sheet(played, names, options) for played in state.played]}
     common = common_sheet(game, names, corrections, options, outcome(state, corrections), parts)
@@ -117,7 +119,7 @@ def sheet(
 
 
 def round_sheet(played: Played, names: Sequence[str], options: Options) -> dict[str, Any]:
-    """One round as on the Playcards."""
+    """Return one round as on the Playcards."""
     return {
         "letters": list(played.letters),
         "columns": [

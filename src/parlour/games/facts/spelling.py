@@ -39,13 +39,13 @@ class Heading(Struct, frozen=True):
 
 
 def fold(text: str) -> str:
-    """Without case and accents: `Škoda` and `SKODA` are the same."""
+    """Return a word without case and accents: `Škoda` and `SKODA` are the same."""
     return unaccented(text.translate(STRAIGHT)).translate(STRAIGHT)
 
 
 @lru_cache(maxsize=256)
 def bare(word: str) -> str:
-    """A word folded and without the signs around it."""
+    """Return a word folded and without the signs around it."""
     return EDGES.sub("", fold(word))
 
 
@@ -54,7 +54,7 @@ def words_of(text: str) -> list[KeyWord]:
 
 
 def trimmed(words: list[KeyWord]) -> tuple[KeyWord, ...]:
-    """The words without quotes and brackets around them."""
+    """Return the words without quotes and brackets around them."""
     trimmed = []
     for word in words:
         before = len(word.text) - len(re.sub(r"^[^\w]+", "", word.text))

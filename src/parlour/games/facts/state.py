@@ -418,7 +418,7 @@ class State(Struct, frozen=True):
         return (first + self.round) % self.count if self.options.director == "rotate" else first
 
     def has_elected(self, seat: Seat) -> bool:
-        """Whether nobody waits for this seat in the election."""
+        """Return whether nobody waits for this seat in the election."""
         return self.asked.finished[seat] or self.asked.answers[seat] is not None
 
     @property
@@ -433,7 +433,7 @@ class State(Struct, frozen=True):
         return chosen.plain() if self.seats[seat].child else chosen
 
     def plays_bare(self, seat: Seat) -> bool:
-        """Whether this seat's headings differ from those of the others in this round."""
+        """Return whether this seat's headings differ from those of the others in this round."""
         return self.seats[seat].child and any(column.categories for column in self.columns)
 
     def heading(self, column: int, seat: Seat) -> Heading:
@@ -441,10 +441,10 @@ class State(Struct, frozen=True):
 
 
 def swapped(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The values with another one at this place."""
+    """Return the values with another one at this place."""
     return (*values[:place], value, *values[place + 1 :])
 
 
 def with_entry(grid: Grid, row: int, column: int, entry: Entry) -> Grid:
-    """The grid with another entry in one blank."""
+    """Return the grid with another entry in one blank."""
     return swapped(grid, row, swapped(grid[row], column, entry))

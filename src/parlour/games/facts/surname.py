@@ -87,7 +87,8 @@ def surname_of(words: list[KeyWord], column: Heading, *, is_titled: bool) -> tup
 
 
 def _keys(words: list[KeyWord]) -> list[str]:
-    """The words as the lists of names have them: parts of a hyphened one are words of their own."""
+    """Return the words as the lists of names have them: parts of a hyphened one are words of their
+    own."""
     return [part for word in words for part in bare(word.text).replace(".", "").split("-") if part]
 
 
@@ -167,13 +168,14 @@ def _with_particles(words: list[KeyWord]) -> tuple[KeyWord, ...]:
 
 
 def _is_particle(word: str, place: int) -> bool:
-    """With a point it is an initial (*Robert E. Lee*), with a quote part of a nickname."""
+    """Return whether a word is a particle of a name. With a point it is an initial (*Robert E.
+    Lee*), with a quote part of a nickname."""
     plain = fold(word).rstrip("'")
     return plain in PARTICLES or (place > 0 and plain in INNER_PARTICLES)
 
 
 def _main_part(word: KeyWord) -> tuple[KeyWord, ...]:
-    """The last word; of *d'Artagnan* either part."""
+    """Return the last word; of *d'Artagnan* either part."""
     (whole,) = trimmed([word])
     found = ELISION.match(fold(whole.text))
     if found is None or len(fold(whole.text)) != len(whole.text):

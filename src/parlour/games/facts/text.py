@@ -14,7 +14,7 @@ WIDTH = 18
 
 
 def draw(view: View, names: Sequence[str]) -> str:
-    """Where the game is, what lies open, one's own Playcard, and the Master Score Card."""
+    """Draw where the game is, what lies open, one's own Playcard, and the Master Score Card."""
     now = view["round"]
     lines = [
         f"{now['number']}/{now['of']} · {now['phase']} · {' '.join(now['letters'])}".rstrip(" ·")
@@ -32,7 +32,7 @@ def draw(view: View, names: Sequence[str]) -> str:
 
 
 def _cards(view: View, names: Sequence[str]) -> Iterator[str]:
-    """The Class Cards to choose from, with the ids that a move names."""
+    """Yield the Class Cards to choose from, with the ids that a move names."""
     language = _language(view)
     for card in view["cards"]:
         chosen = card["chosen"]
@@ -47,13 +47,13 @@ def _cards(view: View, names: Sequence[str]) -> Iterator[str]:
 
 
 def _language(view: View) -> Language:
-    """That of the game, in which one answers."""
+    """Return the language of the game, in which one answers."""
     language: Language = view["setup"]["options"]["language"]
     return language
 
 
 def _heads(view: View, columns: Sequence[dict[str, Any]], *, is_child: bool = False) -> list[str]:
-    """The heads of columns in words; a child has the bare Classes."""
+    """Return the heads of columns in words; a child has the bare Classes."""
     language = _language(view)
     return [
         named(
@@ -68,7 +68,7 @@ def _heads(view: View, columns: Sequence[dict[str, Any]], *, is_child: bool = Fa
 def _grid(
     heads: Sequence[str], letters: Sequence[str], rows: Sequence[Sequence[str]]
 ) -> Iterator[str]:
-    """Five columns under their heads, a letter before each row."""
+    """Yield five columns under their heads, a letter before each row."""
     yield f"  {' '.join(_cell(head) for head in heads)}".rstrip()
     for letter, row in zip(letters, rows, strict=True):
         yield f"{letter} {' '.join(_cell(text) for text in row)}".rstrip()
@@ -79,7 +79,7 @@ def _cell(text: str) -> str:
 
 
 def _playcards(view: View, names: Sequence[str]) -> Iterator[str]:
-    """The Playcards in judging: `?` challenged, `!` on the ballot, `-` struck."""
+    """Yield the Playcards in judging: `?` challenged, `!` on the ballot, `-` struck."""
     marks = {(mark["seat"], mark["row"], mark["column"]): mark for mark in view["marks"]}
     for card in view["playcards"]:
         author = card["author"]
@@ -96,7 +96,7 @@ def _playcards(view: View, names: Sequence[str]) -> Iterator[str]:
 
 
 def _up(view: View) -> Iterator[str]:
-    """The entry of the quick pass that is up."""
+    """Yield the entry of the quick pass that is up."""
     up = view["up"]
     if up is not None:
         entry = view["playcards"][up["seat"]]["entries"][up["row"]][up["column"]]
@@ -114,7 +114,7 @@ def _marked(entry: dict[str, Any], mark: dict[str, Any]) -> str:
 
 
 def _last_round(view: View, names: Sequence[str]) -> Iterator[str]:
-    """The round that was just scored, with the reason why an entry counts or not."""
+    """Yield the round that was just scored, with the reason why an entry counts or not."""
     if view["round"]["phase"] not in ("reveal", "over"):
         return
     played, columns = view["played"][-1], view["headings"][-1]

@@ -210,7 +210,7 @@ class FactsView(Struct, frozen=True):
 
 
 def public(state: State) -> View:
-    """The sections that everybody may know."""
+    """Return the sections that everybody may know."""
     return {
         "setup": SetupView(
             state.options,
@@ -283,7 +283,7 @@ def _votes(state: State, seat: Seat) -> list[VoteView]:
 def heads(
     columns: tuple[Subject, ...], classes: tuple[str, ...], language: Language
 ) -> tuple[ColumnView, ...]:
-    """The heads of the columns: of what was chosen from cards, or on paper in people's own
+    """Return the heads of the columns: of what was chosen from cards, or on paper in people's own
     words."""
     if columns:
         return tuple(column(subject, language) for subject in columns)
@@ -303,7 +303,7 @@ def heads(
 
 @lru_cache(maxsize=256)
 def column(subject: Subject, language: Language) -> ColumnView:
-    """The head of a column. Views are made after every move, heads are few."""
+    """Return the head of a column. Views are made after every move, heads are few."""
     return ColumnView(
         card=subject.card,
         subject=subject.subject,
@@ -316,7 +316,7 @@ def column(subject: Subject, language: Language) -> ColumnView:
 
 
 def card(state: State, held: Held) -> CardView:
-    """A card as it lies open before its holder; choices are announced."""
+    """Return a card as it lies open before its holder; choices are announced."""
     one = deck()[held.card]
     chosen = held.subject
     return CardView(
@@ -329,7 +329,7 @@ def card(state: State, held: Held) -> CardView:
 
 
 def progress(state: State) -> ProgressView:
-    """Who is done is public, except where it could betray whose Playcard is whose."""
+    """Return who is done: public, except where it could betray whose Playcard is whose."""
     asked = state.asked
     if state.phase == "over":
         nobody = (False,) * state.count
@@ -353,7 +353,7 @@ def filled(state: State) -> tuple[int, ...]:
 
 
 def is_secret(state: State) -> bool:
-    """Whether authors are hidden at this moment."""
+    """Return whether authors are hidden at this moment."""
     return state.is_hidden and state.phase in ("write", *JUDGING)
 
 
@@ -371,7 +371,8 @@ def playcard(state: State, number: int, one: Playcard) -> PlaycardView:
 
 
 def entry_view(entry: Entry, is_solo: bool) -> EntryView:
-    """What people did about it is in `marks`, so that a tap sends little."""
+    """Return an entry as it is shown. What people did about it is in `marks`, so that a tap sends
+    little."""
     why: Why = "accepted"
     if entry.same:
         why = "repeat"
@@ -393,7 +394,8 @@ def entry_view(entry: Entry, is_solo: bool) -> EntryView:
 
 
 def marks(state: State) -> Iterator[MarkView]:
-    """The entries that somebody did something about; who recognised one is hidden with authors."""
+    """Yield the entries that somebody did something about; who recognised one is hidden with
+    authors."""
     secret = is_secret(state)
     for number, row, place, entry in entries(state):
         if (
@@ -417,13 +419,13 @@ def marks(state: State) -> Iterator[MarkView]:
 
 
 def up(state: State) -> PassView | None:
-    """The entry that everybody taps on now."""
+    """Return the entry that everybody taps on now."""
     if state.phase != "tap":
         return None
     return PassView(state.up + 1, len(state.queue), *state.queue[state.up])
 
 
 def totals(state: State) -> TotalsView:
-    """Without the host's corrections, which are a section of their own."""
+    """Return the totals without the host's corrections, which are a section of their own."""
     had = scoring.points(state)
     return TotalsView(had, scoring.three_winners(had))

@@ -16,8 +16,8 @@ from parlour.kernel.table import Table
 
 
 def positions(record: Record, seat: Seat) -> Iterator[Position]:
-    """The rounds of this seat in which points were left, from the roll. A round in which crossing
-    out was best is none: there is nothing to find."""
+    """Yield the rounds of this seat in which points were left, from the roll. A round in which
+    crossing out was best is none: there is nothing to find."""
     starts = passage_starts(record.tables())
     for one in analyse(record):
         start = starts.get((one.round - 1, "search"))
@@ -27,12 +27,12 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
 
 
 def missing(one: Insight) -> float:
-    """What the best would have brought more."""
+    """Return what the best would have brought more."""
     return one.lost if one.advice else one.best_points - one.points
 
 
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
-    """The points that are left when the seat is done, or turns the timer."""
+    """Return the points that are left when the seat is done, or turns the timer."""
     if not isinstance(move, Done | Flip) or table.state.phase != "search":
         return None
     by_rules(table, position.seat, move)

@@ -52,7 +52,8 @@ class Insight(Struct, frozen=True):
 
 
 def analyse(record: Record) -> list[Insight]:
-    """Every seat's every round of a finished game. Of a real box the house knows no boards."""
+    """Return every seat's every round of a finished game. Of a real box the house knows no
+    boards."""
     if record.is_real_box:
         raise Refusal("nothing_to_analyse")
     tables = tuple(record.tables())
@@ -62,7 +63,8 @@ def analyse(record: Record) -> list[Insight]:
 
 
 def insights(state: State, ends: Ends = NO_ENDS) -> Iterator[Insight]:
-    """Round by round, seat by seat. `ends`: the entries that ended the searches."""
+    """Yield the insights round by round, seat by seat. `ends`: the entries that ended the
+    searches."""
     for number in range(1, len(state.rounds) + 1):
         upto = replace(state, rounds=state.rounds[:number], phase="look")
         for seat in range(len(state.seats)):
@@ -70,7 +72,7 @@ def insights(state: State, ends: Ends = NO_ENDS) -> Iterator[Insight]:
 
 
 def insight(state: State, seat: Seat) -> Insight:
-    """The last judged round of this seat in hindsight."""
+    """Return the last judged round of this seat in hindsight."""
     last = state.rounds[-1]
     had = last.seats[seat]
     factor = 2 if last.double else 1
@@ -91,7 +93,7 @@ def insight(state: State, seat: Seat) -> Insight:
 
 
 def planned(state: State, seat: Seat, had: SeatRound, plain: Insight) -> Insight:
-    """The same with what planning would have advised, and what the choice made was worth."""
+    """Return the same with what planning would have advised, and what the choice made was worth."""
     before = replace(state, rounds=state.rounds[:-1])
     used, shapes = used_squares(before, seat), available(before, seat)
     rounds = state.round_count - len(before.rounds)

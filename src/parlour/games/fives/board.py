@@ -24,7 +24,7 @@ EACH: Final = SQUARES // len(SYMBOLS)
 
 
 def packed(board: str) -> str:
-    """A board as one short line."""
+    """Return a board as one short line."""
     number = 0
     for symbol in board:
         number = number * len(SYMBOLS) + SYMBOLS.index(symbol)
@@ -32,7 +32,7 @@ def packed(board: str) -> str:
 
 
 def unpacked(line: str) -> str:
-    """The board of such a line."""
+    """Return the board of such a line."""
     number = int.from_bytes(b64decode(line), "big")
     symbols: list[str] = []
     for _ in range(SQUARES):
@@ -43,17 +43,17 @@ def unpacked(line: str) -> str:
 
 @cache
 def pool() -> tuple[str, ...]:
-    """The packed boards of the pool."""
+    """Return the packed boards of the pool."""
     return tuple(POOL_FILE.read_text("ascii").split())
 
 
 def rows(board: str) -> list[str]:
-    """The board as ten strings of ten letters."""
+    """Return the board as ten strings of ten letters."""
     return [board[start : start + SIZE] for start in range(0, SQUARES, SIZE)]
 
 
 def turned(board: str, symmetry: int) -> str:
-    """The board turned by `symmetry` quarters, mirrored first for 4 to 7."""
+    """Return the board turned by `symmetry` quarters, mirrored first for 4 to 7."""
     lines = rows(board)
     if symmetry >= 4:
         lines = [line[::-1] for line in lines]
@@ -63,12 +63,12 @@ def turned(board: str, symmetry: int) -> str:
 
 
 def renamed(board: str, symbols: Sequence[str]) -> str:
-    """The board with its symbols permuted: a becomes the first of `symbols`, and so on."""
+    """Return the board with its symbols permuted: a becomes the first of `symbols`, and so on."""
     return board.translate(str.maketrans(SYMBOLS, "".join(symbols)))
 
 
 def shuffled_board(rng: random.Random) -> str:
-    """A plain shuffle, for tools and tests that need no record of it."""
+    """Return a plain shuffle, for tools and tests that need no record of it."""
     symbols = list(SYMBOLS * EACH) + rng.sample(SYMBOLS, SQUARES - EACH * len(SYMBOLS))
     rng.shuffle(symbols)
     return "".join(symbols)
@@ -93,7 +93,7 @@ def deal_rich(chance: Chance, count: int) -> tuple[str, ...]:
 
 
 def deal(chance: Chance, boards: str, count: int) -> tuple[str, ...]:
-    """`count` different boards of the kind that the option `boards` names."""
+    """Return `count` different boards of the kind that the option `boards` names."""
     if boards == "rich":
         return deal_rich(chance, count)
     return tuple(deal_random(chance) for _ in range(count))

@@ -139,7 +139,7 @@ class Seen(Struct):
         return self.setup.version != "solo" and not self.round.running
 
     def findable(self) -> list[int]:
-        """The placements that match, overlap nothing and have a shape that is left."""
+        """Return the placements that match, overlap nothing and have a shape that is left."""
         shapes = self.shapes
         found = SOLVER.placements(self.board, self.dice, self.used)
         return [placement for placement in found if GRID.shape[placement] in shapes]
@@ -210,7 +210,8 @@ def pause(skill: Skill, count: int, rng: random.Random) -> Millis:
 
 
 def slip(seen: Seen, rng: random.Random) -> int:
-    """A placement that is nearly right: one symbol is wrong, or it is a shape drawn before."""
+    """Return a placement that is nearly right: one symbol is wrong, or it is a shape drawn
+    before."""
     wanted = Counter(seen.dice)
     board = seen.board
     free = list(members(GRID.free(seen.used)))
@@ -222,13 +223,13 @@ def slip(seen: Seen, rng: random.Random) -> int:
 
 
 def stopping(seen: Seen, skill: Skill, rng: random.Random) -> Decision:
-    """Content, or nothing more to find: turn the timer where it can be turned."""
+    """Turn the timer where it can be turned: it is content, or finds nothing more."""
     delay = rng.randint(skill.pace // 2, skill.pace * 2)
     return Decision(Flip() if seen.can_flip else Done(), delay)
 
 
 def turns_now(seen: Seen, rest: Sequence[str], pace: Millis) -> bool:
-    """Whether turning the timer now is worth more than the shapes still to be drawn."""
+    """Return whether turning the timer now is worth more than the shapes still to be drawn."""
     factor = 2 if seen.round.double else 1
     lost = factor * sum(seen.setup.values.of(shape) for shape in rest)
     return seen.can_flip and flip_gain(seen.others, len(rest), pace, factor) > lost

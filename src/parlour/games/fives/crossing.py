@@ -53,7 +53,8 @@ def mark_crossed(state: State, seat: Seat, shape: Shape, cells: Cells) -> State:
 
 
 def with_round(state: State, judged: Round, number: int = 0) -> State:
-    """The state with another version of judged round `number`, by default of the last one."""
+    """Return the state with another version of judged round `number`, by default of the last
+    one."""
     place = (number or len(state.rounds)) - 1
     return replace(state, rounds=(*state.rounds[:place], judged, *state.rounds[place + 1 :]))
 

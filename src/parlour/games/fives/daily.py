@@ -12,11 +12,11 @@ OPTIONS = Options(version="solo", boards="rich")
 
 
 def secret(day: datetime.date) -> str:
-    """The day's secret, which is none: anybody can compute it from the date."""
+    """Return the day's secret, which is none: anybody can compute it from the date."""
     return hashlib.sha256(f"parlour fives daily 1/{day.isoformat()}".encode()).hexdigest()
 
 
 def result(state: State) -> Result:
-    """The values of the circled shapes, and the points of each round."""
+    """Return the values of the circled shapes, and the points of each round."""
     marks = tuple(played.seats[0].points for played in state.rounds)
     return Result(sum(marks), marks=marks)

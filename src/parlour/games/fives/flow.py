@@ -76,7 +76,8 @@ def accepted_roll(chance: Chance) -> str:
 
 
 def is_fair(state: State, seat: Seat, dice: str) -> bool:
-    """The seat's board holds five shapes for the roll; in the puzzle one that is available."""
+    """Return whether the seat's board holds five shapes for the roll; in the puzzle one that is
+    available."""
     found = SOLVER.placements(state.boards[seat], dice, used_squares(state, seat))
     shapes = {GRID.shape[placement] for placement in found}
     if state.is_puzzle:
@@ -121,7 +122,7 @@ def ask_to_cross_out(state: State, seats: tuple[Seat, ...], now: Millis | None) 
 
 
 def is_unhurried(state: State) -> bool:
-    """Nobody waits: one plays alone, or all sit around a real table."""
+    """Return whether nobody waits: one plays alone, or all sit around a real table."""
     return state.options.version == "solo" or state.options.real_box
 
 

@@ -28,7 +28,7 @@ def judge(
     factor: int = 1,
     values: Values = USUAL,
 ) -> tuple[Judged, ...]:
-    """The verdicts on a seat's outlines, in the order the rules give (rule 5).
+    """Return the verdicts on a seat's outlines, in the order the rules give (rule 5).
 
     (a) shape and symbols, (b) overlap, (c) repeats, (d) surplus. In the puzzle version `taken`
     are the squares of earlier rounds and `shapes` those still available: (b) looks at both.
@@ -48,7 +48,8 @@ def judge(
 def judge_found(
     shapes: Sequence[Shape], factor: int = 1, values: Values = USUAL
 ) -> tuple[Judged, ...]:
-    """Real box: the verdicts on shapes that the table found right: (c) repeats, (d) surplus."""
+    """Return the verdicts in a real box on shapes that the table found right: (c) repeats, (d)
+    surplus."""
     verdicts: list[Verdict] = ["valid"] * len(shapes)
     _void_repeats(shapes, verdicts)
     _void_surplus(shapes, verdicts, values)
@@ -118,7 +119,7 @@ def _void_surplus(made: Sequence[Shape | None], verdicts: list[Verdict], values:
 
 
 def judge_seat(state: State, seat: Seat) -> tuple[Judged, ...]:
-    """The verdicts on this seat's outlines of the current round."""
+    """Return the verdicts on this seat's outlines of the current round."""
     factor, values = 2 if state.is_double else 1, state.options.values
     if state.options.real_box:
         return judge_found(state.asked.answers[seat], factor, values)

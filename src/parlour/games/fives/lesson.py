@@ -28,7 +28,8 @@ PLACE: Final = tuple((4, column) for column in range(2, 7))
 
 
 def has_found(state: State) -> bool:
-    """Any FIVE will do: there are more on the board than the one that is shown."""
+    """Return whether a FIVE was found. Any will do: there are more on the board than the one that
+    is shown."""
     return any(one.verdict == "valid" for one in judging.judge_seat(state, LEARNER))
 
 

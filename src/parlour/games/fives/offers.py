@@ -44,7 +44,8 @@ def offers(state: State, seat: Seat) -> Offers:
 
 
 def crossing_offers(state: State, seat: Seat) -> Offers:
-    """The shapes that can be crossed out, each at the first place where it fits or elsewhere."""
+    """Return the shapes that can be crossed out, each at the first place where it fits or
+    elsewhere."""
     shapes = crossable(state, seat)
     moves = tuple(CrossOut(shape) for shape in shapes)
     form = Form("cross_out", {"shape": Choice(shapes), "cells": CellsField(0, 5)})
@@ -52,7 +53,7 @@ def crossing_offers(state: State, seat: Seat) -> Offers:
 
 
 def crossable(state: State, seat: Seat) -> tuple[Shape, ...]:
-    """The available shapes that fit; all available ones where none fits."""
+    """Return the available shapes that fit; all available ones where none fits."""
     used = used_squares(state, seat)
     left = available(state, seat)
     shapes: tuple[Shape, ...] = tuple(shape for shape in get_args(Shape) if shape in left)
@@ -60,7 +61,7 @@ def crossable(state: State, seat: Seat) -> tuple[Shape, ...]:
 
 
 def universe(state: State, seat: Seat) -> Iterator[Move]:
-    """Every move without squares."""
+    """Yield every move without squares."""
     yield Flip()
     yield Done()
     for id in range(MOST_OUTLINES):

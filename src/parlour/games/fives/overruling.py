@@ -32,7 +32,7 @@ def overrule(state: State, ruling: Overrule) -> State:
 
 
 def check_exists(state: State, ruling: Overrule) -> Judged:
-    """The outline that the ruling speaks of."""
+    """Return the outline that the ruling speaks of."""
     if ruling.round > len(state.rounds):
         raise Refusal("no_such_round", round=ruling.round)
     if ruling.seat >= len(state.seats):
@@ -55,7 +55,7 @@ def check_can_be_valid(state: State, ruling: Overrule, judged: Judged) -> None:
 
 
 def settled(state: State, seat: Seat) -> State:
-    """Puzzle: after a ruling, ask who has to cross out now, and nobody who need not.
+    """Ask, in the puzzle, who has to cross out after a ruling, and nobody who need not.
 
     A ruling has no time of its own; the latest deadline of this phase is never in the past, so
     new deadlines start there.

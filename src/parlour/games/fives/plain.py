@@ -45,7 +45,7 @@ class Index:
         self._twice[symbol] = twice
 
     def matching(self, roll: Sequence[str], within: int | None = None) -> int:
-        """The placements whose symbols are exactly the five rolled, as a set."""
+        """Return the placements whose symbols are exactly the five rolled, as a set."""
         found = self.grid.all if within is None else within
         for symbol in set(roll):
             if symbol not in self._once:
@@ -55,7 +55,7 @@ class Index:
 
 
 def placements(board: str, roll: Sequence[str], within: int | None = None) -> tuple[int, ...]:
-    """The numbers of all placements on this board that match the roll."""
+    """Return the numbers of all placements on this board that match the roll."""
     return tuple(members(Index(board).matching(roll, within)))
 
 
@@ -65,7 +65,8 @@ def best_set(
     grid: Grid = GRID,
     values: Mapping[str, int] = VALUES,
 ) -> tuple[int, ...]:
-    """The most valuable choice of at most five placements, shapes different, none overlapping.
+    """Return the most valuable choice of at most five placements, shapes different, none
+    overlapping.
 
     Branch and bound over the shapes, dearest first and among equals the rarest first: take one of
     the shape's placements or none.
@@ -99,5 +100,5 @@ def best_set(
 
 
 def worth(chosen: Iterable[int], grid: Grid = GRID, values: Mapping[str, int] = VALUES) -> int:
-    """The value of a set of placements."""
+    """Return the value of a set of placements."""
     return sum(values[grid.shape[placement]] for placement in chosen)

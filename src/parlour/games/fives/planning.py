@@ -49,7 +49,7 @@ class OutlookLike(Protocol):
 
 
 def roll_numbers(board: str) -> list[int]:
-    """For each placement on the board the number of the accepted roll it matches, or -1."""
+    """Return for each placement on the board the number of the accepted roll it matches, or -1."""
     return [
         _ROLL_NUMBER.get("".join(sorted(board[square] for square in squares)), -1)
         for squares in GRID.squares
@@ -57,7 +57,7 @@ def roll_numbers(board: str) -> list[int]:
 
 
 def new_outlook(board: str, module: ModuleType = OUTLOOK, values: Values = USUAL) -> OutlookLike:
-    """The outlook on a board."""
+    """Return the outlook on a board."""
     outlook: OutlookLike = module.Outlook(
         GRID.squares,
         tuple(_RANK[shape] for shape in GRID.shape),
@@ -71,7 +71,8 @@ def new_outlook(board: str, module: ModuleType = OUTLOOK, values: Values = USUAL
 
 @lru_cache(maxsize=32)
 def _outlook_of(board: str, values: Values, thread: int) -> OutlookLike:
-    """An outlook works in tables of its own, so threads do not share one."""
+    """Return the outlook of this thread. An outlook works in tables of its own, so threads do not
+    share one."""
     return new_outlook(board, values=values)
 
 
@@ -84,7 +85,7 @@ class Planner:
         self._outlook = _outlook_of(board, values, threading.get_ident())
 
     def after(self, used: int, shapes: Iterable[str], rounds: int) -> float:
-        """The outlook with these squares used and these shapes left, for `rounds` rounds."""
+        """Return the outlook with these squares used and these shapes left, for `rounds` rounds."""
         left = 0
         for shape in shapes:
             left |= 1 << _RANK[shape]
@@ -92,14 +93,14 @@ class Planner:
         return self._outlook.worth(used & _LOW, used >> 64, free, left, rounds)
 
     def valued(self, kind: str, placement: int, used: int, shapes: str, rounds: int) -> Advice:
-        """A placement with what it brings now and leaves for later."""
+        """Return a placement with what it brings now and leaves for later."""
         shape = GRID.shape[placement]
         now = self._values.of(shape) if kind == "spend" else 0
         later = self.after(used | GRID.masks[placement], shapes.replace(shape, ""), rounds - 1)
         return Advice(kind, shape, GRID.cells[placement], now + later)
 
     def spending(self, dice: str, used: int, shapes: str, rounds: int) -> list[Advice]:
-        """Every valid FIVE for this roll, valued."""
+        """Return every valid FIVE for this roll, valued."""
         found = SOLVER.placements(self.board, dice, used)
         return [
             self.valued("spend", placement, used, shapes, rounds)
@@ -121,7 +122,7 @@ class Planner:
 
 
 def harmless(shape: str, used: int, shapes: str) -> list[int]:
-    """The places of a shape whose squares are of least use to the other shapes."""
+    """Return the places of a shape whose squares are of least use to the other shapes."""
     others = GRID.fitting(shapes.replace(shape, ""), used)
     use = [(cover & others).bit_count() for cover in GRID.covers]
     places = list(members(GRID.fitting(shape, used)))
@@ -130,7 +131,7 @@ def harmless(shape: str, used: int, shapes: str) -> list[int]:
 
 
 def best_first(advice: Iterable[Advice]) -> list[Advice]:
-    """The most promising choice first; equal ones in the order of shapes and squares."""
+    """Sort by promise, the best choice first; equal ones in the order of shapes and squares."""
     return sorted(advice, key=lambda one: (-one.worth, _RANK[one.shape], one.cells))
 
 

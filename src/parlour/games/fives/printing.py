@@ -35,7 +35,7 @@ Points = list[tuple[float, float]]
 
 
 def polygon(corners: int, turned: float = 0.0, inner: float = 1.0) -> Points:
-    """A regular polygon of radius 1, or a star where every other corner lies at `inner`."""
+    """Return a regular polygon of radius 1, or a star where every other corner lies at `inner`."""
     return [
         (
             math.sin(turned + math.tau * step / corners) * (inner if step % 2 else 1.0),
@@ -46,7 +46,7 @@ def polygon(corners: int, turned: float = 0.0, inner: float = 1.0) -> Points:
 
 
 def cross_shape() -> Points:
-    """A cross of five squares, as a polygon of radius about 1."""
+    """Return a cross of five squares, as a polygon of radius about 1."""
     arm, half = 0.95, 0.33
     quarter = [(half, -arm), (half, -half), (arm, -half)]
     points: Points = []
@@ -57,7 +57,7 @@ def cross_shape() -> Points:
 
 
 def crescent() -> Points:
-    """A moon: the outer edge of one circle, the inner edge of another."""
+    """Return a moon: the outer edge of one circle, the inner edge of another."""
     steps = 28
     outer = [math.radians(50 + 260 * step / steps) for step in range(steps + 1)]
     points = [(math.cos(angle), math.sin(angle)) for angle in outer]
@@ -80,14 +80,14 @@ FIGURES: Final[dict[str, Points]] = {
 
 
 def titled_page(paper: Paper, title: str, help: str) -> None:
-    """A new page with a title on top and a line or two at the bottom."""
+    """Begin a new page with a title on top and a line or two at the bottom."""
     paper.page()
     paper.write(MARGIN, 12, title, 16, bold=True)
     paper.write_lines(MARGIN, LONG - 24, help, 9, width=SHORT - 2 * MARGIN, height=4.5)
 
 
 def draw_symbol(paper: Paper, symbol: str, x: float, y: float, radius: float) -> None:
-    """A symbol around its middle."""
+    """Draw a symbol around its middle."""
     paper.pdf.set_fill_color(*COLOURS[symbol])
     paper.pdf.set_draw_color(*INK)
     paper.pdf.set_line_width(radius * 0.06)
@@ -97,7 +97,7 @@ def draw_symbol(paper: Paper, symbol: str, x: float, y: float, radius: float) ->
 
 
 def draw_shape(paper: Paper, shape: str, x: float, y: float, side: float) -> None:
-    """A FIVE around its middle, squares of this side."""
+    """Draw a FIVE around its middle, squares of this side."""
     cells = drawn(DRAWINGS[shape])
     rows = max(row for row, _ in cells) + 1
     columns = max(column for _, column in cells) + 1
@@ -116,7 +116,7 @@ def value_of(paper: Paper, points: int) -> str:
 
 
 def board_page(paper: Paper, board: str, number: int) -> None:
-    """One board, as large as the page allows."""
+    """Draw one board, as large as the page allows."""
     titled_page(
         paper, paper.words("print", "board", number=number), paper.words("print", "board_help")
     )
@@ -134,7 +134,7 @@ def board_page(paper: Paper, board: str, number: int) -> None:
 
 
 def dice_key(paper: Paper, y: float) -> None:
-    """Which side of an ordinary die stands for which symbol."""
+    """Draw which side of an ordinary die stands for which symbol."""
     paper.write(MARGIN, y - 2, paper.words("print", "dice"), 9)
     for number, symbol in enumerate(SYMBOLS, start=1):
         x = MARGIN + 48 + (number - 1) * 22
@@ -143,7 +143,7 @@ def dice_key(paper: Paper, y: float) -> None:
 
 
 def tiles_page(paper: Paper, values: Values) -> None:
-    """The twelve FIVES to lay out, with their values."""
+    """Draw the twelve FIVES to lay out, with their values."""
     titled_page(paper, paper.words("print", "tiles"), paper.words("print", "tiles_help"))
     width, height, top = (SHORT - 2 * MARGIN) / 3, 58.0, 28.0
     for place, shape in enumerate(SHAPES):
@@ -155,7 +155,7 @@ def tiles_page(paper: Paper, values: Values) -> None:
 
 
 def base_sheet(paper: Paper) -> None:
-    """A score sheet for the base game, twice on a page: players across, rounds down."""
+    """Draw a score sheet for the base game, twice on a page: players across, rounds down."""
     titled_page(paper, paper.words("print", "base_sheet"), paper.words("print", "base_help"))
     for top in (30.0, 152.0):
         base_table(paper, top)
@@ -178,7 +178,8 @@ def base_table(paper: Paper, top: float) -> None:
 
 
 def puzzle_sheet(paper: Paper, values: Values) -> None:
-    """The puzzle board: a quarter for each player with all shapes and a field for timer marks."""
+    """Draw the puzzle board: a quarter for each player with all shapes and a field for timer
+    marks."""
     titled_page(paper, paper.words("print", "puzzle_sheet"), paper.words("print", "puzzle_help"))
     width, height, top = (SHORT - 2 * MARGIN) / 2, 118.0, 28.0
     for quarter in range(4):
@@ -216,7 +217,7 @@ FOUND: Final = ((0, 2), (1, 1), (1, 2), (1, 3), (2, 2))
 
 
 def corner(paper: Paper, x: float, y: float, width: float) -> None:
-    """A corner of a board with a FIVE outlined."""
+    """Draw a corner of a board with a FIVE outlined."""
     board_with(paper, x, y, width, PIECE, (FOUND,))
 
 
@@ -228,7 +229,7 @@ def board_with(
     lines: Sequence[str],
     outlines: Sequence[Sequence[Sequence[int]]],
 ) -> None:
-    """Lines of symbols with outlines drawn around some of them."""
+    """Draw lines of symbols with outlines drawn around some of them."""
     side = width / len(lines[0])
     drawn = [{(row, column) for row, column in outline} for outline in outlines]
     paper.pdf.set_fill_color(*WHITE)
@@ -255,7 +256,7 @@ def board_with(
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
-    """The roll, and what two players outlined for it."""
+    """Draw the roll, and what two players outlined for it."""
     for place, symbol in enumerate(paper.block("dice").shows["dice"]):
         paper.card(x + place * 11, y, 9.5, 9.5, fill=WHITE, rim=INK, width=0.4)
         draw_symbol(paper, symbol, x + place * 11 + 4.75, y + 4.75, 3.2)
@@ -268,7 +269,7 @@ def example(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def all_shapes(paper: Paper, x: float, y: float, width: float, values: Values = USUAL) -> None:
-    """The twelve shapes with their letters and values."""
+    """Draw the twelve shapes with their letters and values."""
     cell = width / 6
     for place, shape in enumerate(SHAPES):
         left, top = x + place % 6 * cell, y + place // 6 * 22
@@ -290,7 +291,7 @@ class Settings(PaperSettings, frozen=True):
 
 
 def boards_for(settings: Settings) -> tuple[str, ...]:
-    """Boards dealt as in a game."""
+    """Return boards dealt as in a game."""
     seed = hashlib.sha256(f"parlour fives print 1/{settings.seed}".encode()).digest()
     if settings.side == "grey":
         return deal(Seeded(seed), settings.kind, 1) * settings.boards
@@ -300,7 +301,7 @@ def boards_for(settings: Settings) -> tuple[str, ...]:
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
-    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    """Return a PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings)
     for part in parts:
         if part == "boards":

@@ -23,7 +23,7 @@ def ask_what_was_found(state: State) -> State:
 
 
 def enter_found(state: State, seat: Seat, move: Found, now: Millis) -> State:
-    """The shapes of one board. In the puzzle one at most, and one that is still available."""
+    """Enter the shapes of one board. In the puzzle one at most, and one that is still available."""
     if state.is_puzzle:
         if len(move.shapes) > 1:
             raise Refusal("one_found")

@@ -117,20 +117,22 @@ class FindFive(PackageGame[State, Options, Move]):
         return len(state.rounds) if races else None
 
     def passage(self, state: State) -> Hashable:
-        """Searching, crossing out or looking, round by round."""
+        """Return the passage: searching, crossing out or looking, round by round."""
         return len(state.rounds), state.phase
 
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
-        """In a real box what was entered can be a slip: the dice, or what was found."""
+        """Return whether a move can be taken back: in a real box what was entered can be a slip:
+        the dice, or what was found."""
         if not before.options.real_box or after.phase == "over":
             return False
         return isinstance(move, Found | Flip) or before.phase == "look"
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """An unfinished outline is a draft; a later one with the same id supersedes it."""
+        """Return the key of a draft, an unfinished outline; a later one with the same id supersedes
+        it."""
         if isinstance(move, Outline) and len(move.cells) < DICE:
             return move.id
         return None

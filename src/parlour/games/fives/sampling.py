@@ -27,7 +27,7 @@ from parlour.kernel import Chance, Seat, Viewer
 
 
 def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
-    """Mostly sound outlines, sometimes careless ones; then the timer or `done`."""
+    """Return mostly sound outlines, sometimes careless ones; then the timer or `done`."""
     if state.phase == "over" or state.asked.finished[seat]:
         return None
     if state.phase == "look":
@@ -55,7 +55,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
 
 
 def careless(rng: random.Random) -> tuple[tuple[int, int], ...]:
-    """Squares without looking: a shape anywhere, or a few squares near each other."""
+    """Return squares without looking: a shape anywhere, or a few squares near each other."""
     if rng.random() < 0.5:
         return rng.choice(GRID.cells)
     row, column = rng.randrange(SIZE - 1), rng.randrange(SIZE - 2)
@@ -64,7 +64,7 @@ def careless(rng: random.Random) -> tuple[tuple[int, int], ...]:
 
 
 def sample_crossing(state: State, seat: Seat, rng: random.Random) -> CrossOut:
-    """Any shape that can be crossed out, anywhere it fits."""
+    """Return any shape that can be crossed out, anywhere it fits."""
     moves = [CrossOut(shape) for shape in crossable(state, seat)]
     move = rng.choice(moves)
     places = list(members(GRID.fitting(move.shape, used_squares(state, seat))))
@@ -74,7 +74,7 @@ def sample_crossing(state: State, seat: Seat, rng: random.Random) -> CrossOut:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Other seats' outlines of the round being searched, drawn anew; all else is public."""
+    """Draw anew other seats' outlines of the round being searched; all else is public."""
     if state.phase != "search" or not state.boards:
         return state
     return replace(
@@ -87,7 +87,8 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def redrawn(state: State, seat: Seat, chance: Chance) -> tuple[Drawn, ...]:
-    """Outlines that this seat could have drawn, sound ones, so that every option allows them."""
+    """Return outlines that this seat could have drawn, sound ones, so that every option allows
+    them."""
     used = used_squares(state, seat)
     shapes = available(state, seat)
     found = SOLVER.best_set(state.boards[seat], state.dice, used)

@@ -65,12 +65,12 @@ def overruled(state: State, judged: Round, ruling: Overrule) -> Round:
 
 
 def with_seat(judged: Round, seat: Seat, after: SeatRound) -> Round:
-    """The round with another result of one seat."""
+    """Return the round with another result of one seat."""
     return replace(judged, seats=(*judged.seats[:seat], after, *judged.seats[seat + 1 :]))
 
 
 def found_valid(judged: SeatRound) -> bool:
-    """Whether this seat has a valid FIVE in the round."""
+    """Return whether this seat has a valid FIVE in the round."""
     return any(outline.verdict == "valid" for outline in judged.outlines)
 
 
@@ -80,12 +80,12 @@ def timer_marks(state: State, seat: Seat) -> int:
 
 
 def circled(state: State, seat: Seat) -> list[Shape]:
-    """Puzzle: the shapes this seat found."""
+    """Return the shapes this seat found in the puzzle."""
     return [mark.shape for mark in marks(state, seat) if mark.verdict == "valid" and mark.shape]
 
 
 def crossed(state: State, seat: Seat) -> list[Shape]:
-    """Puzzle: the shapes this seat crossed out."""
+    """Return the shapes this seat crossed out in the puzzle."""
     return [mark.shape for mark in marks(state, seat) if mark.verdict == "crossed" and mark.shape]
 
 
@@ -117,7 +117,8 @@ def sheet(
     corrections: Sequence[Correction],
     options: Options,
 ) -> dict[str, Any]:
-    """The scoresheet as on the rules page; a hosts' ended game shows the rounds judged so far."""
+    """Return the scoresheet as on the rules page; that of a game that the host ended has the rounds
+    judged so far."""
     parts: dict[str, Any] = {
         "rounds": [_round_sheet(judged, names) for judged in state.rounds],
         "boards": {name: rows(board) for name, board in zip(names, state.boards, strict=False)},

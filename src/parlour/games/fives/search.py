@@ -94,7 +94,7 @@ class Finder:
         return count
 
     def listed(self) -> list[int]:
-        """The placements of the last `find`."""
+        """Return the placements of the last `find`."""
         return [self.found[i] for i in range(self.count)]
 
     def solve(self, most: int) -> int:
@@ -168,9 +168,9 @@ class Finder:
                     )
 
     def best_set(self) -> list[int]:
-        """The placements of the best set of the last `solve`."""
+        """Return the placements of the best set of the last `solve`."""
         return sorted([self.best_chosen[i] for i in range(self.best_count)])
 
     def search_nodes(self) -> int:
-        """How many choices the last `solve` looked at."""
+        """Return how many choices the last `solve` looked at."""
         return self.nodes

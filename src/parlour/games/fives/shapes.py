@@ -79,7 +79,7 @@ Cells = tuple[Cell, ...]
 
 
 def normal(cells: Iterable[Cell]) -> Cells:
-    """The same cells moved to the top left corner and sorted."""
+    """Return the same cells moved to the top left corner and sorted."""
     listed = sorted(cells)
     top = min(row for row, _ in listed)
     left = min(column for _, column in listed)
@@ -87,7 +87,7 @@ def normal(cells: Iterable[Cell]) -> Cells:
 
 
 def drawn(drawing: str) -> Cells:
-    """The cells of a drawing such as ``"xx xx x."``."""
+    """Return the cells of a drawing such as ``"xx xx x."``."""
     return tuple(
         (row, column)
         for row, line in enumerate(drawing.split())
@@ -165,21 +165,21 @@ class Grid:
         return (0, *accumulate(self.of_shape[shape].bit_count() for shape in SHAPES))
 
     def free(self, used: int) -> int:
-        """The placements that touch no square of `used` (a set of squares)."""
+        """Return the placements that touch no square of `used` (a set of squares)."""
         taken = 0
         for square in members(used):
             taken |= self.covers[square]
         return self.all & ~taken
 
     def fitting(self, shapes: Iterable[str], used: int) -> int:
-        """The placements of these shapes that touch no used square."""
+        """Return the placements of these shapes that touch no used square."""
         wanted = 0
         for shape in shapes:
             wanted |= self.of_shape[shape]
         return wanted & self.free(used)
 
     def square_set(self, cells: Iterable[Cell]) -> int:
-        """Cells as a set of squares, one bit per square."""
+        """Return cells as a set of squares, one bit per square."""
         found = 0
         for row, column in cells:
             found |= 1 << (row * self.columns + column)
@@ -187,7 +187,7 @@ class Grid:
 
 
 def members(bits: int) -> Iterator[int]:
-    """The elements of a set given as an integer, in ascending order."""
+    """Yield the elements of a set given as an integer, in ascending order."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

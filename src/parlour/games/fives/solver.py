@@ -26,13 +26,13 @@ class Finder(Protocol):
         """Find all placements for a roll; how many there are."""
 
     def listed(self) -> list[int]:
-        """The placements found."""
+        """Return the placements found."""
 
     def solve(self, most: int) -> int:
         """Find the best set among them; its value."""
 
     def best_set(self) -> list[int]:
-        """The placements of the best set."""
+        """Return the placements of the best set."""
 
     def search_nodes(self) -> int:
         """Return how many choices were looked at."""
@@ -42,20 +42,20 @@ class Solver(Protocol):
     """Answers questions about a board and a roll; `used` is a set of squares that are taken."""
 
     def placements(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
-        """All placements that match the roll."""
+        """Return all placements that match the roll."""
 
     def best_set(self, board: str, roll: Sequence[str], used: int = 0) -> tuple[int, ...]:
-        """The most valuable choice among them."""
+        """Return the most valuable choice among them."""
 
 
 def new_finder(values: tuple[int, ...], search: ModuleType = SEARCH) -> Finder:
-    """A finder for shapes of these values."""
+    """Return a finder for shapes of these values."""
     finder: Finder = search.Finder(GRID.squares, GRID.starts, values)
     return finder
 
 
 def numbers(symbols: Sequence[str]) -> bytes:
-    """Symbols as numbers, as the finder takes them."""
+    """Return symbols as numbers, as the finder takes them."""
     return "".join(symbols).encode().translate(_NUMBERS)
 
 
@@ -98,7 +98,7 @@ class WordSolver:
 
 
 def fastest(search: ModuleType = SEARCH) -> Solver:
-    """The word solver only pays when it is compiled."""
+    """Return the fastest solver: the word solver only pays when it is compiled."""
     return WordSolver(search) if is_compiled(search) else PlainSolver()
 
 

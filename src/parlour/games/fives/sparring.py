@@ -21,14 +21,14 @@ Policy = Callable[[str, str, int, str], Choice]
 
 
 def case(kind: str, number: int) -> tuple[str, tuple[str, ...]]:
-    """Board and twelve rolls of game number so-and-so: the same on every machine."""
+    """Return board and twelve rolls of a game by its number: the same on every machine."""
     chance = Seeded(hashlib.sha256(f"fives solo/{kind}/{number}".encode()).digest())
     board = deal(chance, kind, 1)[0]
     return board, tuple(accepted_roll(chance) for _ in range(PUZZLE_ROUNDS))
 
 
 def play(board: str, rolls: tuple[str, ...], policy: Policy) -> int:
-    """The score of a solo game played by a policy."""
+    """Play a solo game by a policy; return its score."""
     used, shapes, points = 0, SHAPES, 0
     for dice in rolls:
         kind, placement = policy(board, dice, used, shapes)
@@ -43,12 +43,12 @@ def play(board: str, rolls: tuple[str, ...], policy: Policy) -> int:
 
 
 def valid(board: str, dice: str, used: int, shapes: str) -> list[int]:
-    """The valid FIVES that are left."""
+    """Return the valid FIVES that are left."""
     return [p for p in SOLVER.placements(board, dice, used) if GRID.shape[p] in shapes]
 
 
 def greedy(board: str, dice: str, used: int, shapes: str) -> Choice:
-    """The dearest FIVE at the first place; else the cheapest shape is crossed out."""
+    """Draw the dearest FIVE at the first place; else cross out the cheapest shape."""
     found = valid(board, dice, used, shapes)
     if found:
         return "spend", max(found, key=lambda p: (VALUES[GRID.shape[p]], -p))

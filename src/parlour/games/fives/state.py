@@ -171,7 +171,8 @@ class State(Struct, frozen=True):
 
 
 def marks(state: State, seat: Seat) -> tuple[Judged, ...]:
-    """Puzzle: what stays on this seat's board, circled (valid) and crossed shapes, oldest first."""
+    """Return, for the puzzle, what stays on this seat's board, circled (valid) and crossed shapes,
+    oldest first."""
     if not state.is_puzzle:
         return ()
     return tuple(
@@ -183,7 +184,7 @@ def marks(state: State, seat: Seat) -> tuple[Judged, ...]:
 
 
 def used_squares(state: State, seat: Seat) -> int:
-    """Puzzle: the squares that earlier rounds have taken, as a set."""
+    """Return, for the puzzle, the squares that earlier rounds have taken, as a set."""
     used = 0
     for mark in marks(state, seat):
         used |= GRID.square_set(mark.cells)
@@ -191,6 +192,7 @@ def used_squares(state: State, seat: Seat) -> int:
 
 
 def available(state: State, seat: Seat) -> str:
-    """The shapes that this seat has neither circled nor crossed out, in the order of shapes."""
+    """Return the shapes that this seat has neither circled nor crossed out, in the order of
+    shapes."""
     spent = {mark.shape for mark in marks(state, seat)}
     return "".join(shape for shape in SHAPES if shape not in spent)

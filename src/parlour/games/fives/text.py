@@ -12,7 +12,7 @@ HEADING = "   " + "  ".join(str(column) for column in range(SIZE))
 
 
 def draw(view: View, names: Sequence[str]) -> str:
-    """The round and the boards: all of them, or a seat's own.
+    """Draw the round and the boards: all of them, or a seat's own.
 
     Beside a symbol stands the number of the outline around it, the letter of a circled shape or
     `x` for a crossed out one.
@@ -36,7 +36,7 @@ def draw(view: View, names: Sequence[str]) -> str:
 
 
 def marked(view: View, seat: int) -> dict[tuple[int, int], str]:
-    """A sign for every square under an outline."""
+    """Return a sign for every square under an outline."""
     signs: dict[tuple[int, int], str] = {}
     for mark in view["scores"][seat].get("marks", ()):
         _sign(signs, mark["cells"], "x" if mark["verdict"] == "crossed" else mark["shape"])

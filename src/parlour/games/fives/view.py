@@ -129,7 +129,7 @@ class FivesView(Struct, frozen=True):
 
 
 def public(state: State) -> View:
-    """The sections for everybody."""
+    """Return the sections for everybody."""
     return {
         "setup": setup(state),
         "boards": [rows(board) for board in state.boards],
@@ -183,7 +183,8 @@ def totals(state: State, seat: Seat) -> ScoreView:
 
 
 def private(state: State, viewer: Viewer) -> View:
-    """A seat's own outlines while it searches; what could be found once a round is judged."""
+    """Return a seat's own outlines while it searches; what could be found once a round is
+    judged."""
     if not isinstance(viewer, int):
         return {}
     sections: View = {"mine": mine(state, viewer)}
@@ -208,7 +209,7 @@ def outline(drawn: Drawn, values: Values) -> DrawnView:
 
 
 def missed(state: State, seat: Seat) -> MissedView:
-    """Everything the seat could have found in the round judged last, and the best of it."""
+    """Return everything the seat could have found in the round judged last, and the best of it."""
     before = replace(state, rounds=state.rounds[:-1])
     return findings(
         state.boards[seat],
@@ -224,7 +225,7 @@ def missed(state: State, seat: Seat) -> MissedView:
 def findings(
     board: str, dice: str, used: int, shapes: str, most: int, values: Values
 ) -> MissedView:
-    """All placements by shape, and the best set with its value (not doubled)."""
+    """Return all placements by shape, and the best set with its value (not doubled)."""
     found = [p for p in SOLVER.placements(board, dice, used) if GRID.shape[p] in shapes]
     best = best_set(found, most, values=values.by_shape)
     by_shape: dict[str, tuple[Cells, ...]] = {}

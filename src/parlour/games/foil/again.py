@@ -18,8 +18,8 @@ from parlour.kernel.table import Table
 
 
 def positions(record: Record, seat: Seat) -> Iterator[Position]:
-    """The hands of this seat with better words in them, from where everybody arranges, and the
-    turns in which it could have knocked, from before the discard."""
+    """Yield the hands of this seat with better words in them, from where everybody arranges, and
+    the turns in which it could have knocked, from before the discard."""
     starts: dict[int, int] = {}
     for (hand, phase, _), entry in passage_starts(record.tables()).items():
         if phase == "arrange":
@@ -43,8 +43,8 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
 
 
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
-    """The points that are left in the hand once it is arranged; those of a knock that is none, or not
-    made."""
+    """Return the points that are left in the hand once it is arranged; those of a knock that is
+    none, or not made."""
     state, seat = table.state, position.seat
     if state.phase == "arrange" and isinstance(move, Done):
         state.asked.check(seat, table.at)

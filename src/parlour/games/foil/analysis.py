@@ -134,7 +134,8 @@ def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
 
 
 def _missed(before: State, after: State) -> Iterator[MissedKnock]:
-    """At the discard that ends a turn: could the hand have knocked before it?"""
+    """Yield the knocks that were missed: at the discard that ends a turn, the hand could have
+    knocked."""
     ended = before.phase == "play" and (after.turns, after.number) != (before.turns, before.number)
     if not ended or not before.drawn:
         return
@@ -157,7 +158,7 @@ def _missed(before: State, after: State) -> Iterator[MissedKnock]:
 
 
 def knock_of(letters: str, options: Options, round: Round) -> tuple[tuple[str, ...], str] | None:
-    """Words to knock with after drawing, and the letter to discard with it."""
+    """Return words to knock with after drawing, and the letter to discard with it."""
     hand = _search(letters, options)
     for dropped in ("", *hand.counts):
         grouping = hand.knock(options.size(round), dropped)

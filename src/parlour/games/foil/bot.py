@@ -96,7 +96,7 @@ class Seen:
         }
 
     def pace(self, span: tuple[Millis, Millis], share: int = 3) -> Millis:
-        """A person's time, shorter where the clock is."""
+        """Return a person's time, shorter where the clock is."""
         delay = self.rng.randint(*span)
         now, until = self.view.last.at, self.view.table.until
         return delay if until is None else min(delay, max(0, until - now) // share)
@@ -106,8 +106,8 @@ class Seen:
         return Hand(letters, self.lexicon, self.rules, self.worth, counts=counts)
 
     def counts(self, word: str) -> bool:
-        """Whether a word fits the hand's category, as far as the shelf can tell; any word in a
-        category of somebody's own."""
+        """Return whether a word fits the hand's category, as far as the shelf can tell; any word in
+        a category of somebody's own."""
         category = self.view.table.category
         return category not in CATEGORIES[self.options.language] or is_known(word, category)
 
@@ -115,7 +115,7 @@ class Seen:
         return self.rng.random() < self.skill.overlooks
 
     def pick(self, text: str, cards: list[Shown]) -> tuple[Card, ...]:
-        """Cards that spell a text, taken out of the list."""
+        """Take cards that spell a text out of the list."""
         taken = []
         for letter in text:
             place = next(n for n, card in enumerate(cards) if card.letter == letter)
@@ -125,7 +125,8 @@ class Seen:
 
 @lru_cache(maxsize=8192)
 def is_known(word: str, category: str) -> bool:
-    """Cached: most words of a hand are those of the turn before. A hand has up to some thousand."""
+    """Return whether it knows a word; cached, since most words of a hand are those of the turn
+    before. A hand has up to some thousand."""
     return fits(word, category) is True
 
 
@@ -154,7 +155,7 @@ def turn(seen: Seen) -> Move:
 
 
 def knock(seen: Seen, hand: Hand) -> Knock | None:
-    """A knock that uses all cards, or all but the one that is worth least."""
+    """Return a knock that uses all cards, or all but the one that is worth least."""
     grouping = hand.knock(seen.size)
     if grouping is not None:
         return knocking(seen, grouping, "")
@@ -177,7 +178,7 @@ def knocking(seen: Seen, grouping: Grouping, dropped: str, heap: str = "") -> Kn
 
 
 def bluff(seen: Seen, hand: Hand) -> Knock | None:
-    """A real word of the size, and what is left over as one more "word"."""
+    """Return a real word of the size, and what is left over as one more "word"."""
     grouping = hand.best_with(seen.size)
     if grouping is None or len(grouping.left_over) < seen.options.least:
         return None
@@ -185,7 +186,8 @@ def bluff(seen: Seen, hand: Hand) -> Knock | None:
 
 
 def gain(seen: Seen, letters: str) -> Move:
-    """The deck, or the top of the pile as far as it helps and the hand does not grow too large.
+    """Draw from the deck, or take the top of the pile as far as it helps and the hand does not grow
+    too large.
 
     Now and then the deck all the same: else players could take each other's discards for ever.
     """
@@ -216,8 +218,8 @@ def drawing_worth(seen: Seen, letters: str) -> float:
 
 
 def value(seen: Seen, letters: str) -> float:
-    """Points of the best grouping, something for a word of the size, and more for a knock that
-    uses all cards but one."""
+    """Return the points of the best grouping, something for a word of the size, and more for a
+    knock that uses all cards but one."""
     hand = seen.hand(letters)
     worth = float(hand.best_worth())
     if max(hand.sizes.values(), default=0) < seen.size:
@@ -234,7 +236,7 @@ USEFUL = "jqxzöüäyvkwbfphgmcdulotnrsiae"
 
 
 def worst(hand: Hand, letters: str) -> str:
-    """The letter whose loss costs least; of those the least useful one."""
+    """Return the letter whose loss costs least; of those the least useful one."""
     return max(
         sorted(set(letters), key=USEFUL.index),
         key=lambda letter: hand.best_worth(letter),
@@ -261,7 +263,7 @@ def arrange(seen: Seen) -> Decision:
 
 
 def chosen(seen: Seen) -> list[str]:
-    """The words to lay. A knocker keeps one of the round's size, if need be what it knocked
+    """Return the words to lay. A knocker keeps one of the round's size, if need be what it knocked
     with."""
     hand = seen.hand(spelled(seen.cards))
     is_knocker = seen.view.table.knocker == seen.view.mine.seat
@@ -276,7 +278,7 @@ def chosen(seen: Seen) -> list[str]:
 
 
 def unscramble(seen: Seen) -> Decision:
-    """The next word that it can solve, at its pace; done when there is none left."""
+    """Solve the next word that it can solve, at its pace; done when there is none left."""
     mine = seen.view.mine
     made = {(guess.seat, guess.word) for guess in mine.guesses}
     low, high = seen.skill.thinking
@@ -305,7 +307,7 @@ def solution(seen: Seen, letters: str, number: int) -> str | None:
 
 
 def vote(seen: Seen) -> Decision:
-    """Its own words count, and so do those it knows; in questions of taste it is generous."""
+    """Vote: its own words count, and so do those it knows; in questions of taste it is generous."""
     mine = seen.view.mine
     for number, ballot in enumerate(seen.view.ballots):
         if mine.votes[number] is not None or mine.seat not in ballot.voters:

@@ -34,6 +34,6 @@ BONUS: Final[dict[Language, str]] = {"en": "jkqxz", "de": "jqxyö"}
 
 
 def spell(language: Language, cards: Iterable[Card]) -> str:
-    """The letters of these cards in their order."""
+    """Return the letters of these cards in their order."""
     deck = DECKS[language]
     return "".join(deck[card] for card in cards)

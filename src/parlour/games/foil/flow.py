@@ -45,7 +45,7 @@ def next_hand(state: State, number: int, now: Millis, chance: Chance) -> State:
 
 
 def name_category(state: State, name: str, now: Millis, chance: Chance) -> State:
-    """The dealer's choice, in one line of printable text."""
+    """Take the dealer's choice, in one line of printable text."""
     spoken = " ".join(name.split())
     if not spoken or not spoken.isprintable() or len(spoken) > LONGEST_TEXT:
         raise Refusal("bad_category", longest=LONGEST_TEXT)

@@ -120,7 +120,7 @@ def first_ruling(state: State, verdict: Verdict, fits: bool | None) -> tuple[Ver
 
 
 def as_why(answer: str) -> Why:
-    """The lexicon's answer; whatever a foreign shelf invents counts as unknown."""
+    """Return the lexicon's answer; whatever a foreign shelf invents counts as unknown."""
     known: tuple[Why, ...] = ("ok", "short", "plural", "proper", "abbreviation")
     return next((why for why in known if why == answer), "unknown")
 
@@ -155,7 +155,7 @@ def close_vote(state: State, now: Millis, chance: Chance) -> State:
 
 
 def outcome(ballot: Ballot) -> Voted:
-    """More yes than no."""
+    """Return what a ballot says: valid with more yes than no."""
     valid = ballot.votes.count(True) > ballot.votes.count(False)
     return Voted(ballot.text, ballot.question, valid)
 
@@ -189,8 +189,8 @@ def score(state: State, now: Millis, chance: Chance) -> State:
 
 
 def could_have_been(state: State, chance: Chance) -> tuple[Best, ...]:
-    """The best grouping of every hand; in a category game nobody can tell, and in a real box the
-    house does not know the hands."""
+    """Return the best grouping of every hand; in a category game nobody can tell, and in a real box
+    the house does not know the hands."""
     if state.category or state.options.real_box:
         return ()
     rules = state.options.word_rules

@@ -40,7 +40,7 @@ def misleads(word: str, laid: str, language: Language) -> float:
 
 
 def scramble(word: str, language: Language, tries: int, rng: random.Random) -> list[int]:
-    """An order of the word's letters, the best of `tries`, that is not the word itself."""
+    """Return an order of the word's letters, the best of `tries`, that is not the word itself."""
     places = list(range(len(word)))
     best: list[int] = []
     best_score = 0.0

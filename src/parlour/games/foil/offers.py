@@ -37,7 +37,7 @@ DONE = Form("done", {})
 
 
 def offers(state: State, seat: Seat) -> Offers:
-    """Words are the players' own: they fill in forms."""
+    """Return what can be done. Words are the players' own: they fill in forms."""
     if state.phase == "play" and state.options.real_box:
         return Offers((DeckOut(),), (KNOCK_WITH,))
     if state.phase in ("category", "play"):
@@ -85,7 +85,7 @@ def _guess(state: State, seat: Seat) -> Form:
 
 
 def universe(state: State, seat: Seat) -> Iterator[Draw | Take | Discard | Done | Vote]:
-    """Moves worth enumerating; of the cards, every ninth is enough."""
+    """Yield moves worth enumerating; of the cards, every ninth is enough."""
     yield Draw()
     yield from (Take(count) for count in range(1, len(state.pile) + 3))
     yield from (Discard(card) for card in range(0, len(DECKS[state.options.language]), 9))

@@ -43,7 +43,7 @@ class Settings(PaperSettings, frozen=True):
 
 
 def deck_language(paper: Paper) -> Language:
-    """The deck of the language that is printed in."""
+    """Return the deck of the language that is printed in."""
     return "de" if paper.language == "de" else "en"
 
 
@@ -51,7 +51,7 @@ def deck_language(paper: Paper) -> Language:
 
 
 def card_pages(paper: Paper) -> None:
-    """All 108 cards, eighteen on a page, to be cut out."""
+    """Draw all 108 cards, eighteen on a page, to be cut out."""
     language = deck_language(paper)
     left, top = (LONG - ACROSS * CARD_WIDTH) / 2, (SHORT - DOWN * CARD_HEIGHT) / 2
     for place, letter in enumerate(DECKS[language]):
@@ -66,7 +66,7 @@ def card_pages(paper: Paper) -> None:
 
 
 def letter_card(paper: Paper, letter: str, x: float, y: float, width: float) -> None:
-    """A card of this width; bonus letters have a star and a double rim, not only a colour."""
+    """Draw a card of this width; bonus letters have a star and a double rim, not only a colour."""
     height, gap = width * CARD_HEIGHT / CARD_WIDTH, width * 0.045
     is_bonus = letter in BONUS[deck_language(paper)]
     inner = width - 2 * gap
@@ -97,7 +97,7 @@ def letter_card(paper: Paper, letter: str, x: float, y: float, width: float) -> 
 
 
 def small_letter(paper: Paper, letter: str, x: float, y: float) -> None:
-    """The letter in the corner, for a hand held like a fan; its line says which way is up."""
+    """Draw the letter in the corner, for a hand held like a fan; its line says which way is up."""
     paper.centred(x + 7.5, y + 9, letter.upper(), 15, colour=LETTER)
     paper.line(x + 5, y + 12.6, x + 10, y + 12.6, 0.4, RIM)
 
@@ -125,7 +125,7 @@ def scoring_rows(scores: Scores, bonus: str) -> Iterator[tuple[str, int, str]]:
 
 
 def table_page(paper: Paper, scores: Scores) -> None:
-    """What counts, the sizes of the rounds, and the letters of the deck."""
+    """Print what counts, the sizes of the rounds, and the letters of the deck."""
     language = deck_language(paper)
     right = SHORT - MARGIN
     paper.page()
@@ -153,7 +153,7 @@ def table_page(paper: Paper, scores: Scores) -> None:
 
 
 def deck_counts(paper: Paper, top: float) -> None:
-    """How many cards there are of each letter."""
+    """Print how many cards there are of each letter."""
     language = deck_language(paper)
     paper.write(MARGIN, top, paper.words("print", "deck"), 14, colour=GOLD)
     across, width = 10, (SHORT - 2 * MARGIN) / 10
@@ -168,7 +168,7 @@ def deck_counts(paper: Paper, top: float) -> None:
 
 
 def columns_page(paper: Paper) -> None:
-    """Two sheets on a page: a column of your own words, and one for each other player's."""
+    """Draw two sheets on a page: a column of your own words, and one for each other player's."""
     paper.page("landscape")
     half = LONG / 2
     paper.line(half, 4, half, 10, 0.15, PALE)
@@ -206,7 +206,7 @@ def column_sheet(paper: Paper, left: float, width: float) -> None:
 
 
 def sums(paper: Paper, left: float, top: float, width: float) -> None:
-    """Boxes for what the hand brought."""
+    """Draw boxes for what the hand brought."""
     names = ("words", "guesses", "knock_sum", "total")
     cell = width / len(names)
     for place, name in enumerate(names):
@@ -226,14 +226,14 @@ def row_of_cards(paper: Paper, letters: str, x: float, y: float, width: float) -
 
 
 def cover(paper: Paper, x: float, y: float, width: float) -> None:
-    """A word, scrambled and unscrambled."""
+    """Draw a word, scrambled and unscrambled."""
     card = width / 4.4
     for row, word in enumerate(("ofli", "foil")):
         row_of_cards(paper, word, x + 0.2 * card, y + row * card * 1.55, card)
 
 
 def inside(paper: Paper, x: float, y: float, width: float) -> None:
-    """A hand that can knock: all cards in words."""
+    """Draw a hand that can knock: all cards in words."""
     knock = paper.block("size")
     words = knock.shows["words"]
     card = width / (sum(map(len, words)) + len(words) - 1)
@@ -245,7 +245,7 @@ def inside(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
-    """A word laid scrambled, and two guesses."""
+    """Draw a word laid scrambled, and two guesses."""
     card = width / 8
     shows = paper.block("guesses").shows
     guesses = [
@@ -263,7 +263,7 @@ def example(paper: Paper, x: float, y: float, width: float) -> None:
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
-    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    """Return a PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings)
     for part in parts:
         if part == "cards":

@@ -54,7 +54,7 @@ def deck_out(state: State, seat: Seat, now: Millis) -> State:
 
 
 def lay_with(state: State, seat: Seat, move: LayWith, now: Millis, chance: Chance) -> State:
-    """The words that lie scrambled on the table, as their owner means them."""
+    """Lay the words that lie scrambled on the table, as their owner means them."""
     words = allotted(state, seat, spelled(move.words))
     hand = state.hands[seat]
     if seat != state.knocker:
@@ -66,14 +66,14 @@ def lay_with(state: State, seat: Seat, move: LayWith, now: Millis, chance: Chanc
 
 
 def ask_words(state: State) -> State:
-    """Arranging is over: whoever has not entered the own words does it now, without a clock."""
+    """Arranging is over: those who have not entered their own words do it now, without a clock."""
     waiting = tuple(seat for seat, draft in enumerate(state.drafts) if draft is None)
     return replace(state, phase="lay", asked=Asked.some(state.seats, waiting, 0, None))
 
 
 def ask_guesses(state: State) -> State:
-    """The time for unscrambling is over: who was still busy enters what is on paper, without a clock.
-    Whoever said to be done has entered it."""
+    """The time for unscrambling is over: those who were still busy enter what is on paper, without
+    a clock. Those who said they are done have entered it."""
     asked = state.asked
     guessing = tuple(
         seat for seat, said in enumerate(asked.answers) if asked.asked[seat] and said is None
@@ -82,12 +82,12 @@ def ask_guesses(state: State) -> State:
 
 
 def spelled(words: Sequence[str]) -> list[str]:
-    """The words in small letters, without empty ones."""
+    """Return the words in small letters, without empty ones."""
     return [word for word in map(written, words) if word]
 
 
 def allotted(state: State, seat: Seat, words: Sequence[str]) -> list[tuple[Card, ...]]:
-    """Cards with these letters: the knocker's own, else any that nobody else has entered."""
+    """Return cards with these letters: the knocker's own, else any that nobody else has entered."""
     deck = DECKS[state.options.language]
     taken = {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
     taken |= set(state.pile)

@@ -17,12 +17,13 @@ MOST_CARDS: Final = 20
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
-    """Words and categories are the shelf's; the best grouping is computed here."""
+    """Answer a question of the rules. Words and categories are the shelf's; the best grouping is
+    computed here."""
     return best(question) if label == "best" else look_up(label, question)
 
 
 def best(question: dict[str, Any]) -> list[Best]:
-    """For each hand the words that would have scored most, and their points."""
+    """Return for each hand the words that would have scored most, and their points."""
     rules = WordRules(question["least"], proper_names=question["proper_names"])
     return [
         best_of(
@@ -38,7 +39,7 @@ def best(question: dict[str, Any]) -> list[Best]:
 
 @lru_cache(maxsize=64)
 def best_of(hand: str, language: Language, rules: WordRules, letter: int, bonus: int) -> Best:
-    """The answer for one hand; asked again when a move is tried twice."""
+    """Return the answer for one hand; asked again when a move is tried twice."""
     words = lexicon(language)
     worth = {other: letter + bonus * (other in BONUS[language]) for other in words.alphabet}
     grouping = Hand(hand, words, rules, worth).best()

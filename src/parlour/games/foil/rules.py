@@ -173,18 +173,19 @@ class Foil(PackageGame[State, Options, Move]):
         return state.last.at if state.last.kind in told else None
 
     def passage(self, state: State) -> Hashable:
-        """A turn, or what everybody does at once."""
+        """Return the passage: a turn, or what everybody does at once."""
         return state.number, state.phase, state.turns
 
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
-        """In a real box what was entered can be a slip."""
+        """Return whether a move can be taken back: in a real box what was entered can be a slip."""
         return isinstance(move, KnockWith | DeckOut | LayWith) and after.phase != "over"
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """Arranging and guessing are drafts: they draw nothing and count when the time is over."""
+        """Return the key of a draft, an arrangement or a guess: drafts draw nothing and count when
+        the time is over."""
         match move:
             case Arrange():
                 return "arrange"

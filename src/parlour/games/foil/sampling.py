@@ -93,13 +93,13 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _but(values: tuple[T, ...], viewer: Viewer, redraw: object) -> tuple[T, ...]:
-    """The values with everybody's redrawn but the viewer's own."""
+    """Return the values with everybody's redrawn but the viewer's own."""
     assert callable(redraw)
     return tuple(value if seat == viewer else redraw(value) for seat, value in enumerate(values))
 
 
 def _guesses(state: State, seat: Seat, chance: Chance) -> tuple[Guessed, ...]:
-    """Some other guesses of a seat that may still change them."""
+    """Return some other guesses of a seat that may still change them."""
     if not state.guesses[seat] and state.phase != "unscramble":
         return ()
     return tuple(
@@ -138,7 +138,8 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
 
 
 def _on_table(state: State, rng: random.Random) -> Move | None:
-    """Real box: mostly nothing to enter; then a knock, a false one, a bad one, or none at all."""
+    """Return for a real box mostly nothing to enter; then a knock, a false one, a bad one, or none
+    at all."""
     kind = rng.random()
     if kind < 0.5:
         return None
@@ -161,8 +162,8 @@ def _in_turn(state: State, seat: Seat, rng: random.Random) -> Move | None:
 
 
 def _knock(state: State, seat: Seat, rng: random.Random) -> Knock:
-    """A good knock, a false one, or one that forgets a card; where words are checked at once,
-    mostly one with real words."""
+    """Return a good knock, a false one, or one that forgets a card; where words are checked at
+    once, mostly one with real words."""
     hand = list(state.hands[seat])
     if state.options.check_words and rng.random() < 0.8:
         search = Hand(
@@ -189,12 +190,12 @@ def _knock(state: State, seat: Seat, rng: random.Random) -> Knock:
 
 
 def _spelled(state: State, left: list[Card], text: str) -> tuple[Card, ...]:
-    """Cards that spell a text, taken out of those that are left."""
+    """Take cards that spell a text out of those that are left."""
     return tuple(left.pop(state.spell(tuple(left)).index(letter)) for letter in text)
 
 
 def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
-    """Now and then real words, found in the lexicon, else a heap of letters."""
+    """Return now and then real words, found in the lexicon, else a heap of letters."""
     hand = state.hands[seat]
     if rng.random() < 0.97:
         return [_laying(tuple(rng.sample(hand, state.size)), rng)]
@@ -219,7 +220,7 @@ def _laying(cards: tuple[Card, ...], rng: random.Random) -> Laying:
 
 
 def _guess(state: State, seat: Seat, rng: random.Random) -> Guess:
-    """A word with these letters where there is one, else any order of them; or nothing."""
+    """Return a word with these letters where there is one, else any order of them; or nothing."""
     places = [
         (owner, number)
         for owner, words in enumerate(state.laid)

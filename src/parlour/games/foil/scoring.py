@@ -38,7 +38,7 @@ def word_points(word: str, options: Options) -> int:
 
 
 def guess_points(word: str, options: Options) -> int:
-    """A point a letter, as in the book's example, or a flat number."""
+    """Return a point a letter, as in the book's example, or a flat number."""
     points = effective(options).unscramble
     return len(word) if points == "letter" else points
 
@@ -48,7 +48,7 @@ def is_valid(why: Why) -> bool:
 
 
 def score_hand(state: State) -> tuple[SeatScore, ...]:
-    """Every seat's words, guesses and points of the hand that was judged."""
+    """Return every seat's words, guesses and points of the hand that was judged."""
     words = [
         [(state.spell(word.cards), state.spell(word.scrambled)) for word in laid]
         for laid in state.laid
@@ -62,7 +62,7 @@ def score_hand(state: State) -> tuple[SeatScore, ...]:
 
 
 def score_again(played: Played, text: str, why: Why, options: Options) -> tuple[SeatScore, ...]:
-    """The points of a hand with another verdict on one text."""
+    """Return the points of a hand with another verdict on one text."""
     words = [[(word.word, word.scrambled) for word in had.words] for had in played.seats]
     guesses = [
         [(guess.owner, guess.number, guess.guess) for guess in had.guesses] for had in played.seats
@@ -95,7 +95,7 @@ def score_seats(
     false_knocks: tuple[int, ...],
     options: Options,
 ) -> tuple[SeatScore, ...]:
-    """The scoring table applied to a hand."""
+    """Apply the scoring table to a hand."""
     scores = effective(options)
 
     def word_score(seat: Seat, number: int) -> WordScore:
@@ -164,7 +164,7 @@ def judge_knock(
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points so far, false knocks of the hand under way included."""
+    """Return the points so far, false knocks of the hand under way included."""
     points = [-count * state.options.scores.false_knock for count in state.false_knocks]
     for played in state.played:
         for seat, had in enumerate(played.seats):
@@ -185,7 +185,8 @@ def sheet(
     corrections: Sequence[Correction],
     options: Options,
 ) -> dict[str, Any]:
-    """The scoresheet of the rules page. A hand that was broken off is on it if it cost anything."""
+    """Return the scoresheet of the rules page. A hand that was broken off is on it if it cost
+    anything."""
     hands = [hand_sheet(played, names) for played in state.played]
     if any(state.false_knocks):
         hands.append(hand_sheet(broken_off(state), names))
@@ -194,7 +195,7 @@ def sheet(
 
 
 def broken_off(state: State) -> Played:
-    """The hand under way, of which only false knocks count."""
+    """Return the hand under way, of which only false knocks count."""
     nothing: Words = [()] * state.count
     seats = score_seats(nothing, [()] * state.count, {}, None, state.false_knocks, state.options)
     return Played(
@@ -211,7 +212,7 @@ def broken_off(state: State) -> Played:
 
 
 def hand_sheet(played: Played, names: Sequence[str]) -> dict[str, Any]:
-    """One hand as a scorekeeper would write it down."""
+    """Return one hand as a scorekeeper would write it down."""
     players = {}
     for name, had in zip(names, played.seats, strict=True):
         words = [

@@ -77,7 +77,7 @@ def lay_out(state: State, now: Millis, chance: Chance) -> State:
 
 
 def lay(state: State, laying: Laying, chance: Chance) -> Laid:
-    """A word as its owner scrambled it, or mixed by the house."""
+    """Return a word as its owner scrambled it, or mixed by the house."""
     cards, scrambled = laying.cards, laying.scrambled
     if not scrambled and state.options.no_scramble:
         scrambled = cards
@@ -124,6 +124,6 @@ def guess(state: State, seat: Seat, move: Guess) -> State:
 
 
 def written(text: str) -> str:
-    """Small letters without blanks, ß as ss, as on the cards."""
+    """Return a text in small letters without blanks, ß as ss, as on the cards."""
     spelled = unicodedata.normalize("NFC", text).lower().replace("ß", "ss")
     return "".join(spelled.split())

@@ -52,7 +52,7 @@ class Search:
         self.shift += width + 1
 
     def load(self, places: Sequence[int]) -> None:
-        """The sub-hands that make words, larger ones tried first."""
+        """Load the sub-hands that make words, larger ones tried first."""
         first: list[list[tuple[int, int, int]]] = [[] for _ in range(self.letters)]
         for place in places:
             rest, size, pack, start = place, 0, 0, -1
@@ -78,7 +78,7 @@ class Search:
         self.starts[self.letters] = at
 
     def pack_of(self, place: int) -> int:
-        """A place with each letter's count in a field of bits of its own."""
+        """Return a place with each letter's count in a field of bits of its own."""
         pack = 0
         for i in range(self.letters):
             radix = self.strides[i + 1] // self.strides[i]
@@ -87,11 +87,11 @@ class Search:
         return pack
 
     def fits(self, pack: int, part: int) -> int:
-        """Whether a part can be taken: no count's guard bit is borrowed from."""
+        """Return whether a part can be taken: no count's guard bit is borrowed from."""
         return ((pack | self.guard) - part) & self.guard == self.guard
 
     def loss(self, place: int, pack: int) -> int:
-        """The least worth that must stay unused of what is left."""
+        """Return the least worth that must stay unused of what is left."""
         if place == 0:
             return 0
         slot = place % self.memory
@@ -122,11 +122,11 @@ class Search:
         return best
 
     def least_loss(self, place: int) -> int:
-        """The same for a place alone."""
+        """Return the same for a place alone."""
         return self.loss(place, self.pack_of(place))
 
     def chosen(self, place: int) -> list[int]:
-        """The sub-hands of a best grouping of this part of the hand."""
+        """Return the sub-hands of a best grouping of this part of the hand."""
         pack = self.pack_of(place)
         chosen: list[int] = []
         while place:
@@ -153,5 +153,5 @@ class Search:
 
 
 def _numbers(count: int, bits: int) -> Any:
-    """Room for that many numbers of that many bits."""
+    """Return room for that many numbers of that many bits."""
     return array("q", [0]) * count if bits <= MOST_BITS else [0] * count

@@ -66,11 +66,11 @@ class Hand:
         self.search.load(list(self.groups))
 
     def place(self, letters: str) -> int:
-        """The place of a part of the hand."""
+        """Return the place of a part of the hand."""
         return sum(self.strides[letter] for letter in letters)
 
     def letters_at(self, place: int) -> str:
-        """The letters of a part of the hand."""
+        """Return the letters of a part of the hand."""
         found = []
         for letter, count in self.counts.items():
             place, digit = divmod(place, count + 1)
@@ -86,7 +86,8 @@ class Hand:
         return {place: len(self.letters_at(place)) for place in self.groups}
 
     def best(self, without: str = "") -> Grouping:
-        """The grouping that leaves the least worth unused, of the hand without these letters."""
+        """Return the grouping that leaves the least worth unused, of the hand without these
+        letters."""
         return self._grouping(self.whole - self.place(without))
 
     def best_worth(self, without: str = "") -> int:
@@ -96,7 +97,8 @@ class Hand:
         return self.worth_at(place) - loss
 
     def best_with(self, size: int, without: str = "") -> Grouping | None:
-        """The best grouping with at least one word of that size; None where there is none."""
+        """Return the best grouping with at least one word of that size; None where there is
+        none."""
         whole = self.whole - self.place(without)
         found = min(
             ((loss, -self.sizes[place], place) for place, loss in self._with(size, whole)),
@@ -108,7 +110,8 @@ class Hand:
         return self._grouping(whole - place, (place,))
 
     def knock(self, size: int, without: str = "") -> Grouping | None:
-        """A grouping that uses every card, with a word of that size; None where there is none."""
+        """Return a grouping that uses every card, with a word of that size; None where there is
+        none."""
         whole = self.whole - self.place(without)
         for place, loss in self._with(size, whole):
             if loss == 0 and self._uses_all(whole - place):
@@ -116,7 +119,7 @@ class Hand:
         return None
 
     def _with(self, size: int, whole: int) -> Iterator[tuple[int, int]]:
-        """Each word of that size with the loss in what it leaves."""
+        """Yield each word of that size with the loss in what it leaves."""
         search = self.search
         pack = search.pack_of(whole)
         for place, length in self.sizes.items():
@@ -124,7 +127,8 @@ class Hand:
                 yield place, search.least_loss(whole - place)
 
     def _uses_all(self, place: int) -> bool:
-        """A loss of nothing uses every card, unless some letters are worth nothing."""
+        """Return whether a loss of nothing uses every card: always, unless some letters are worth
+        nothing."""
         if all(self.worths.values()):
             return True
         return not self._grouping(place).left_over

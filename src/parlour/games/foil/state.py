@@ -406,5 +406,5 @@ class State(Struct, frozen=True):
 
 
 def swapped(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """The values with another one for this seat."""
+    """Return the values with another one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])

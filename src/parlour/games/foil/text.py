@@ -9,7 +9,7 @@ from parlour.kernel.game import View
 
 
 def draw(view: View, names: Sequence[str]) -> str:
-    """The table, the laid words, the own hand with card numbers, and the score."""
+    """Draw the table, the laid words, the own hand with card numbers, and the score."""
     table = view["table"]
     round, size = table["round"], table["size"]
     lines = [f"Hand {table['number'] + 1} · round {round} · {size}+ · {table['phase']}"]
@@ -30,14 +30,14 @@ def _card(card: dict[str, Any]) -> str:
 
 
 def _pile(table: dict[str, Any]) -> Iterator[str]:
-    """The deck's size and the pile, its top on the right."""
+    """Yield the deck's size and the pile, its top on the right."""
     if table["phase"] == "play":
         pile = " ".join(card["letter"].upper() for card in table["pile"]) or "-"
         yield f"[{table['deck']}]  {pile}"
 
 
 def _laid(view: View, names: Sequence[str]) -> Iterator[str]:
-    """The scrambled words with their numbers, and what one has guessed."""
+    """Yield the scrambled words with their numbers, and what one has guessed."""
     guesses = {
         (guess["seat"], guess["word"]): guess["text"]
         for guess in view.get("mine", {}).get("guesses", ())
@@ -55,7 +55,7 @@ def _ballots(view: View) -> Iterator[str]:
 
 
 def _result(view: View, names: Sequence[str]) -> Iterator[str]:
-    """The hand that was just scored."""
+    """Yield the hand that was just scored."""
     if view["table"]["phase"] not in ("reveal", "over"):
         return
     hand = view["hands"][-1]

@@ -174,7 +174,7 @@ def public(state: State) -> View:
 
 
 def private(state: State, viewer: Viewer) -> View:
-    """The own hand and everything one has written."""
+    """Return the own hand and everything one has written."""
     if not isinstance(viewer, int):
         return {}
     return {
@@ -229,7 +229,7 @@ def _shown(state: State, cards: tuple[Card, ...]) -> tuple[Shown, ...]:
 
 
 def _ballots(state: State) -> Iterator[BallotView]:
-    """The words in question, and whose they are: guessing is over."""
+    """Yield the words in question, and whose they are: guessing is over."""
     for ballot in state.ballots:
         yield BallotView(
             text=ballot.text,

@@ -14,7 +14,7 @@ from parlour.kernel.table import Table
 
 
 def positions(record: Record, seat: Seat) -> Iterator[Position]:
-    """The turns of this seat that cost points, from their beginning."""
+    """Yield the turns of this seat that cost points, from their beginning."""
     tables = tuple(record.tables())
     starts = _starts(tables)
     for one in insights(tables[-1].state, ends=passage_ends(tables)):
@@ -24,7 +24,8 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
 
 
 def _starts(tables: Iterable[Table]) -> dict[object, int]:
-    """Where each turn begins: after the opponent's wrong product was called and erased, if it was."""
+    """Return where each turn begins: after the opponent's wrong product was called and erased, if
+    it was."""
     starts: dict[object, tuple[int, tuple[int, int]]] = {}
     for table in tables:
         turn, marks = passage_of(table), table.state.marks
@@ -34,8 +35,8 @@ def _starts(tables: Iterable[Table]) -> dict[object, int]:
 
 
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
-    """The points that the turn has lost, once a move ends it; the best fact has all its sets.
-    Nobody is there to call a wrong product, so it is taken for called."""
+    """Return the points that the turn has lost, once a move ends it; the best fact has all its
+    sets. Nobody is there to call a wrong product, so it is taken for called."""
     after = by_rules(table, position.seat, move)
     board, number = len(table.state.boards), len(table.state.turns)
     if passage_of(after) == (board, number):

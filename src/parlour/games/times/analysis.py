@@ -59,19 +59,20 @@ class Insight(Struct, frozen=True):
 
 
 def analyse(record: Record) -> tuple[Insight, ...]:
-    """Every finished turn of a recorded game."""
+    """Return every finished turn of a recorded game."""
     tables = tuple(record.tables())
     return insights(tables[-1].state, ends=passage_ends(tables))
 
 
 def insights(state: State, budget: int | None = None, ends: Ends = NO_ENDS) -> tuple[Insight, ...]:
-    """Every finished turn of a game. The same game gives the same insights: the search has a
+    """Return every finished turn of a game. The same game gives the same insights: the search has a
     budget of positions, not of time. `ends`: the entries that ended the turns."""
     return tuple(_insights(state, budget or _budget(), ends))
 
 
 def insight_of(state: State, place: int, number: int) -> Insight | None:
-    """One finished turn: the board's number and the turn's on it. None where it had no choice."""
+    """Return one finished turn: the board's number and the turn's on it. None where it had no
+    choice."""
     return next(_insights(state, _budget(), NO_ENDS, (place, number)), None)
 
 
@@ -104,7 +105,7 @@ def _insights(
 
 
 def placed(options: Options, turn: Turn, occupied: int) -> int:
-    """The marks that a turn left on the board."""
+    """Return the marks that a turn left on the board."""
     fact = turn.fact
     if fact is None or turn.outcome != "played":
         return 0
@@ -112,7 +113,7 @@ def placed(options: Options, turn: Turn, occupied: int) -> int:
 
 
 def _sets(options: Options, own: int, marks: int) -> tuple[tuple[Cell, ...], ...]:
-    """The boxes of each set that these marks make."""
+    """Return the boxes of each set that these marks make."""
     field = options.field
     return tuple(field.cells(made) for made in field.sets(own, marks, options.count))
 

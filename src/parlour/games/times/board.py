@@ -119,7 +119,7 @@ class Board:
         """The columns of facts without a repeated digit that never make a line."""
 
     def _all_piles(self) -> dict[int, str]:
-        """Every way a column can be filled, by the marks of both seats."""
+        """Return every way a column can be filled, by the marks of both seats."""
         piles: dict[int, str] = {}
         for size in range(self.height):
             for first in range(1 << size):
@@ -129,7 +129,7 @@ class Board:
         return piles
 
     def _distinct_facts(self) -> tuple[int, ...]:
-        """The true facts as footprint keys, one for each different set of marks."""
+        """Return the true facts as footprint keys, one for each different set of marks."""
         different: dict[tuple[int, tuple[int, ...], bool], int] = {}
         for a in range(10):
             for b in range(a, 10):
@@ -138,7 +138,8 @@ class Board:
         return tuple(different.values())
 
     def _blocked_by(self) -> dict[int, int]:
-        """For the lowest free box of a column near the top: which facts no longer fit there."""
+        """Return for the lowest free box of a column near the top which facts no longer fit
+        there."""
         blocked: dict[int, int] = {}
         for place in range(10):
             whole = self.whole_column << place * self.height
@@ -154,7 +155,7 @@ class Board:
     # Where marks fall -----------------------------------------------------------------------
 
     def fall(self, occupied: int, a: int, b: int, product: int) -> int:
-        """One mark for every digit written, each in the lowest free box of its column.
+        """Return one mark for every digit written, each in the lowest free box of its column.
 
         [book] Repeated digits stack. Where a column lacks room a guard is marked.
         """
@@ -166,14 +167,15 @@ class Board:
         return marks
 
     def full_column(self, marks: int) -> int | None:
-        """The digit of the first column that has no room for these marks, if there is one."""
+        """Return the digit of the first column that has no room for these marks, if there is
+        one."""
         over = marks & self.guard
         if not over:
             return None
         return int(self.columns[((over & -over).bit_length() - 1) // self.height])
 
     def is_straight_line(self, marks: int) -> bool:
-        """Whether four of these marks stand on four adjacent boxes in a straight line."""
+        """Return whether four of these marks stand on four adjacent boxes in a straight line."""
         for step, two in self._strides:
             pairs = marks & marks >> step
             if pairs & pairs >> two:
@@ -181,7 +183,8 @@ class Board:
         return False
 
     def fits(self, occupied: int, a: int, b: int, product: int) -> bool:
-        """Whether the marks have room and are not a line by themselves [book, rules 6 and 8]."""
+        """Return whether the marks have room and are not a line by themselves [book, rules 6 and
+        8]."""
         marks = self.fall(occupied, a, b, product)
         if marks & self.guard:
             return False
@@ -189,7 +192,7 @@ class Board:
         return not (can_line and self.is_straight_line(marks))
 
     def fitting_facts(self, occupied: int) -> int:
-        """The true facts that fit, as bits by their place in `facts`."""
+        """Return the true facts that fit, as bits by their place in `facts`."""
         fitting = (1 << len(self.facts)) - 1
         near_top = (occupied + self.bottom) & self.top_three
         while near_top:
@@ -204,7 +207,7 @@ class Board:
         return fitting
 
     def has_fact_left(self, occupied: int) -> bool:
-        """Whether any true fact still fits; the board is over when none does [book]."""
+        """Return whether any true fact still fits; the board is over when none does [book]."""
         # Common case: one of those fits that need one free box in each of their columns, and
         # nothing else.
         full = (occupied + self.bottom) & self.guard
@@ -216,7 +219,8 @@ class Board:
     # Lines and sets -------------------------------------------------------------------------
 
     def sets(self, before: int, marks: int, count: Count) -> tuple[int, ...]:
-        """The sets that `marks` made or lengthened among own marks `before`, each as its boxes.
+        """Return the sets that `marks` made or lengthened among own marks `before`, each as its
+        boxes.
 
         `lines` [book]: a straight line of four or more counts once, however long. `windows`: all
         four adjacent boxes that became one's own count. Either has a new mark and an older one:
@@ -245,7 +249,7 @@ class Board:
 
     @staticmethod
     def _run(own: int, box: int, step: int) -> int:
-        """The whole run of own marks through a box."""
+        """Return the whole run of own marks through a box."""
         run = 0
         up = box
         while own & up:
@@ -260,11 +264,12 @@ class Board:
     # Boxes by name --------------------------------------------------------------------------
 
     def box(self, cell: Cell) -> int:
-        """The bit of a box, or 0 where the board has no such box."""
+        """Return the bit of a box, or 0 where the board has no such box."""
         return self._box_of.get(cell, 0)
 
     def line(self, cells: Sequence[Cell]) -> int:
-        """The boxes of at least four adjacent cells in a straight line; 0 for anything else."""
+        """Return the boxes of at least four adjacent cells in a straight line; 0 for anything
+        else."""
         boxes = 0
         for cell in cells:
             box = self.box(cell)
@@ -296,7 +301,7 @@ class Board:
         return tuple([pile_of[marks >> low & whole] for low in self._lows])
 
     def marks(self, piles: Sequence[str]) -> tuple[int, int]:
-        """The two seats' marks from such strings: the reverse of `piles`."""
+        """Return the two seats' marks from such strings: the reverse of `piles`."""
         first = second = 0
         for place, pile in enumerate(piles):
             for row, mark in enumerate(pile):

@@ -84,13 +84,13 @@ bot = TimesBot()
 
 
 def asked(view: View) -> bool:
-    """Whether this seat can do anything now."""
+    """Return whether this seat can do anything now."""
     offers = view.get("offers")
     return bool(offers and (offers["moves"] or offers["forms"]))
 
 
 def paced(seen: TimesView, move: object, delay: Millis) -> Decision:
-    """A move at a person's pace, faster where the turns are short."""
+    """Return a move at a person's pace, faster where the turns are short."""
     turn = seen.turn
     if turn.deadline is not None:
         span = turn.deadline - turn.began
@@ -99,7 +99,7 @@ def paced(seen: TimesView, move: object, delay: Millis) -> Decision:
 
 
 def notices_wrong_product(seen: TimesView, skill: Skill, rng: random.Random) -> bool:
-    """Whether it sees that the opponent's last product is wrong."""
+    """Return whether it sees that the opponent's last product is wrong."""
     fact = seen.turns[-1].fact
     assert fact is not None
     return not fact.is_true and rng.random() < skill.notices
@@ -109,14 +109,14 @@ def notices_wrong_product(seen: TimesView, skill: Skill, rng: random.Random) -> 
 
 
 def position(seen: TimesView) -> tuple[Board, int, int]:
-    """The board, the marks of the seat to move and those of the other."""
+    """Return the board, the marks of the seat to move and those of the other."""
     field = seen.options.field
     first, second = field.marks(seen.board.piles)
     return (field, second, first) if seen.turn.seat else (field, first, second)
 
 
 def choose(seen: TimesView, skill: Skill, rng: random.Random) -> Fact:
-    """The fact to play, its product now and then wrong."""
+    """Return the fact to play, its product now and then wrong."""
     field, own, other = position(seen)
     if skill.budget:
         fact = in_any_order(field.facts[search(seen.options, own, other, skill)], rng)
@@ -128,13 +128,14 @@ def choose(seen: TimesView, skill: Skill, rng: random.Random) -> Fact:
 
 
 def search(options: Options, own: int, other: int, skill: Skill) -> int:
-    """The place of the best fact in `Board.facts`, as far as the budget allows to look ahead."""
+    """Return the place of the best fact in `Board.facts`, as far as the budget allows to look
+    ahead."""
     budget = skill.budget if is_fast() else skill.plain_budget
     return new_search(options).think(own, other, budget, SECONDS, DEEPEST)[0]
 
 
 def look_at_once(options: Options, own: int, other: int, skill: Skill, rng: random.Random) -> Fact:
-    """The known fact that scores most in this turn, or just any that fits."""
+    """Return the known fact that scores most in this turn, or just any that fits."""
     field = options.field
     keys = fitting(field, own | other)
     known = [key for key in keys if max(divmod(key // 100, 10)) <= skill.tables] or keys
@@ -144,13 +145,13 @@ def look_at_once(options: Options, own: int, other: int, skill: Skill, rng: rand
 
 
 def fitting(field: Board, occupied: int) -> list[int]:
-    """The true facts that fit, as footprint keys."""
+    """Return the true facts that fit, as footprint keys."""
     bits = field.fitting_facts(occupied)
     return [key for n, key in enumerate(field.facts) if bits >> n & 1]
 
 
 def scoring_most(options: Options, own: int, other: int, keys: list[int]) -> list[int]:
-    """Those of the facts that score most in this turn."""
+    """Return those of the facts that score most in this turn."""
     field = options.field
     best = -1
     found: list[int] = []
@@ -166,15 +167,15 @@ def scoring_most(options: Options, own: int, other: int, keys: list[int]) -> lis
 
 
 def in_any_order(key: int, rng: random.Random) -> Fact:
-    """6 × 3 or 3 × 6: the marks are the same."""
+    """Return 6 × 3 or 3 × 6: the marks are the same."""
     pair, product = divmod(key, 100)
     a, b = divmod(pair, 10)
     return Fact(b, a, product) if rng.random() < 0.5 else Fact(a, b, product)
 
 
 def slip(field: Board, occupied: int, fact: Fact, rng: random.Random) -> Fact:
-    """The fact with a product as people get it wrong: one row off in the table, or one counted
-    wrong. Where none of these can be placed, the right one."""
+    """Return the fact with a product as people get it wrong: one row off in the table, or one
+    counted wrong. Where none of these can be placed, the right one."""
     wrong = [
         product
         for step in (fact.a, fact.b, 1, 10)
@@ -199,7 +200,7 @@ def count(seen: TimesView, overlooks: float, rng: random.Random) -> Decision:
 
 
 def unclaimed(seen: TimesView) -> list[tuple[tuple[int, int], ...]]:
-    """The sets of this turn that nobody pointed out yet."""
+    """Return the sets of this turn that nobody pointed out yet."""
     if seen.options.claim == "auto":
         return []
     field, own, _ = position(seen)

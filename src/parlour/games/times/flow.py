@@ -210,7 +210,8 @@ def next_turn(
 
 
 def is_time_up(options: Options, now: Millis) -> bool:
-    """Whether the match clock has ended; the turn under way is finished all the same [ours]."""
+    """Return whether the match clock has ended; the turn under way is finished all the same
+    [ours]."""
     end = options.match_end
     return end is not None and now >= end
 
@@ -238,7 +239,8 @@ def game_over(state: State, reason: str) -> State:
 
 
 def with_turn(state: State, turn: UnderWay, last: Event) -> State:
-    """The state with another turn under way; written out because every move comes by here."""
+    """Return the state with another turn under way; written out because every move comes by
+    here."""
     return State(
         options=state.options,
         seats=state.seats,

@@ -27,7 +27,7 @@ class SeatOptions(CommonSeatOptions, frozen=True):
 
 @lru_cache(maxsize=256)
 def marks(seats: tuple[SeatOptions, ...]) -> tuple[Mark, ...]:
-    """The mark of each seat: symbols differ, and so do colours."""
+    """Return the mark of each seat: symbols differ, and so do colours."""
     symbols = distinct([seat.symbol for seat in seats], SYMBOLS)
     colours = distinct([seat.colour for seat in seats], COLOURS)
     return tuple(map(Mark, symbols, colours))

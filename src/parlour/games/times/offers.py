@@ -32,7 +32,8 @@ DEFAULTS: dict[Phase, Described] = {
 
 
 def offers(state: State, seat: Seat) -> Offers:
-    """Facts are offered as a form, because knowing the product is the point of the game."""
+    """Return what can be done. Facts are offered as a form, because knowing the product is the
+    point of the game."""
     turn = state.turn
     if state.over or seat != turn.seat:
         return NOTHING
@@ -44,7 +45,7 @@ def offers(state: State, seat: Seat) -> Offers:
 
 
 def universe(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every move without numbers."""
+    """Return every move without numbers."""
     return (TakeBack(), EndTurn(), Call())
 
 

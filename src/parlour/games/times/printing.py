@@ -48,7 +48,7 @@ class Settings(PaperSettings, frozen=True):
 
 
 def board_pages(paper: Paper, settings: Settings) -> None:
-    """Two boards on a page where they are not too high."""
+    """Draw two boards on a page where they are not too high."""
     width = SHORT - 2 * MARGIN
     height = board_height(width, settings.rows)
     per_page = int((LONG - 30) // (height + 4))
@@ -69,7 +69,7 @@ def board_height(width: float, rows: int) -> float:
 def empty_board(
     paper: Paper, x: float, y: float, width: float, rows: int, zero: Zero, dark: bool = False
 ) -> None:
-    """A frame, the digits over their columns, and round holes to draw marks into."""
+    """Draw a frame, the digits over their columns, and round holes to draw marks into."""
     box = (width - 6) / len(COLUMNS[zero])
     height = board_height(width, rows)
     paper.card(x, y, width, height, fill=WOOD, rim=WOOD, width=0.4)
@@ -99,7 +99,7 @@ def empty_board(
 
 
 def sheet_page(paper: Paper) -> None:
-    """A sheet for each of the two players."""
+    """Draw a sheet for each of the two players."""
     paper.page("landscape")
     half = LONG / 2
     for y in (4.0, SHORT - 10):
@@ -109,7 +109,7 @@ def sheet_page(paper: Paper) -> None:
 
 
 def recording_sheet(paper: Paper, left: float, width: float) -> None:
-    """A line for each turn: the fact, its sets, its points, and the sum so far."""
+    """Draw a line for each turn: the fact, its sets, its points, and the sum so far."""
     paper.write(left, 11, paper.words("title"), 16, bold=True, serif=True)
     paper.write(left, 13, paper.words("print", "sheet"), 9, width=width, align="R", colour=HOLE_RIM)
     for name, start, end in (("name", 0.0, 0.56), ("mark", 0.6, 0.8), ("board", 0.83, 1.0)):
@@ -142,7 +142,7 @@ def recording_sheet(paper: Paper, left: float, width: float) -> None:
 def turn_line(
     paper: Paper, left: float, y: float, width: float, height: float, number: int
 ) -> None:
-    """A box for each factor and for the product."""
+    """Draw a box for each factor and for the product."""
     paper.line(left, y, left + width, y, 0.15, PALE)
     paper.write(
         left, y + height / 2 - 1.7, str(number), 8, width=width * 0.1, align="C", colour=PALE
@@ -156,7 +156,7 @@ def turn_line(
 
 
 def points_strip(paper: Paper, left: float, y: float, width: float) -> None:
-    """How many points so many sets in one turn bring."""
+    """Print how many points the sets of one turn bring."""
     cell = width / (MOST_SETS + 2)
     for row, name in enumerate(("sets", "points")):
         paper.box(left, y + row * 7, 2 * cell, 7, 0.2, TINT)
@@ -174,7 +174,7 @@ def points_strip(paper: Paper, left: float, y: float, width: float) -> None:
 
 
 def played(paper: Paper, x: float, y: float, width: float, block: str) -> None:
-    """The board that a block of the rules shows; the sets of its last turn struck through."""
+    """Draw the board that a block of the rules shows; the sets of its last turn struck through."""
     shows = paper.block(block).shows
     rows, grid = 6, board(6, "left")
     empty_board(paper, x, y, width, rows, "left", dark=True)
@@ -210,7 +210,7 @@ def cover(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def inside(paper: Paper, x: float, y: float, width: float) -> None:
-    """The board after the first turn of the example."""
+    """Draw the board after the first turn of the example."""
     played(paper, x, y, 62, "fall")
     paper.write_lines(
         x + 66, y + 14, paper.block("fall").caption, 9.5, width=width - 66, height=4.4
@@ -224,7 +224,7 @@ def example(paper: Paper, x: float, y: float, width: float) -> None:
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
-    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    """Return a PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings)
     for part in parts:
         if part == "boards":

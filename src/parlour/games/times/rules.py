@@ -102,7 +102,7 @@ class TimesFour(PackageGame[State, Options, Move]):
         return end_turn(state, turn.fact, now, time_out=True)
 
     def passage(self, state: State) -> Hashable:
-        """A turn of a board."""
+        """Return the passage: a turn of a board."""
         return len(state.boards), len(state.turns)
 
     def countdown(self, state: State) -> Hashable | None:
@@ -118,12 +118,13 @@ class TimesFour(PackageGame[State, Options, Move]):
         return state.over != ""
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """The fact as it is written."""
+        """Return the key of a draft: the fact as it is written."""
         return "write" if isinstance(move, Write) else None
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
-        """A slip of the finger inside one's own turn. A fact has `take_back`; ending a turn shows
-        the sets that were overlooked, and a call shows a verdict."""
+        """Return whether a move can be taken back: a slip of the finger inside one's own turn. A
+        fact has `take_back`; ending a turn shows the sets that were overlooked, and a call shows a
+        verdict."""
         return isinstance(move, (TakeBack, Claim))
 
 

@@ -29,7 +29,7 @@ def sample(state: State, seat: Seat, rng: random.Random) -> Move | None:
 
 
 def sample_fact(state: State, rng: random.Random) -> Fact:
-    """A true fact that fits, now and then with a slip in its product, or any fact at all."""
+    """Return a true fact that fits, now and then with a slip in its product, or any fact at all."""
     kind = rng.random()
     a, b = rng.randrange(10), rng.randrange(10)
     if kind < 0.1:
@@ -43,7 +43,7 @@ def sample_fact(state: State, rng: random.Random) -> Fact:
 
 
 def random_fact(field: Board, occupied: int, rng: random.Random) -> Fact:
-    """One of the true facts that fit, the two numbers in either order."""
+    """Return one of the true facts that fit, the two numbers in either order."""
     fitting = field.fitting_facts(occupied)
     pair, product = divmod(
         rng.choice([fact for n, fact in enumerate(field.facts) if fitting >> n & 1]), 100
@@ -73,7 +73,7 @@ def sample_count(state: State, rng: random.Random) -> Move:
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """The digits that another seat is writing, drawn anew; all else is public."""
+    """Draw anew the digits that another seat is writing; all else is public."""
     turn = state.turn
     if viewer == turn.seat or turn.fact is not None or state.over:
         return state

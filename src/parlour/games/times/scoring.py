@@ -16,7 +16,7 @@ def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
 
 
 def boards(state: State) -> tuple[Finished, ...]:
-    """Every board of the game, the one in play last."""
+    """Return every board of the game, the one in play last."""
     piles = state.options.field.piles(*state.marks)
     return (*state.boards, Finished(piles, state.turns))
 
@@ -28,7 +28,7 @@ def sheet(
     corrections: Sequence[Correction],
     options: Options,
 ) -> dict[str, Any]:
-    """The recording sheets of both players, and the boards as they were left."""
+    """Return the recording sheets of both players, and the boards as they were left."""
     field = options.field
     played = boards(state)
     parts = {

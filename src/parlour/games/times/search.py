@@ -95,7 +95,7 @@ class Search:
     # Sets and points ------------------------------------------------------------------------
 
     def sets_by(self, before: int, marks: int, step: int) -> int:
-        """How many sets in one direction `marks` made or lengthened (see `Board.sets`)."""
+        """Return how many sets in one direction `marks` made or lengthened (see `Board.sets`)."""
         own = before | marks
         starts = own & (own >> step)
         starts = starts & (starts >> (2 * step))
@@ -117,14 +117,15 @@ class Search:
         return found
 
     def points(self, before: int, marks: int) -> int:
-        """The points that `marks` score among own marks `before`, all sets claimed."""
+        """Return the points that `marks` score among own marks `before`, all sets claimed."""
         found = 0
         for i in range(4):
             found += self.sets_by(before, marks, self.steps[i])
         return 2 * found - 1 if found else 0
 
     def is_line(self, marks: int) -> int:
-        """Whether four of these marks stand in a straight line (see `Board.is_straight_line`)."""
+        """Return whether four of these marks stand in a straight line (see
+        `Board.is_straight_line`)."""
         for i in range(4):
             step = self.steps[i]
             pairs = marks & (marks >> step)
@@ -133,7 +134,8 @@ class Search:
         return 0
 
     def fall(self, landing: int, fact: int) -> int:
-        """The marks of a fact where `landing` are the lowest free boxes; 0 where it is refused."""
+        """Return the marks of a fact where `landing` are the lowest free boxes; 0 where it is
+        refused."""
         marks = (
             (landing & self.first[fact])
             | ((landing & self.second[fact]) << 1)
@@ -207,7 +209,7 @@ class Search:
         return played, scored, checksum
 
     def bit(self, n: int) -> int:
-        """A single fact, in a set of facts."""
+        """Return a single fact, in a set of facts."""
         one = 1
         return one << n
 
@@ -227,7 +229,7 @@ class Search:
         )
 
     def count(self, boxes: int) -> int:
-        """How many boxes these are."""
+        """Return how many boxes these are."""
         found = 0
         while boxes:
             boxes &= boxes - 1
@@ -235,7 +237,7 @@ class Search:
         return found
 
     def promise(self, own: int, empty: int, landing: int) -> int:
-        """What the lines still to be completed are worth: those within reach the most."""
+        """Return what the lines still to be completed are worth: those within reach the most."""
         total = 0
         second = landing << 1
         for i in range(4):
@@ -248,7 +250,7 @@ class Search:
         return total
 
     def estimate(self, own: int, other: int) -> int:
-        """The value of a position for the seat to move, without looking ahead."""
+        """Return the value of a position for the seat to move, without looking ahead."""
         occupied = own | other
         landing = (occupied + self.bottom) & self.on_board
         empty = self.on_board & ~occupied
@@ -268,13 +270,14 @@ class Search:
         self.stopped = 0
 
     def is_late(self) -> int:
-        """Whether the time for this search is over."""
+        """Return whether the time for this search is over."""
         return 1 if self.stop_at and monotonic() > self.stop_at else 0
 
     def think(
         self, own: int, other: int, budget: int, seconds: float, deepest: int
     ) -> tuple[int, int, int, int]:
-        """The best fact for the seat to move: (fact or -1, its value, depth, positions seen).
+        """Return the best fact for the seat to move: (fact or -1, its value, depth, positions
+        seen).
 
         Looks one turn deeper each time until the budget is used up, or the board is solved.
         """
@@ -309,7 +312,8 @@ class Search:
         return fact, value, reached, self.nodes
 
     def worth(self, own: int, other: int, marks: int, depth: int) -> int:
-        """The value of placing these marks for the seat to move, looking `depth` turns deep."""
+        """Return the value of placing these marks for the seat to move, looking `depth` turns
+        deep."""
         self.forget(UNLIMITED, 0.0)
         return self.after(own, other, marks, POINT * self.points(own, marks), depth, -FAR, FAR, 0)
 
@@ -324,14 +328,15 @@ class Search:
         beta: int,
         ply: int,
     ) -> int:
-        """The value of placing these marks: their points, less what the opponent can make of it."""
+        """Return the value of placing these marks: their points, less what the opponent can make of
+        it."""
         if depth <= 1:
             self.cut = 1
             return gain - self.estimate(other, own | marks)
         return gain - self.value(other, own | marks, depth - 1, gain - beta, gain - alpha, ply + 1)
 
     def moves(self, own: int, other: int, ply: int, first: int, sort: int) -> int:
-        """Lists the facts that fit, the most promising first: `first`, then by points, then by how
+        """List the facts that fit, the most promising first: `first`, then by points, then by how
         often a fact was good elsewhere."""
         landing = (own | other) + self.bottom
         base = 64 * ply
@@ -361,7 +366,7 @@ class Search:
         return end - base
 
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The best difference of points from here on for the seat to move."""
+        """Return the best difference of points from here on for the seat to move."""
         self.nodes += 1
         if self.nodes >= self.budget or (self.nodes & 63 == 0 and self.is_late()):
             self.stopped = 1
@@ -425,11 +430,11 @@ class Search:
         self.liked[fact] = min(self.liked[fact] + depth * depth, 1 << 13)
 
     def mix(self, own: int, other: int) -> int:
-        """A fingerprint of a position."""
+        """Return a fingerprint of a position."""
         mixed = own * self.mix_own + other * self.mix_other
         return (mixed >> 64) & MASK64
 
     def pack(self, value: int, kind: int, depth: int, fact: int) -> int:
-        """What is remembered of a position, in one number."""
+        """Return what is remembered of a position, in one number."""
         entry = value + FAR
         return (entry << 32) | (self.cut << 24) | (kind << 16) | (depth << 8) | fact

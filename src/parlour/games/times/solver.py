@@ -8,12 +8,12 @@ from parlour.kernel.compiled import is_compiled, twin
 
 
 def new_search(options: Options) -> Search:
-    """A search on this kind of board. It has a memory of its own: one for each thinker."""
+    """Return a search on this kind of board. It has a memory of its own: one for each thinker."""
     module = twin("parlour.games.times.search")
     search: Search = module.Search(options.field, options.count == "windows")
     return search
 
 
 def is_fast() -> bool:
-    """Whether the search is compiled."""
+    """Return whether the search is compiled."""
     return is_compiled(twin("parlour.games.times.search"))

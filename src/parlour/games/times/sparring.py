@@ -69,7 +69,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 def play_match(players: tuple[Bot, Bot], level: int, seed: int, options: Options) -> Table:
-    """One game on a virtual clock: the players' pace is simulated, never slept."""
+    """Play one game on a virtual clock: the players' pace is simulated, never slept."""
     table, _ = Table.start(
         game, options, (SeatOptions(), SeatOptions()), seed=seed.to_bytes(32, "big")
     )
@@ -91,7 +91,8 @@ def play_match(players: tuple[Bot, Bot], level: int, seed: int, options: Options
 def matches(
     rival: Bot, games: Iterable[int], level: int = 5, options: Options | None = None
 ) -> Iterator[Strength]:
-    """The bot against a rival, one game for each seed; sides alternate. Gives the sum so far."""
+    """Play the bot against a rival, one game for each seed; sides alternate. Yield the sum so
+    far."""
     won = drawn = points = against = 0
     for played, seed in enumerate(games, start=1):
         side = seed % 2

@@ -224,7 +224,7 @@ class State(Struct, frozen=True, gc=False):
         return "choose" if self.turn.fact is None else "placed"
 
     def __str__(self) -> str:
-        """The board as on paper, with what is to be done below it."""
+        """Return the board as on paper, with what is to be done below it."""
         field = self.options.field
         first, second = self.marks
         if self.turn.seat:

@@ -10,7 +10,8 @@ MARKS = {"1": "X", "2": "O"}
 
 
 def draw(view: View, names: Sequence[str]) -> str:
-    """The board with its rows numbered, marks of the turn under way in brackets, and the score."""
+    """Draw the board with its rows numbered, marks of the turn under way in brackets, and the
+    score."""
     board, turn = view["board"], view["turn"]
     fresh = {(column, row) for column, row in board["fresh"]}
     lines = []

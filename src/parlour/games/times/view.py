@@ -164,7 +164,8 @@ def _board(state: State, field: Board, is_callable: bool) -> BoardView:
 
 
 def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
-    """Under `claim = "auto"` the referee shows the sets as soon as the marks are placed."""
+    """Return a turn as it is shown. Under `claim = "auto"` the referee shows the sets as soon as
+    the marks are placed."""
     turn, options = state.turn, state.options
     claims: tuple[ClaimView, ...] = ()
     if options.claim == "self":
@@ -186,5 +187,6 @@ def _turn(state: State, field: Board, is_callable: bool) -> TurnView:
 
 
 def can_call(turn: UnderWay) -> bool:
-    """Whether the opponent's last product can be called now: right or wrong, that is not told."""
+    """Return whether the opponent's last product can be called now: right or wrong, that is not
+    told."""
     return turn.callable != 0 and turn.fact is None

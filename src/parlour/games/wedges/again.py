@@ -15,7 +15,7 @@ from parlour.kernel.table import Table
 
 
 def positions(record: Record, seat: Seat) -> Iterator[Position]:
-    """The moves of this seat that cost turns, from after the roll."""
+    """Yield the moves of this seat that cost turns, from after the roll."""
     tables = tuple(record.tables())
     ends = passage_ends(tables)
     rolled = {passage_of(table): table.seq for table in tables if table.state.phase == "move"}
@@ -26,7 +26,7 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
 
 
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
-    """The turns that a move to this space loses. It ends the try: no question is asked."""
+    """Return the turns that a move to this space loses. It ends the try: no question is asked."""
     state, seat = table.state, position.seat
     if state.phase != "move" or not isinstance(move, MoveTo):
         return None

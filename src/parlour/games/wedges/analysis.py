@@ -99,7 +99,8 @@ def analyse(record: Record) -> Analysis:
 
 
 def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
-    """The analysis of a game that has come this far. `ends`: the entries that ended the steps."""
+    """Return the analysis of a game that has come this far. `ends`: the entries that ended the
+    steps."""
     needed = state.options.wedges_needed
     policies = [policy_for(knowledge(own), needed) for own in state.tally]
     moves = tuple(_moves(state, policies, ends))
@@ -116,13 +117,13 @@ def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
 
 
 def knowledge(own: Sequence[tuple[int, int]]) -> Chances:
-    """A player's chances, from what was asked and known."""
+    """Return a player's chances, from what was asked and known."""
     rates = ((right + PRIOR_RIGHT) / (asked + PRIOR_ASKED) for asked, right in own)
     return tuple(round(rate * ROUNDED) / ROUNDED for rate in rates)
 
 
 def _moves(state: State, policies: Sequence[Policy], ends: Ends) -> Iterator[MoveInsight]:
-    """Every move, with the wedges and the bar that its player had then."""
+    """Yield every move, with the wedges and the bar that its player had then."""
     wedges: list[tuple[Category, ...]] = [()] * state.count
     barred: list[Space | None] = [None] * state.count
     for number, turn in enumerate(state.turns):
@@ -186,7 +187,8 @@ def _seat(seat: Seat, moves: Sequence[MoveInsight], policy: Policy) -> SeatInsig
 
 
 def hardest(state: State, ends: Ends = NO_ENDS) -> tuple[Hard, ...]:
-    """Questions that were not known: those missed most often first, then by their difficulty."""
+    """Return questions that were not known: those missed most often first, then by their
+    difficulty."""
     steps: dict[str, list[Step]] = {}
     entries: dict[str, int] = {}
     for number, turn in enumerate(state.turns, 1):

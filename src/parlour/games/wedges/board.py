@@ -39,7 +39,7 @@ def ring(at: int) -> Space:
 
 
 def spoke(number: int, steps: int) -> Space:
-    """A space of a spoke; no steps is the hub, one more than it has is the headquarters."""
+    """Return a space of a spoke; no steps is the hub, one more than it has is the headquarters."""
     if steps == 0:
         return HUB
     if steps > SPOKE_LENGTH:
@@ -96,7 +96,7 @@ HQ_OF: Final[dict[Category, Space]] = {
 
 @cache
 def routes(start: Space, roll: int) -> dict[Space, tuple[Space, ...]]:
-    """Every space that lies exactly `roll` steps away, with the way there.
+    """Return every space that lies exactly `roll` steps away, with the way there.
 
     A token never turns back in the same move [book]; at the hub it may take any spoke but the one
     it came up, at a headquarters ring or spoke. The smallest loop has 19 steps, so there is one

@@ -124,12 +124,12 @@ class Seen:
         return self.policy.best(targets, table.wedges[self.seat], barred)
 
     def strongest(self) -> Category:
-        """The own best category."""
+        """Return the own best category."""
         known = chances(self.level, self.seat, self.options.difficulty)
         return CATEGORIES[known.index(max(known))]
 
     def their_weakest(self) -> Category:
-        """Where the player in turn has failed most; little is known after few questions."""
+        """Return where the player in turn has failed most; little is known after few questions."""
         tally = self.view.tally[self.view.table.turn]
         rates = {
             category: (counts.right + 1) / (counts.asked + 2) for category, counts in tally.items()
@@ -170,7 +170,7 @@ class Seen:
         return mistaken(question.text, found.answer, question.category, self.options.packs, luck)
 
     def picked(self, question: QuestionView, found: Question | None, luck: random.Random) -> str:
-        """One of the choices: the right one where it is known, else any."""
+        """Return one of the choices: the right one where it is known, else any."""
         knows = chance(self.level, self.seat, question.category, question.difficulty)
         if found is not None and said(found.answer) in question.choices and luck.random() < knows:
             return said(found.answer)
@@ -179,7 +179,7 @@ class Seen:
     # Judging ------------------------------------------------------------------------------
 
     def seems_right(self, expected: str | None) -> bool:
-        """Whether an answer that everybody has seen should count: in doubt, yes."""
+        """Return whether an answer that everybody has seen should count: in doubt, yes."""
         given = self.question.given
         if given is None or expected is None:
             return False

@@ -27,7 +27,7 @@ def choices(question: Question, roll: int, picks: bool) -> dict[str, Any]:
 
 
 def wrong_choices(question: Question, rng: random.Random) -> list[str]:
-    """Three of the wrong answers in an order by lot."""
+    """Return three of the wrong answers in an order by lot."""
     right = fold(said(question.answer))
     texts = {fold(text): text for text in question.choices if fold(text) != right}
     return rng.sample(list(texts.values()), min(WRONG, len(texts)))

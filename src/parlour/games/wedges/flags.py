@@ -14,7 +14,7 @@ from parlour.kernel import Refusal, Seat
 
 
 def asked_questions(state: State) -> dict[str, Question]:
-    """Every question that was asked in this game, by its id; the last one of each."""
+    """Return every question that was asked in this game, by its id; the last one of each."""
     steps = [*state.answered(), *([] if state.step is None else [state.step])]
     return {step.question.id: step.question for step in steps if step.question is not None}
 

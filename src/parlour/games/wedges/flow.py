@@ -40,14 +40,14 @@ def until(state: State, seat: Seat, seconds: int, now: Millis) -> Millis | None:
 
 
 def with_step(state: State, step: Step) -> State:
-    """The step is done and belongs to the turn."""
+    """Add a step that is done to the turn."""
     turn = state.turns[-1]
     turns = (*state.turns[:-1], replace(turn, steps=(*turn.steps, step)))
     return replace(state, turns=turns, tally=counted(turns, state.count))
 
 
 def conclude(state: State, now: Millis) -> State:
-    """The answer is judged: the bars, the wedge, and who goes on.
+    """Conclude a question that is judged: the bars, the wedge, and who goes on.
 
     Correct: roll again, same turn; wrong: the next seat [book]. Facing a question lifts what was
     barred; a wrong answer bars the headquarters, or after the winning question the hub [book].
@@ -103,8 +103,8 @@ def next_turn(state: State, now: Millis) -> State:
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
-    """The seats that may still make it a tie: they have had no turn, and the first winner did
-    everything in one."""
+    """Return the seats that may still make it a tie: they have had no turn, and the first winner
+    did everything in one."""
     if not won_in_one_turn(state):
         return ()
     had = {turn.seat for turn in state.turns}
@@ -112,13 +112,13 @@ def waiting(state: State) -> tuple[Seat, ...]:
 
 
 def is_chasing(state: State) -> bool:
-    """Whether the turn under way is its seat's only one, and may still make it a tie."""
+    """Return whether the turn under way is its seat's only one, and may still make it a tie."""
     *before, last = state.turns
     return won_in_one_turn(state) and last.seat not in {turn.seat for turn in before}
 
 
 def won_in_one_turn(state: State) -> bool:
-    """The first winner gained every wedge in the turn that won."""
+    """Return whether the first winner gained every wedge in the turn that won."""
     turn = next(turn for turn in state.turns if is_winning(turn))
     gained = [step.wedge for step in turn.steps if step.wedge is not None]
     return len(gained) == len(state.wedges[turn.seat])

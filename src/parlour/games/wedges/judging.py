@@ -41,7 +41,7 @@ def reader_until(state: State, reader: Seat, now: Millis) -> Millis | None:
 
 
 def judge(state: State, now: Millis, chance: Chance) -> State:
-    """The referee's verdict: right, wrong, or, once, be more specific."""
+    """Take the referee's verdict: right, wrong, or, once, be more specific."""
     step = state.step
     assert step is not None
     assert step.question is not None
@@ -141,7 +141,7 @@ def vote(state: State, seat: Seat, correct: bool, now: Millis) -> State:
 
 
 def still_voting(state: State) -> bool:
-    """Somebody who still has time has not voted."""
+    """Return whether somebody who still has time has not voted."""
     asked = state.asked
     return any(
         answer is None and not finished

@@ -44,7 +44,7 @@ Packs = tuple[str, ...]
 
 
 def chance(level: int, seat: int, category: Category, difficulty: int) -> float:
-    """The chance that this bot knows a question."""
+    """Return the chance that this bot knows a question."""
     favourite = seat % len(CATEGORIES)
     number = CATEGORIES.index(category)
     liking = STRONG if number == favourite else 0.0
@@ -65,7 +65,7 @@ def chances(level: int, seat: int, difficulty: tuple[int, ...]) -> Chances:
 
 
 def looked_up(id: str, text: str, packs: Packs) -> Question | None:
-    """The question of this id in the packs, if it still has this wording."""
+    """Return the question of this id in the packs, if it still has this wording."""
     card, _, category = id.rpartition("/")
     try:
         box = library().box(packs)
@@ -109,7 +109,7 @@ def kind_of_answer(question: str, answer: str) -> Kind:
 
 @lru_cache(maxsize=16)
 def answers_of(packs: Packs, category: Category) -> tuple[tuple[Kind, str], ...]:
-    """The answers of a category in the packs, with what sort of thing each is."""
+    """Return the answers of a category in the packs, with what sort of thing each is."""
     return tuple(_answers(packs, category))
 
 
@@ -122,8 +122,8 @@ def _answers(packs: Packs, category: Category) -> Iterator[tuple[Kind, str]]:
 
 
 def same_sort(question: str, answer: str) -> list[str]:
-    """Well-known things of the same sort, as far as the encyclopedia has them: other rivers of
-    Europe for the Danube. Of several things with one name the question tells which is meant."""
+    """Return well-known things of the same sort, as far as the encyclopedia has them: other rivers
+    of Europe for the Danube. Of several things with one name the question tells which is meant."""
     shelf = encyclopedia()
     things = shelf.find(answer)
     if not things:
@@ -145,8 +145,8 @@ def same_sort(question: str, answer: str) -> list[str]:
 def mistaken(
     question: str, answer: str, category: Category, packs: Packs, rng: random.Random
 ) -> str:
-    """A wrong answer that one might believe to a question without written ones: the same kind of
-    thing.
+    """Return a wrong answer that one might believe to a question without written ones: the same
+    kind of thing.
 
     A number that is off; something of the same sort that is about as well known; else another
     answer of the category that fits the question as well as any.

@@ -37,7 +37,7 @@ def lesson(language: str) -> Lesson:
 
 
 def card(language: str, answer: str) -> dict[str, Any]:
-    """A question that everybody can answer."""
+    """Return a question that everybody can answer."""
     return {
         "id": "lesson/blue",
         "card": "lesson",

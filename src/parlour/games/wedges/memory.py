@@ -18,7 +18,7 @@ from parlour.shelf.text import fold
 
 
 def remember(before: State | None, after: State) -> tuple[Memo, ...]:
-    """The house remembers used cards and flags, so that a box goes round over many nights and
+    """Have the house remember used cards and flags, so that a box goes round over many nights and
     three rooms' flags put a question aside."""
     memos = []
     question = after.question
@@ -61,9 +61,9 @@ def disputed(before: State | None, after: State) -> Iterator[Memo]:
 
 
 def complaints(state: State) -> dict[str, Dispute]:
-    """By key: flags on questions that were judged, verdicts by the host, and appeals, whatever became
-    of them. The question under way comes in once it is judged, since a dispute tells the
-    answer."""
+    """Return by key: flags on questions that were judged, verdicts by the host, and appeals,
+    whatever became of them. The question under way comes in once it is judged, since a dispute
+    tells the answer."""
     answered = {step.question.id: step for step in state.answered() if step.question is not None}
     found = {}
     for flag in state.flags:
@@ -79,7 +79,7 @@ def complaints(state: State) -> dict[str, Dispute]:
 
 
 def _ruling(state: State, step: Step) -> Dispute:
-    """What the host or a vote said; where a vote was a tie, that somebody appealed."""
+    """Return what the host or a vote said; where a vote was a tie, that somebody appealed."""
     if step.judged_by in ("host", "vote"):
         return _dispute(
             state, step, "ruled_right" if step.correct else "ruled_wrong", step.judged_by
@@ -106,13 +106,14 @@ def _dispute(state: State, step: Step, said: str, by: Literal["host", "vote", "p
 
 
 def _is_overruled(step: Step) -> bool:
-    """Judged by the host, or by others who took it for right in a vote on an appeal."""
+    """Return whether a question was judged by the host, or by others who took it for right in a
+    vote on an appeal."""
     return step.judged_by == "host" or (step.judged_by == "vote" and step.correct is True)
 
 
 def overruled(state: State) -> dict[tuple[str, str], bool]:
-    """By question and typed answer: what the host said of it, or the others who took it for right
-    in a vote on an appeal."""
+    """Return by question and typed answer what the host said of it, or the others who took it for
+    right in a vote on an appeal."""
     return {
         (f"{step.question.id}@{step.question.version}", step.given): step.correct
         for step in state.answered()

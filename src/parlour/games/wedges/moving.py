@@ -92,7 +92,8 @@ def check_target(state: State, to: str) -> None:
 
 
 def step_kind(state: State, to: str) -> StepKind:
-    """The hub asks the winning question of a seat that has all wedges that are needed."""
+    """Return what a space asks. The hub asks the winning question of a seat that has all wedges
+    that are needed."""
     if to == HUB and state.has_enough(state.turn):
         return "final"
     return kind_of(to)

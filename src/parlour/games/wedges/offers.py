@@ -68,7 +68,7 @@ def _asked(state: State, seat: Seat) -> Offers:
 
 
 def _answers(state: State) -> Offers:
-    """An answer to type; where there are choices, each of them, or a pass."""
+    """Return an answer to type; where there are choices, each of them, or a pass."""
     question = state.question
     assert question is not None
     if not question.choices:
@@ -95,7 +95,7 @@ def _asked_of_others(state: State, seat: Seat) -> Offers:
 
 
 def universe(state: State, seat: Seat) -> Iterator[Any]:
-    """Moves worth enumerating."""
+    """Yield moves worth enumerating."""
     yield from (Roll(), Appeal(), GoOn(), Draw(1), Draw(2), Answer("x"))
     yield from (kind(answer) for kind in (Rule, Vote) for answer in (True, False))
     yield from (kind(category) for kind in (PickCategory, VoteCategory) for category in CATEGORIES)

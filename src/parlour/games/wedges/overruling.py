@@ -33,7 +33,8 @@ def overrule(state: State, ruling: Overrule) -> State:
 
 
 def resumed(state: State) -> Millis:
-    """A ruling has no time of its own: new deadlines begin where the last one would have ended."""
+    """Return when play goes on. A ruling has no time of its own: new deadlines begin where the last
+    one would have ended."""
     ends = state.asked.deadline if state.phase in ("vote_category", "vote") else state.until
     return state.last.at if ends is None else ends
 
@@ -73,7 +74,7 @@ def overrule_earlier(state: State, ruling: Overrule, now: Millis) -> State:
 
 
 def is_latest(state: State, step: Step) -> bool:
-    """Nothing has happened since this step: the next seat has not rolled."""
+    """Return whether nothing has happened since this step: the next seat has not rolled."""
     answered = state.answered()
     fresh = state.phase == "roll" and (
         not state.turns[-1].steps or state.turns[-1].steps[-1] is step
@@ -127,7 +128,7 @@ def recounted(state: State) -> State:
 
 
 def _counted(step: Step, own: tuple[Category, ...], needed: int) -> Step:
-    """A step with what it brought to a seat that had these wedges."""
+    """Return a step with what it brought to a seat that had these wedges."""
     gains = step.kind == "hq" and step.correct and step.category not in own
     kind = "hub" if step.kind == "final" and len(own) < needed else step.kind
     wedge = step.category if gains else None

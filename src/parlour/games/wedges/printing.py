@@ -46,7 +46,7 @@ class Settings(PaperSettings, frozen=True):
 
 
 def draw_board(paper: Paper, x: float, y: float, width: float) -> None:
-    """The wheel with its letters."""
+    """Draw the wheel with its letters."""
     picture, letters = wheel()
     paper.picture(picture, x, y, width)
     scale = width / (2 * REACH)
@@ -61,7 +61,7 @@ def draw_board(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def quarter_pages(paper: Paper) -> None:
-    """The board on four pages: cut along the two lines and put them together."""
+    """Draw the board on four pages: cut along the two lines and put them together."""
     for number in range(4):
         row, column = divmod(number, 2)
         left, top = 10.0, 60.0
@@ -81,7 +81,7 @@ def quarter_pages(paper: Paper) -> None:
 
 
 def large_page(paper: Paper) -> None:
-    """The board on one large page, with the categories below it."""
+    """Draw the board on one large page, with the categories below it."""
     paper.page(large=True)
     width = LONG - 20
     paper.write(10, 14, paper.words("title"), 34, bold=True, serif=True)
@@ -90,7 +90,7 @@ def large_page(paper: Paper) -> None:
 
 
 def key(paper: Paper, x: float, y: float, width: float, size: float) -> None:
-    """The six categories with colour, icon, letter and name, in three columns."""
+    """Draw the six categories with colour, icon, letter and name, in three columns."""
     column = width / 3
     for place, category in enumerate(CATEGORIES):
         left, top = x + place % 3 * column, y + place // 3 * size * 1.35
@@ -105,7 +105,7 @@ def key(paper: Paper, x: float, y: float, width: float, size: float) -> None:
 
 
 def sign(paper: Paper, category: Category, x: float, y: float, size: float) -> None:
-    """The icon of a category on its colour."""
+    """Draw the icon of a category on its colour."""
     fill, ink = PAINT[category]
     field = f'<rect width="24" height="24" rx="6" fill="{fill}"/>'
     paper.picture(svg(field + icon(category, Point(12, 12), 16, ink), "0 0 24 24"), x, y, size)
@@ -115,15 +115,16 @@ def sign(paper: Paper, category: Category, x: float, y: float, size: float) -> N
 
 
 def cards_of(settings: Settings, language: str) -> list[Card]:
-    """The cards of a pack, from the first one asked for; after the last the first comes again."""
+    """Return the cards of a pack, from the first one asked for; after the last the first comes
+    again."""
     box = library().box(list(settings.packs) or ["german" if language == "de" else "bank"])
     first, count = settings.first - 1, min(settings.cards, len(box))
     return [box.card(place % len(box)) for place in range(first, first + count)]
 
 
 def card_pages(paper: Paper, cards: Sequence[Card]) -> None:
-    """Questions on one side, answers on the other: the backs are laid out for printing on both
-    sides, turned over the long edge."""
+    """Print questions on one side, answers on the other: the backs are laid out for printing on
+    both sides, turned over the long edge."""
     left, top = (SHORT - ACROSS * CARD_WIDTH) / 2, (LONG - DOWN * CARD_HEIGHT) / 2
     for start in range(0, len(cards), ACROSS * DOWN):
         sheet = cards[start : start + ACROSS * DOWN]
@@ -141,7 +142,7 @@ def card_pages(paper: Paper, cards: Sequence[Card]) -> None:
 
 
 def question_card(paper: Paper, card: Card, x: float, y: float, back: bool) -> None:
-    """One side of a card: a row for each question, with its category's sign and letter."""
+    """Draw one side of a card: a row for each question, with its category's sign and letter."""
     row = (CARD_HEIGHT - 8) / len(card.questions)
     width = CARD_WIDTH - 22
     paper.card(
@@ -168,7 +169,7 @@ def question_card(paper: Paper, card: Card, x: float, y: float, back: bool) -> N
 def fitted(
     paper: Paper, words: str, x: float, y: float, width: float, room: float, *, bold: bool
 ) -> None:
-    """Words in the largest type that fits their row, in its middle."""
+    """Write words in the largest type that fits their row, in its middle."""
     lines: list[str] = []
     size = SIZES[0]
     for size in SIZES:
@@ -190,7 +191,7 @@ def fitted(
 
 
 def token_pages(paper: Paper) -> None:
-    """Six tokens with empty places, and six with all wedges to cut apart."""
+    """Draw six tokens with empty places, and six with all wedges to cut apart."""
     for filled in (False, True):
         paper.page()
         paper.write(15, 12, paper.words("print", "tokens"), 18, bold=True, serif=True)
@@ -204,7 +205,7 @@ def token_pages(paper: Paper) -> None:
 
 
 def draw_token(paper: Paper, seat: int, x: float, y: float, width: float, *, filled: bool) -> None:
-    """A token with its letters."""
+    """Draw a token with its letters."""
     paper.picture(token(seat_sign(seat), filled), x, y, width)
     for number, category in enumerate(HEADQUARTERS):
         at = polar(width * 0.32, number * 60)
@@ -222,7 +223,7 @@ def draw_token(paper: Paper, seat: int, x: float, y: float, width: float, *, fil
 
 
 def inside(paper: Paper, x: float, y: float, width: float) -> None:
-    """The categories with their signs."""
+    """Draw the categories with their signs."""
     for place, category in enumerate(CATEGORIES):
         left, top = x + place % 2 * width / 2, y + place // 2 * 9
         sign(paper, category, left, top, 7)
@@ -231,7 +232,7 @@ def inside(paper: Paper, x: float, y: float, width: float) -> None:
 
 
 def example(paper: Paper, x: float, y: float, width: float) -> None:
-    """The wheel, and a token with wedges beside it."""
+    """Draw the wheel, and a token with wedges beside it."""
     draw_board(paper, x, y, 74)
     draw_token(paper, 0, x + width - 40, y + 17, 40, filled=True)
 
@@ -239,7 +240,7 @@ def example(paper: Paper, x: float, y: float, width: float) -> None:
 def document(
     game: AnyGame, parts: Sequence[str], settings: Settings, language: str = "en"
 ) -> bytes:
-    """A PDF with the parts asked for (of `PARTS`), in the order given."""
+    """Return a PDF with the parts asked for (of `PARTS`), in the order given."""
     paper = Paper(game, language, settings)
     for part in parts:
         if part == "board":

@@ -88,7 +88,7 @@ def ask(state: State, question: Question, now: Millis) -> State:
 
 
 def clean(text: str) -> str:
-    """One line of printable text."""
+    """Return one line of printable text."""
     line = " ".join(text.split())
     spoken = "".join(letter for letter in line if letter.isprintable())
     if len(spoken) > LONGEST_ANSWER:

@@ -21,7 +21,7 @@ OWN: Final = Options().packs
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
-    """The answer to a question of the rules."""
+    """Answer a question of the rules."""
     match label:
         case "packs":
             return missing(question)
@@ -38,7 +38,7 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
 
 
 def missing(packs: list[str]) -> list[str]:
-    """Those of the packs that this house does not have, or that have no card."""
+    """Return those of the packs that this house does not have, or that have no card."""
     known = library().headers()
     return [pack for pack in packs if pack not in known or not len(library().open(pack))]
 
@@ -51,7 +51,7 @@ def usable() -> list[str]:
 
 
 def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
-    """The card that a roll brings, with the question of the category.
+    """Return the card that a roll brings, with the question of the category.
 
     `round` is how often this room had the card in earlier games.
     """
@@ -79,8 +79,8 @@ def written(drawn: Drawn, memory: Memory) -> dict[str, Any]:
 
 
 def printed(question: dict[str, Any], memory: Memory) -> dict[str, Any] | None:
-    """The question of a printed card, by the id on it or the number at its end; None: no such
-    card, or no question of the category on it."""
+    """Return the question of a printed card, by the id on it or the number at its end; None: no
+    such card, or no question of the category on it."""
     box = box_of(question["packs"])
     wanted = question["card"].strip().lower()
     for id, place in box.numbers.items():
@@ -95,9 +95,9 @@ def printed(question: dict[str, Any], memory: Memory) -> dict[str, Any] | None:
 
 
 def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
-    """From the box that was chosen, among the cards least used. Where that box has nothing, from
-    both; where all is in quarantine, in spite of it; where the packs are gone, from the house's
-    own: a game never stops for want of a question."""
+    """Draw from the box that was chosen, among the cards least used. Where that box has nothing,
+    from both; where all is in quarantine, in spite of it; where the packs are gone, from the
+    house's own: a game never stops for want of a question."""
     packs, roll, category = question["packs"], question["roll"], question["category"]
     difficulty = tuple(question["difficulty"])
     times = used(memory.house)
@@ -112,14 +112,14 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
 
 
 def own_packs(packs: list[str]) -> tuple[str, ...]:
-    """The house's own pack in the language of these, for a category without a question."""
+    """Return the house's own pack in the language of these, for a category without a question."""
     known = library().headers()
     languages = {known[pack].language for pack in packs if pack in known}
     return ("german",) if languages == {"de"} else OWN
 
 
 def box_of(packs: list[str], half: int | None = None) -> Box:
-    """The cards of the packs; without those that were taken away since the game began."""
+    """Return the cards of the packs; without those that were taken away since the game began."""
     try:
         return library().box(packs, half)
     except Refusal:

@@ -197,7 +197,7 @@ class Wedges(PackageGame[State, Options, Move]):
         return overruling.overrule(state, ruling)
 
     def passage(self, state: State) -> Hashable:
-        """A roll and what it leads to."""
+        """Return the passage: a roll and what it leads to."""
         steps = state.turns[-1].steps if state.turns else ()
         return len(state.turns), len(steps)
 
@@ -213,8 +213,8 @@ class Wedges(PackageGame[State, Options, Move]):
         return move
 
     def can_undo(self, before: State, move: Move, after: State) -> bool:
-        """In a real box what was entered can be a slip. A verdict shows the answer of a printed card:
-        that is the host's to overrule."""
+        """Return whether a move can be taken back: in a real box what was entered can be a slip. A
+        verdict shows the answer of a printed card: that is the host's to overrule."""
         options = before.options
         if not options.real_box or after.phase == "over":
             return False
@@ -222,7 +222,8 @@ class Wedges(PackageGame[State, Options, Move]):
         return is_entry or (isinstance(move, Rule) and options.own_cards)
 
     def draft_key(self, move: Move) -> Hashable | None:
-        """Proposals are drafts: only the team sees them, and nothing follows from them."""
+        """Return the key of a draft, a proposal: only the team sees them, and nothing follows from
+        them."""
         return ("propose", move.by) if isinstance(move, Propose) else None
 
 

@@ -100,7 +100,7 @@ def _in_turn(state: State, rng: random.Random) -> Move | None:
 
 
 def _towards(state: State, rng: random.Random) -> str:
-    """Mostly nearer to a missing headquarters or to the hub, so that games end."""
+    """Move mostly nearer to a missing headquarters or to the hub, so that games end."""
     if rng.random() < 0.03:
         return rng.choice(SPACES)
     seat = state.turn
@@ -123,7 +123,7 @@ def _missing(state: State, space: str) -> bool:
 
 
 def _answer(state: State, rng: random.Random) -> Move:
-    """Right more often than not; now and then a proposal, a pass, or far too much."""
+    """Answer right more often than not; now and then a proposal, a pass, or far too much."""
     question = state.question
     assert question is not None
     kind = rng.random()

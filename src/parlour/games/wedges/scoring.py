@@ -45,7 +45,7 @@ def sheet(
     corrections: Sequence[Correction],
     options: Options,
 ) -> dict[str, Any]:
-    """The scoresheet of the rules page. A question that was never judged is not on it."""
+    """Return the scoresheet of the rules page. A question that was never judged is not on it."""
     parts = {
         "starts": [
             {
@@ -66,7 +66,7 @@ def sheet(
 
 
 def step_sheet(step: Step) -> StepSheet:
-    """One roll as a scorekeeper would write it down."""
+    """Return one roll as a scorekeeper would write it down."""
     question = step.question
     return StepSheet(
         roll=step.roll,

@@ -78,7 +78,7 @@ def settle(
 
 
 def choose(stand: int, landings: Any, starts: Any, options: Any, chosen: Any) -> float:
-    """The worth of a stand, with the best landing for each roll in `chosen`."""
+    """Return the worth of a stand, with the best landing for each roll in `chosen`."""
     total = 0.0
     for roll in range(ROLLS * stand, ROLLS * stand + ROLLS):
         best = options[starts[roll]]
@@ -102,7 +102,7 @@ def land(
     two: Any,
     size: int,
 ) -> None:
-    """The worth of every landing, from those of the stands."""
+    """Compute the worth of every landing, from those of the stands."""
     for place in range(size):
         landings[place] = (
             base[place]

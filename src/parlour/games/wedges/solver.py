@@ -65,7 +65,7 @@ LANDING: Final = {landing: number for number, landing in enumerate(LANDINGS)}
 
 
 def landing_of(space: Space, barred: Barred) -> Landing:
-    """A question lifts what is barred, Roll Again does not."""
+    """Return a landing. A question lifts what is barred, Roll Again does not."""
     return Landing(space, barred if kind_of(space) == "roll_again" else None)
 
 
@@ -108,7 +108,7 @@ class Policy:
             self._solve(wedges)
 
     def _solve(self, wedges: int) -> None:
-        """The worths for one set of wedges; those of all larger ones are known."""
+        """Compute the worths for one set of wedges; those of all larger ones are known."""
         parts = [self._parts(landing, wedges) for landing in LANDINGS]
         larger = [self._stands[more] for more in self._larger(wedges)]
         # One wedge more is nearer to the end: a guess that saves half of the work.
@@ -134,7 +134,7 @@ class Policy:
         self._landings[wedges] = list(landings)
 
     def _table(self, kind: str, values: Sequence[float]) -> Any:
-        """Numbers as the loop likes them: packed where it is compiled, else plain."""
+        """Return numbers as the loop likes them: packed where it is compiled, else plain."""
         return array(kind, values) if is_compiled(self._search) else list(values)
 
     def _larger(self, wedges: int) -> list[int]:
@@ -145,7 +145,7 @@ class Policy:
     def _parts(
         self, landing: Landing, wedges: int
     ) -> tuple[float, tuple[float, Landing], tuple[float, Landing]]:
-        """The worth of a landing: a number, and shares of the worths of two stands."""
+        """Return the worth of a landing: a number, and shares of the worths of two stands."""
         space, here = landing.space, Landing(landing.space, None)
         kind = kind_of(space)
         if kind == "roll_again":
@@ -171,16 +171,16 @@ class Policy:
     def turns(
         self, space: Space = HUB, wedges: Collection[Category] = (), barred: Barred = None
     ) -> float:
-        """Expected turns until the win, the one under way included, before the roll."""
+        """Return the expected turns until the win, the one under way included, before the roll."""
         stand = Landing(space, barred)
         return 1.0 + self._stands[mask(wedges)][STAND.get(stand, STAND[Landing(space, None)])]
 
     def worth(self, to: Space, wedges: Collection[Category], barred: Barred) -> float:
-        """The same after a move to this space, before its question."""
+        """Return the same after a move to this space, before its question."""
         return 1.0 + self._landings[mask(wedges)][LANDING[landing_of(to, barred)]]
 
     def best(self, targets: Sequence[Space], wedges: Collection[Category], barred: Barred) -> Space:
-        """The target from which the fewest turns are to be expected."""
+        """Return the target from which the fewest turns are to be expected."""
         return min(targets, key=lambda to: self.worth(to, wedges, barred))
 
 
@@ -190,6 +190,6 @@ def mask(wedges: Collection[Category]) -> int:
 
 @lru_cache(maxsize=64)
 def policy_for(chances: Chances, needed: int = len(CATEGORIES)) -> Policy:
-    """The policy for these chances, each within what can be solved; solved once."""
+    """Return the policy for these chances, each within what can be solved; solved once."""
     within = tuple(min(max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE) for chance in chances)
     return Policy(within, needed)

@@ -330,7 +330,7 @@ class State(Struct, frozen=True):
         return self.seat_picks(self.turn)
 
     def seat_picks(self, seat: Seat) -> bool:
-        """A seat picks from four answers: by option, or by its own setting."""
+        """Return whether a seat picks from four answers: by option, or by its own setting."""
         wanted = self.options.answers == "choices" or self.seats[seat].choices
         return wanted and not self.options.real_box
 
@@ -340,7 +340,7 @@ class State(Struct, frozen=True):
         return None if self.step is None else self.step.question
 
     def targets(self) -> dict[Space, tuple[Space, ...]]:
-        """Where the roll can lead, and the way there: barred spaces are not among them."""
+        """Return where the roll can lead, and the way there: barred spaces are not among them."""
         if self.roll is None:
             return {}
         ways = routes(self.positions[self.turn], self.roll)
@@ -348,18 +348,18 @@ class State(Struct, frozen=True):
         return {space: way for space, way in ways.items() if space not in barred}
 
     def has_enough(self, seat: Seat) -> bool:
-        """Whether the hub asks this seat the winning question."""
+        """Return whether the hub asks this seat the winning question."""
         return len(self.wedges[seat]) >= self.options.wedges_needed
 
     def answered(self) -> tuple[Step, ...]:
-        """All steps with a question that was judged, in order."""
+        """Return all steps with a question that was judged, in order."""
         return tuple(
             step for turn in self.turns for step in turn.steps if step.question is not None
         )
 
 
 def counted(turns: tuple[Turn, ...], seats: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The tally of these turns."""
+    """Return the tally of these turns."""
     counts = [[[0, 0] for _ in CATEGORIES] for _ in range(seats)]
     for turn in turns:
         for step in turn.steps:
@@ -371,5 +371,5 @@ def counted(turns: tuple[Turn, ...], seats: int) -> tuple[tuple[tuple[int, int],
 
 
 def swapped(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
-    """The values with another one for this seat."""
+    """Return the values with another one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -10,7 +10,7 @@ from parlour.kernel.game import View
 
 
 def draw(view: View, names: Sequence[str]) -> str:
-    """Where everybody stands with which wedges, the roll and its targets, the question."""
+    """Draw where everybody stands with which wedges, the roll and its targets, the question."""
     table = view["table"]
     lines = [f"Turn {table['number'] + 1} · {names[table['turn']]} · {table['phase']}"]
     lines += [*_players(table, names), *_roll(view), *_question(view)]
@@ -27,7 +27,7 @@ def _players(table: dict[str, Any], names: Sequence[str]) -> Iterator[str]:
 
 
 def _roll(view: View) -> Iterator[str]:
-    """The roll, and where it leads."""
+    """Yield the roll, and where it leads."""
     if view["table"]["phase"] != "move":
         return
     places = ", ".join(

@@ -253,7 +253,7 @@ def tokens(seats: tuple[SeatOptions, ...]) -> tuple[signs.Mark, ...]:
 
 
 def private(state: State, viewer: Viewer) -> View:
-    """The own vote, the own team's proposals, and the answer for a reader who judges."""
+    """Return the own vote, the own team's proposals, and the answer for a reader who judges."""
     if not isinstance(viewer, int):
         return {}
     question = state.question
@@ -294,8 +294,8 @@ def _walk(state: State) -> WalkView | None:
 
 
 def _question(state: State) -> QuestionView | None:
-    """The question under way, else the last one. Its answer is shown once it is judged wrong or
-    right; an appeal is about an answer that everybody has seen."""
+    """Return the question under way, else the last one. Its answer is shown once it is judged wrong
+    or right; an appeal is about an answer that everybody has seen."""
     seat, step = state.turn, state.step
     if step is None or step.question is None:
         judged = [
@@ -330,7 +330,7 @@ def _question(state: State) -> QuestionView | None:
 
 
 def _asked_for(state: State) -> str:
-    """The code of what an answer lacks, while the player is asked for more."""
+    """Return the code of what an answer lacks, while the player is asked for more."""
     is_asked = state.phase == "answer" and state.specific and state.step is not None
     return state.step.why if is_asked and state.step is not None else ""
 

@@ -80,7 +80,7 @@ class Letter(NamedTuple):
 
 
 def polar(radius: float, degrees: float) -> Point:
-    """A point by its distance and its angle, clockwise from the top."""
+    """Return a point by its distance and its angle, clockwise from the top."""
     turn = math.radians(degrees - 90)
     return Point(radius * math.cos(turn), radius * math.sin(turn))
 
@@ -102,7 +102,7 @@ def angle(space: Space) -> float:
 
 
 def span(space: Space) -> tuple[float, float]:
-    """Its inner and its outer edge."""
+    """Return its inner and its outer edge."""
     _, steps = place(space)
     if space.startswith("r"):
         return RIM if steps else HQ_RIM
@@ -111,7 +111,7 @@ def span(space: Space) -> tuple[float, float]:
 
 
 def outline(space: Space) -> str:
-    """The path of a space; a path of the hub is a circle."""
+    """Return the path of a space; a path of the hub is a circle."""
     inner, outer = span(space)
     middle = angle(space)
     if space.startswith("s"):
@@ -129,7 +129,7 @@ def outline(space: Space) -> str:
 
 
 def piece(start: float, end: float, inner: float, outer: float) -> str:
-    """The path of a piece of a ring between two angles."""
+    """Return the path of a piece of a ring between two angles."""
     return (
         f"M{written(polar(inner, start))}L{written(polar(outer, start))}"
         f"A{outer} {outer} 0 0 1 {written(polar(outer, end))}"
@@ -143,7 +143,7 @@ def written(point: Point) -> str:
 
 
 def icon(name: str, at: Point, size: float, colour: str) -> str:
-    """An icon around its middle."""
+    """Return an icon around its middle."""
     return (
         f'<g transform="translate({at.x - size / 2:.1f} {at.y - size / 2:.1f}) '
         f'scale({size / 24:.4f})"><path d="{ICONS[name]}" fill="{colour}" fill-rule="evenodd"/></g>'
@@ -151,7 +151,8 @@ def icon(name: str, at: Point, size: float, colour: str) -> str:
 
 
 def marks(space: Space, category: Category) -> tuple[Letter, Point]:
-    """Where letter and icon stand: one behind the other on the ring, side by side on a spoke."""
+    """Return where letter and icon stand: one behind the other on the ring, side by side on a
+    spoke."""
     on_ring, is_hq = space.startswith("r"), kind_of(space) == "hq"
     size, apart = (48, 30) if is_hq else (38, 25) if on_ring else (33, 21)
     inner, outer = span(space)
@@ -164,7 +165,7 @@ def marks(space: Space, category: Category) -> tuple[Letter, Point]:
 
 
 def wheel() -> tuple[str, list[Letter]]:
-    """The board as SVG, and its letters: those are type, not part of the picture."""
+    """Return the board as SVG, and its letters: those are type, not part of the picture."""
     parts = [f'<circle cx="0" cy="0" r="506" fill="{FELT}"/>']
     letters = []
     for space in SPACES:
@@ -191,7 +192,7 @@ def wheel() -> tuple[str, list[Letter]]:
 
 
 def token(seat_sign: str, filled: bool) -> str:
-    """A token in a square of 100: the seat's sign in a ring of six places for wedges."""
+    """Return a token in a square of 100: the seat's sign in a ring of six places for wedges."""
     parts = [f'<circle cx="0" cy="0" r="49" fill="{CREAM}" stroke="#10160f" stroke-width="1.5"/>']
     for number, category in enumerate(HEADQUARTERS):
         path = piece(number * 60 - 30, number * 60 + 30, 18, 46)

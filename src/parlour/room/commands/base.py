@@ -70,7 +70,7 @@ class RoomCommand(Input, frozen=True):
             room.check_honest()
 
     def may(self, room: Room, who: str) -> bool:
-        """Whether somebody in the room may say this."""
+        """Return whether somebody in the room may say this."""
         return who == room.host
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:

@@ -143,7 +143,7 @@ def _refused(base: str, status: int, raw: bytes) -> Line:
 
 
 async def _socket(client: aiohttp.ClientSession, base: str) -> Line:
-    """A WebSocket through the proxy: it opens, its frames come at once and unchanged."""
+    """Open a WebSocket through the proxy: its frames come at once and unchanged."""
     try:
         async with client.ws_connect(f"{base}/ws", origin=base, compress=15) as line:
             await line.send_str('{"type":"nothing"}')

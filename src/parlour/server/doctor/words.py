@@ -17,7 +17,7 @@ def _sentences(language: str) -> dict[str, Any]:
 
 
 def sentence_of(line: Line, language: str) -> str:
-    """The sentence of a line: its own, or the one of the refusal with that code."""
+    """Return the sentence of a line: its own, or the one of the refusal with that code."""
     own = _sentences(language).get(line.code)
     if own is None:
         return sentence(Refusal(line.code, **line.details), language)

@@ -53,7 +53,7 @@ class Alarm:
 
 
 def _nothing() -> None:
-    """Nobody is woken any more."""
+    """Wake nobody: the alarm is closed."""
 
 
 def _no_lag() -> float:

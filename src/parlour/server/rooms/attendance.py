@@ -36,7 +36,7 @@ class Attendance:
         return self._coming.is_set()
 
     def see(self, room: Room) -> None:
-        """Others are seated or connected now."""
+        """Take note that others are seated or connected now."""
         self._room = room
         if room.is_attended(self._presence.online):
             self._coming.set()
@@ -44,7 +44,8 @@ class Attendance:
             self._coming.clear()
 
     def see_room(self, room: Room) -> None:
-        """Something was written. Nearly all of it leaves the seats as they were."""
+        """Look at a room to which something was written. Nearly all of that leaves the seats as
+        they were."""
         before, self._room = self._room, room
         if before.seating is not room.seating or before.first != room.first:
             self.see(room)
@@ -74,11 +75,11 @@ class Attendance:
         return max(0.0, self._sign + LEFT_SECONDS - time.monotonic())
 
     def have_left(self) -> None:
-        """The clock is to be stopped now."""
+        """Have the clock stopped now."""
         self.stopped = self._last_sign
 
     def start_over(self) -> None:
-        """Another worker has written something: what was to be stopped is looked at anew."""
+        """Look anew at what was to be stopped: another worker has written something."""
         self.stopped = None
 
     @property

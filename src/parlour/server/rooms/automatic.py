@@ -18,7 +18,7 @@ from parlour.server.rooms.input import Decide, Moot
 
 
 def leave(person: str, room: Room) -> Accepted:
-    """Somebody leaves without a message: over HTTP, or because they never came."""
+    """Let somebody leave without a message: over HTTP, or because they never came."""
     if person not in room.people and person not in room.waiting:
         raise Refusal("not_in_room")
     return room.add(Leave(), person, wall())
@@ -32,32 +32,32 @@ def drop_no_show(person: str, room: Room) -> Accepted:
 
 
 def credit(until: Millis | None, room: Room) -> Accepted:
-    """Nobody had the room live: the time since the last entry is given back, up to now or to that
+    """Give back the time since the last entry, when nobody had the room live, up to now or to that
     server time."""
     return absent.credit(room, wall() if until is None else until)
 
 
 def stand_still(since: Millis, room: Room) -> Accepted:
-    """Those who play have left: the clock stands since their last sign of life."""
+    """Stop the clock, since those who play have left: it stands since their last sign of life."""
     return absent.stand_still(room, since, wall())
 
 
 def go_on(lead: Millis, room: Room) -> Accepted:
-    """Somebody who plays is back."""
+    """Let the clock run again: somebody who plays is back."""
     return absent.go_on(room, lead, wall())
 
 
 def give_back(seat: Seat, room: Room) -> Accepted:
-    """The owner of a seat is back: the bot that stood in gets up."""
+    """Give a seat back to its owner, who has returned: the bot that stood in gets up."""
     if seat >= len(room.seating) or not room.seating[seat].stands_in:
         raise Moot
     return absent.give_back(room, seat, wall())
 
 
 def stand_in(room: Room, away: frozenset[str], online: Collection[str]) -> Decide | None:
-    """For people who have been away for the grace period: the host's role passes on; with
-    `auto_bot` a bot plays the seat while something is asked of it; without, a step that only they
-    hold up ends at once. Where nobody who plays is there, nobody stands in."""
+    """Do something for people who have been away for the grace period: the host's role passes on;
+    with `auto_bot` a bot plays the seat while something is asked of it; without, a step that only
+    they hold up ends at once. Where nobody who plays is there, nobody stands in."""
     if room.host in away:
         heir = next((person for person in heirs(room) if person in online), None)
         if heir is not None:
@@ -94,8 +94,8 @@ def _skip(away: frozenset[str], online: Collection[str], room: Room) -> Accepted
 def _is_left_and_asked(
     room: Room, seat: Seat, away: frozenset[str], online: Collection[str]
 ) -> bool:
-    """All who play this seat are absent, no bot plays it, and something is asked of it, at a table
-    that goes on."""
+    """Return whether all who play this seat are absent, no bot plays it, and something is asked of
+    it, at a table that goes on."""
     if seat >= len(room.seating) or room.unattended or not room.is_attended(online):
         return False
     place, table = room.seating[seat], room.on_table

@@ -67,7 +67,7 @@ class Broadcast:
         return not self._connections
 
     def enter(self, connection: Connection, epoch: str | None, n: int | None) -> None:
-        """A connection gets what it missed, or the whole view."""
+        """Give a connection what it missed, or the whole view."""
         if connection.person not in self._room.people:
             self._show_what_waits()
         if self._is_behind:
@@ -193,8 +193,8 @@ class Broadcast:
         self._budget.spend(sent)
 
     def _start_over(self) -> None:
-        """Showing what is durable failed: everybody comes back and begins with the whole view.
-        Nobody is left waiting, or with a part of it."""
+        """Begin anew, since showing what is durable failed: everybody comes back and begins with
+        the whole view. Nobody is left waiting, or with a part of it."""
         self._is_behind = True
         self._streams.clear()
         for connection in list(self._connections):
@@ -222,7 +222,7 @@ class Broadcast:
         return of_game if of_room is NO_CHANGE else both(of_room, of_game)
 
     def _is_led(self, room: Room) -> bool:
-        """Whether somebody leads through a finished game: the host, while no game is on."""
+        """Return whether somebody leads through a finished game: the host, while no game is on."""
         replay = self._replay
         if replay is None:
             return False
@@ -232,8 +232,8 @@ class Broadcast:
         return self._replay is not None
 
     def _has_moved(self, connection: Connection, before: Room, ack: str | None) -> bool:
-        """Somebody who is no longer in the room is seen out; somebody with another seat or role
-        begins with the whole view of that."""
+        """Deal with somebody who is no longer in the room, who is seen out, or has another seat or
+        role, who begins with the whole view of that."""
         person = connection.person
         if person in self._room.people:
             if person not in before.people or you(before, person) == you(self._room, person):
@@ -261,8 +261,8 @@ class Broadcast:
         return stream
 
     def _epoch_of(self, stream: Stream, connection: Connection) -> str:
-        """Numbers mean something to this person in this stream only, and as long as the person is
-        the same here: the section `you` is in no event."""
+        """Return the epoch for one person. Numbers mean something to this person in this stream
+        only, and as long as the person is the same here: the section `you` is in no event."""
         person = connection.person
         mine = you(self._room, person)
         standing = mine.role[0] + ("h" if mine.host else "") + ("o" if mine.owner else "")
@@ -280,7 +280,7 @@ class Broadcast:
 
 
 def _has_same_sections(before: Room, after: Room) -> bool:
-    """Whether the room's own sections are the same, as after a move."""
+    """Return whether the room's own sections are the same, as after a move."""
     return (
         before.people is after.people
         and before.waiting is after.waiting
@@ -301,7 +301,7 @@ def _has_same_sections(before: Room, after: Room) -> bool:
 
 
 def _has_played(before: Room, after: Room) -> bool:
-    """Whether something happened at the table."""
+    """Return whether something happened at the table."""
     was, now = before.table, after.table
     if was is None or now is None:
         return was is not now

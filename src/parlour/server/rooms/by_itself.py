@@ -72,7 +72,7 @@ class ByItself:
         self._submit, self._advance = partial(_refuse, self._room), _nothing_advances
 
     def see(self, room: Room) -> None:
-        """The room is another one: see what comes next."""
+        """Look at the room, which has changed: what comes next?"""
         self._room = room
         self.arm()
         if self._people.are_ours:
@@ -116,7 +116,7 @@ class ByItself:
         return self.due()
 
     def try_again(self) -> None:
-        """What had to come first could not be done: look again after a while."""
+        """Look again after a while: what had to come first could not be done."""
         self._alarm.set(wall() + RETRY_SECONDS * 1000)
 
     # Alarms -------------------------------------------------------------------------------
@@ -155,7 +155,8 @@ class ByItself:
         return min(times, default=None)
 
     def wake(self) -> None:
-        """The alarm went off. What is done here sets it again when it is durable."""
+        """Do what is due: the alarm went off. What is done here sets it again when it is
+        durable."""
         is_free = self._advance()
         if self._attendance.seconds_left == 0 and self._asking is None:
             self._asking = asyncio.get_running_loop().create_task(self._see_who_is_left())
@@ -175,7 +176,7 @@ class ByItself:
         return None if decide is None else Input(decide, is_due=True)
 
     async def _see_who_is_left(self) -> None:
-        """The clock is stopped where no worker knows of anybody: what one says can be lost."""
+        """Stop the clock where no worker knows of anybody: what one says can be lost."""
         try:
             found = await self._bus.present(self._room.code)
         finally:
@@ -197,7 +198,8 @@ class ByItself:
     # Bots ---------------------------------------------------------------------------------
 
     async def _bot_moves(self, seat: Seat, move: Any) -> bool:
-        """A bot's move; False where it was refused. Where nobody who plays is there, it waits."""
+        """Make a bot's move; False where it was refused. Where nobody who plays is there, it
+        waits."""
         while True:
             await self._attendance.somebody()
             done = asyncio.get_running_loop().create_future()
@@ -215,7 +217,7 @@ class ByItself:
 
 
 def _refuse(room: Room, input: Input) -> None:
-    """The room is closed: nothing happens by itself any more."""
+    """Do nothing: the room is closed, nothing happens by itself any more."""
     input.reject(room, Refusal("room_moved"))
 
 

@@ -34,16 +34,16 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
         return sum([len(entry.body) for entry in self.entries])
 
     def remember(self) -> None:
-        """It is durable: all rooms may use what the game left behind."""
+        """Let all rooms use what the game left behind."""
         for one in self.kept:
             memo = Memo("house", one.key, msgspec.json.decode(one.value))
             self.room.house.keep(one.game, one.room, [memo])
 
 
 def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
-    """The commit that leads from a room to an accepted input. A phase in which everybody races begins
-    with a countdown of `lead`. When a game ends, the secret for the next one is committed with it,
-    because the old secret is about to be revealed."""
+    """Return the commit that leads from a room to an accepted input. A phase in which everybody
+    races begins with a countdown of `lead`. When a game ends, the secret for the next one is
+    committed with it, because the old secret is about to be revealed."""
     room, log = accepted
     room, more = counted_down(before, room, lead, wall())
     log = [*log, *more]
@@ -61,5 +61,5 @@ def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
 
 
 def to_store(log: Sequence[Entry]) -> list[Stored]:
-    """Entries as the store takes them."""
+    """Return entries as the store takes them."""
     return [Stored(entry.seq, codec.encode(entry), entry.person, entry.id) for entry in log]

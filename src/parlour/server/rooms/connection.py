@@ -78,7 +78,7 @@ class Connection:
             self._wire.pong(data)
 
     def _can_send(self) -> bool:
-        """Who does not read is not written to, and cut off."""
+        """Return whether more can be sent. A reader who does not read is cut off."""
         if self.state is State.CLOSED:
             return False
         if self._wire.unread <= self._unread_bytes:
@@ -102,7 +102,7 @@ class Connection:
         self.close(code, refusal.code)
 
     def fail(self) -> None:
-        """Something went wrong on the server: close, so that the client comes back."""
+        """Close after an error of the server, so that the client comes back."""
         self.close(1011, "")
 
     def close(self, code: int, reason: str) -> None:

@@ -54,7 +54,7 @@ def open_day(
     counted: bool = False,
     shown: bool = False,
 ) -> Accepted:
-    """A new room with the day's game on the table, and the entries that lead to it."""
+    """Open a new room with the day's game on the table, and the entries that lead to it."""
     secret = daily_of(game).secret(day.date)
     check(day.date, wall)
     iso = day.date.isoformat()
@@ -75,7 +75,8 @@ def open_day(
 
 
 def check(day: datetime.date, wall: Millis) -> None:
-    """Past days can be played again. A day that has begun nowhere on earth has no board yet."""
+    """Refuse a day that has no board. Past days can be played again; a day that has begun nowhere
+    on earth has no board yet."""
     if day > _date(wall, LATEST):
         raise Refusal("no_such_day", day=day.isoformat())
 

@@ -62,7 +62,7 @@ _decoder = msgspec.json.Decoder(Figures)
 
 
 def figures_of(rooms: Sequence[LiveRoom], trouble: Refusal | None) -> Figures:
-    """Those of this process."""
+    """Return the figures of this process."""
     return Figures(
         name=f"{socket.gethostname()}-{os.getpid()}",
         version=parlour.__version__,
@@ -88,14 +88,15 @@ def encode(figures: Figures) -> bytes:
 
 
 def decode(raw: bytes) -> Figures | None:
-    """None where a worker of another version tells something else, or nothing."""
+    """Read the figures of a worker; None where a worker of another version tells something else, or
+    nothing."""
     with suppress(msgspec.DecodeError):
         return _decoder.decode(raw)
     return None
 
 
 def resident_bytes() -> int:
-    """The memory of this process; 0 where the system does not say."""
+    """Return the memory of this process; 0 where the system does not say."""
     with suppress(OSError, ValueError):
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return pages * mmap.PAGESIZE

@@ -22,18 +22,19 @@ def house_memory(kept: Iterable[Kept]) -> HouseMemory:
 
 
 def take_in(memory: HouseMemory, kept: Iterable[Kept]) -> None:
-    """What games have left behind since."""
+    """Take in what games have left behind since."""
     for one in kept:
         memory.keep(one.game, one.room, [Memo("house", one.key, msgspec.json.decode(one.value))])
 
 
 def folded(stored: Sequence[Stored], house: HouseMemory) -> Room:
-    """The room that a log leads to. A long night takes a while: not on the event loop."""
+    """Return the room that a log leads to. A long night takes a while: not on the event loop."""
     return Room.fold(codec.decode(entry.body for entry in stored), house)
 
 
 def record_of(stored: Sequence[Stored], played: Played, names: Mapping[str, str]) -> str:
-    """The record of a finished game, from the log of its room and the names of its people."""
+    """Return the record of a finished game, from the log of its room and the names of its
+    people."""
     whole = codec.decode(entry.body for entry in stored)
     span = [e for e in whole if played.first <= e.seq <= played.last and codec.is_of_table(e)]
     header = span[0].input.header

@@ -63,7 +63,7 @@ class Follower:
         return self._others > 0 and not self._sees
 
     async def start(self) -> None:
-        """Before the first room is loaded: take the store's time, and see who else is there."""
+        """Take, before the first room is loaded, the store's time, and see who else is there."""
         pulse = await self._log.beat(self._figures())
         set_clock(pulse)
         self.trouble = follow_clock(pulse)
@@ -129,7 +129,7 @@ class Follower:
         self._set_blind()
 
     async def _take_in(self, news: Sequence[News]) -> None:
-        """What changed besides entries."""
+        """Take in what changed besides entries."""
         kept = [one.room for one in news if one.kind == "kept"]
         if kept:
             await self._remember(kept)
@@ -167,7 +167,7 @@ class Follower:
             live.elsewhere(worker, frozenset(), heard)
 
     def _turned(self) -> None:
-        """The bus is up again, or down."""
+        """Note that the bus is up again, or down."""
         if not self._bus.is_up:
             self._sees = False
             self._set_blind()
@@ -177,7 +177,7 @@ class Follower:
             task.add_done_callback(self._asking.discard)
 
     async def _see_all(self) -> None:
-        """First all who are connected elsewhere are known, then somebody may be away."""
+        """Learn first who is connected elsewhere; only then may anybody be away."""
         for live in list(self._rooms.values()):
             await self._see_presence(live)
         self._sees = self._bus.is_up

@@ -113,7 +113,7 @@ class House:
         self._joins = Allowance(self._bus, "joins", self.settings.joins_per_minute, 60)
 
     async def start(self) -> None:
-        """Before anybody comes: meet the other workers of the house."""
+        """Meet the other workers of the house, before anybody comes."""
         await self._follower.start()
         self._serving = wall()
 
@@ -158,14 +158,14 @@ class House:
             gc.collect()
 
     def ready(self) -> Refusal | None:
-        """Why this worker should get no new connections; None where it is ready for them."""
+        """Return why this worker should get no new connections; None where it is ready for them."""
         if self._is_closing:
             return Refusal("store_closed")
         return self.watch.trouble or self._follower.trouble
 
     def hurry(self) -> None:
-        """The house is about to close: connections end, and calls that wait for an analysis get
-        an answer now."""
+        """Prepare for closing: connections end, and calls that wait for an analysis get an answer
+        now."""
         self._is_closing = True
         self.analyst.close()
         for live in self._rooms.values():
@@ -190,8 +190,8 @@ class House:
         return figures_of(self.live_rooms, self.ready())
 
     async def workers(self) -> list[tuple[Figures, frozenset[str]]]:
-        """All workers of the house with the codes of their rooms, this one first. Where the store
-        is away, nobody knows the others."""
+        """Return all workers of the house with the codes of their rooms, this one first. Where the
+        store is away, nobody knows the others."""
         found = [(self.figures(), frozenset(self._rooms))]
         with suppress(StoreFailure):
             for other in await self._log.others():
@@ -211,7 +211,7 @@ class House:
     # Rooms --------------------------------------------------------------------------------
 
     async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
-        """A new room with its host in it."""
+        """Open a new room with its host in it."""
         memory = await self.memory()
 
         def opened(code: str, person: str) -> Accepted:
@@ -234,7 +234,8 @@ class House:
         opened: Callable[[str, str], Accepted],
         own: str | None = None,
     ) -> Ticket:
-        """A room as `opened` makes it of a code and its host, who may have a token of their `own`."""
+        """Open a room as `opened` makes it of a code and its host, who may have a token of their
+        `own`."""
         check_name(name)
         self._space.check()
         if not await self._openings.take(address):
@@ -263,7 +264,7 @@ class House:
             return self._remembered
 
     async def _remember(self, rooms: Sequence[str]) -> None:
-        """Games of other workers have left something behind in these rooms."""
+        """Take in what games of other workers have left behind in these rooms."""
         async with self._remembering:
             if self._remembered is not None:
                 take_in(self._remembered, await self._log.kept(rooms))
@@ -277,7 +278,7 @@ class House:
         address: str,
         device: str | None = None,
     ) -> Ticket:
-        """Somebody joins by the code."""
+        """Let somebody join by the code."""
         check_name(name)
         live = await self.find(code, address)
         if not await self._joins.take(address):
@@ -287,7 +288,8 @@ class House:
         return Ticket(live.room.code, token, person.id)
 
     async def find(self, code: str, address: str) -> LiveRoom:
-        """The room with this code. Guessing codes is slowed down, the answer always the same."""
+        """Find the room with this code. Guessing codes is slowed down, the answer always the
+        same."""
         code = code.upper()
         if await self._misses.is_empty(address):
             raise Refusal("too_many_misses")
@@ -298,7 +300,8 @@ class House:
         return live
 
     def _is_archived(self, live: LiveRoom) -> bool:
-        """Nobody has used the room for a long time: its code finds it no more, a token does."""
+        """Return whether nobody has used the room for a long time: its code finds it no more, a
+        token does."""
         unused = wall() - live.room.last_used
         return bool(
             self.settings.retention_days
@@ -309,8 +312,8 @@ class House:
     async def recognise(
         self, code: str, token: str, address: str, *, gone_too: bool = False
     ) -> tuple[LiveRoom, str]:
-        """The room and the person whose token this is; where asked for, also of somebody who has
-        left or was sent away.
+        """Return the room and the person whose token this is; where asked for, also of somebody who
+        has left or was sent away.
 
         A right token is not guessed: its holder is let in even while guesses from the same network
         are slowed down.
@@ -337,7 +340,7 @@ class House:
         raise Refusal("wrong_token")
 
     async def _check_deleted(self, key: bytes) -> None:
-        """Somebody was known and their room is not there: it may just have been deleted."""
+        """Check whether the room of a known person, which is not there, has just been deleted."""
         if await self._log.person_by_token(key) is None:
             raise Refusal("no_such_room")
 
@@ -350,11 +353,11 @@ class House:
         return {person.id: person.name for person in await self._log.people(code)}
 
     async def read(self, code: str, after: int = 0) -> list[Stored]:
-        """The room's log, for records."""
+        """Return the room's log, for records."""
         return await self._log.read(code, after)
 
     async def _find(self, code: str, address: str = "") -> LiveRoom | None:
-        """The room with this code, which is not put away before the caller could come in."""
+        """Find the room with this code, which is not put away before the caller could come in."""
         if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
             return None
         live = self._rooms.get(code) or await self._loader.load(code, address)
@@ -367,7 +370,7 @@ class House:
         return live
 
     async def load(self, code: str) -> LiveRoom:
-        """The room with this code, for the owner of the house."""
+        """Load the room with this code, for the owner of the house."""
         live = await self._find(code)
         if live is None:
             raise Refusal("no_such_room")
@@ -383,7 +386,7 @@ class House:
             live.close(refusal)
 
     def tell_of_change(self) -> None:
-        """The owner has changed something: the other workers look at once."""
+        """Have the other workers look at once: the owner has changed something."""
         self._bus.tell(Changed())
 
     def _take_in(self, live: LiveRoom) -> None:
@@ -400,7 +403,7 @@ class House:
         return LiveRoom(loaded, self._shared, address, self._drop, is_blind=is_blind)
 
     def _drop(self, live: LiveRoom) -> None:
-        """The room cannot go on from where it is: the next to ask reads it anew."""
+        """Drop a room that cannot go on from where it is: the next to ask reads it anew."""
         if self._rooms.get(live.room.code) is live:
             self._forget_room(live.room.code)
 

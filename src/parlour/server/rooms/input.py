@@ -74,7 +74,8 @@ class Input(msgspec.Struct, eq=False):
         return not self.is_checked and not self.comes_again
 
     def accept(self) -> None:
-        """It is durable. A message is acknowledged by what its sender is shown."""
+        """Accept an input that is durable. A message is acknowledged by what its sender is
+        shown."""
         if self.sender is not None:
             meter.inputs.observe(time.monotonic() - self.arrived)
             meter.moves += self.is_move
@@ -83,17 +84,18 @@ class Input(msgspec.Struct, eq=False):
         self.drop()
 
     def drop(self) -> None:
-        """It is not needed any more. Nobody gets a reply."""
+        """Drop an input that is no longer needed. Nobody gets a reply."""
         if self.done is not None and not self.done.done():
             self.done.set_result(None)
 
     def acknowledge(self) -> None:
-        """It was durable before: sent again, and not applied again."""
+        """Acknowledge a message that was durable before: it was sent again, and is not applied
+        again."""
         if self.sender is not None and self.id is not None:
             self.sender.tell(Ack(self.id))
 
     def reject(self, room: Room, failure: Exception) -> None:
-        """It changed nothing: say why to who waits for the reply."""
+        """Say why an input changed nothing, to those who wait for the reply."""
         if isinstance(failure, Duplicate):
             self.acknowledge()
         elif isinstance(failure, Moot):

@@ -64,7 +64,7 @@ class LiveRoom:
         self._road = Road(loaded, shared, self.people, self._by_itself, self._move_away)
 
     def begin(self) -> None:
-        """The room is in memory now: what happens by itself begins."""
+        """Begin what happens by itself: the room is in memory now."""
         self._by_itself.see(self.room)
 
     @property
@@ -79,7 +79,8 @@ class LiveRoom:
     # People come and go -------------------------------------------------------------------
 
     def connect(self, connection: Connection, epoch: str | None, n: int | None) -> None:
-        """A connection of a person in the room: it gets what it missed, or the whole view."""
+        """Take a connection of a person in the room, which gets what it missed, or the whole
+        view."""
         is_new = self.people.enter(self.room, connection, epoch, n)
         seat = self.room.seat_of(connection.person)
         if is_new and seat is not None and self.room.seating[seat].stands_in:
@@ -90,16 +91,16 @@ class LiveRoom:
             self._by_itself.ask_bots()
 
     def disconnect(self, connection: Connection) -> None:
-        """The connection is lost or was closed."""
+        """Forget a connection that is lost or was closed."""
         if self.people.leave(self.room, connection):
             self._by_itself.arm()
 
     def elsewhere(self, worker: str, people: frozenset[str], heard: float | None = None) -> None:
-        """Who is connected to another worker, which was heard of at that time, or now."""
+        """Note who is connected to another worker, which was heard of at that time, or now."""
         self._see_people(self.presence.elsewhere(worker, people, time.monotonic(), heard))
 
     def set_blind(self, is_blind: bool) -> None:
-        """Whether it can be known who is connected to other workers."""
+        """Note whether it can be known who is connected to other workers."""
         self._see_people(self.presence.set_blind(is_blind, time.monotonic()))
 
     def _see_people(self, have_changed: bool) -> None:
@@ -132,7 +133,8 @@ class LiveRoom:
         return not (is_pending and self.room.runs_alone)
 
     def touch(self) -> None:
-        """Somebody wants to use the room: it is not put away before they could come in."""
+        """Keep the room for somebody who wants to use it: it is not put away before they could come
+        in."""
         self.people.touched = time.monotonic()
 
     def close(self, refusal: Refusal | None = None) -> None:
@@ -146,7 +148,8 @@ class LiveRoom:
         self.people.send_away(refusal)
 
     def _move_away(self) -> None:
-        """The room cannot go on from here: who comes back reads its log again."""
+        """Give the room up, which cannot go on from here: those who come back read its log
+        again."""
         moved = Refusal("room_moved")
         # First, so that clients keep what got no reply and send it again.
         self.send_away(moved)
@@ -156,7 +159,7 @@ class LiveRoom:
     # What people want ---------------------------------------------------------------------
 
     def move(self, connection: Connection, move: Move) -> None:
-        """A move in the running game."""
+        """Make a move in the running game."""
 
         def decide(room: Room) -> Accepted:
             room.seat_to_play(connection.person)
@@ -171,7 +174,7 @@ class LiveRoom:
         self.submit(Input(decide, connection, id, need=Need.GAME))
 
     def command(self, connection: Connection, id: str, command: Command) -> None:
-        """A command to the room."""
+        """Give a command to the room."""
         person = connection.person
         if isinstance(command, Rename):
             self._rename(connection, id, command)
@@ -194,7 +197,7 @@ class LiveRoom:
         self.submit(Input(decide, connection, id, need=command.need))
 
     async def join(self, person: Person, role: Role, nonce: str | None) -> None:
-        """Somebody new; refused where the name is taken or the room is closed to them."""
+        """Let somebody new in; refused where the name is taken or the room is closed to them."""
 
         def decide(room: Room) -> Accepted:
             self._space.check()
@@ -215,12 +218,12 @@ class LiveRoom:
         raise Refusal("kicked_out" if person in self.room.kicked else "wrong_token")
 
     def drop_no_shows(self) -> None:
-        """People who joined and never connected leave again."""
+        """Let people leave again who joined and never connected."""
         for person in self.roster.no_shows(self.presence.online):
             self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
 
     def _rename(self, connection: Connection, id: str, command: Rename) -> None:
-        """Names are not in the log, so only the person is written."""
+        """Rename a person. Names are not in the log, so only the person is written."""
         person = self.roster.get(connection.person)
         renamed = () if person is None else (msgspec.structs.replace(person, name=command.name),)
 
@@ -232,7 +235,7 @@ class LiveRoom:
         self.submit(Input(decide, connection, id, people=renamed))
 
     def _bring_guest(self, connection: Connection, id: str, command: AddGuest) -> None:
-        """Somebody without a device: a person with a name, and a key that nobody has."""
+        """Bring somebody without a device: a person with a name, and a key that nobody has."""
         key = secrets.token_bytes(32)
         guest = Person("p" + secrets.token_hex(8), self.room.code, command.name, key)
 
@@ -244,7 +247,7 @@ class LiveRoom:
         self.submit(Input(decide, connection, id, people=(guest,)))
 
     def _show_replay(self, connection: Connection, id: str, command: ShowReplay) -> None:
-        """Where the host is in a finished game is told on, and kept by nobody."""
+        """Tell everybody where the host is in a finished game; nobody keeps it."""
         person = connection.person
         try:
             command.authorise(self.room, person)
@@ -259,7 +262,7 @@ class LiveRoom:
         self._bus.tell(Led(self.room.code, None if led is None else msgspec.to_builtins(led)))
 
     def led(self, replay: dict[str, Any] | None) -> None:
-        """Another worker's guest leads through a finished game, or no more."""
+        """Show that another worker's guest leads through a finished game, or no more."""
         known = None if replay is None else msgspec.convert(replay, ReplayView)
         self.people.broadcast.lead(known)
 
@@ -296,11 +299,11 @@ class LiveRoom:
         return self._road.apply(decide, people, need)
 
     def hear(self, seq: int) -> None:
-        """The log of this room goes on to `seq`, as somebody says."""
+        """Hear that the log of this room goes on to `seq`."""
         self._road.hear(seq)
 
     def hear_of_people(self) -> None:
-        """Another worker has written names of this room."""
+        """Hear that another worker has written names of this room."""
         self._road.hear_of_people()
 
     async def come_to(self, seq: int) -> None:
@@ -308,9 +311,9 @@ class LiveRoom:
         await self._road.come_to(seq)
 
     async def credit(self, serving: Millis) -> None:
-        """Nobody had the room live since its last entry, or since the house began `serving`: the time
-        is credited to everybody. Where the disk is full the room can be seen all the same, and the
-        credit comes later."""
+        """Credit everybody the time in which nobody had the room live: since its last entry, or
+        since the house began `serving`. Where the disk is full the room can be seen all the same,
+        and the credit comes later."""
         owed = self._by_itself.owed(serving)
         if owed is None:
             return

@@ -45,7 +45,7 @@ class Loader:
         """What was logged as unreadable: codes of rooms, or `people`."""
 
     async def load(self, code: str, address: str) -> LiveRoom | None:
-        """A room from the log; other callers wait for the same loading."""
+        """Load a room from the log; other callers wait for the same loading."""
         loading = self._loading.get(code)
         if loading is None:
             stored = await self._read(code)
@@ -69,7 +69,8 @@ class Loader:
             await asyncio.wait([loading])
 
     def failed(self, what: str, error: Exception) -> Refusal:
-        """A room, or all people, cannot be read: what to tell people. The operator is told once."""
+        """Return what to tell people when a room, or the list of people, cannot be read. The
+        operator is told once."""
         if what not in self._unreadable:
             self._unreadable.add(what)
             is_expected = isinstance(error, Refusal)
@@ -98,7 +99,7 @@ class Loader:
         return live
 
     async def _is_held(self, code: str) -> bool:
-        """Whether another worker has the room live, so that its clock has run."""
+        """Return whether another worker has the room live, so that its clock has run."""
         try:
             return await self._log.is_held(code)
         except StoreFailure as failure:

@@ -42,7 +42,7 @@ class Others:
         """Who waits for the room to have come further."""
 
     def are_ahead_of(self, room: Room) -> bool:
-        """Whether another worker has written something that is not read yet."""
+        """Return whether another worker has written something that is not read yet."""
         return self._newest > room.seq or not self._knows_people
 
     def hear(self, seq: int) -> bool:

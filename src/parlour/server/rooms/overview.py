@@ -79,12 +79,12 @@ class Overview:
         self._log = log
 
     async def workers(self) -> list[Figures]:
-        """All workers of the house, this process first."""
+        """Return all workers of the house, this process first."""
         return [figures for figures, _ in await self._house.workers()]
 
     async def rooms(self, part: str = "", first: int = 0) -> RoomPage:
-        """The rooms whose code contains this: those in memory first, the last used before others,
-        then those that other workers have, then the rest by code."""
+        """Return the rooms whose code contains this: those in memory first, the last used before
+        others, then those that other workers have, then the rest by code."""
         closed = await self._log.closed()
         live = {room.room.code: room for room in self._house.live_rooms}
         known = sorted(live.values(), key=lambda one: -one.room.last_used)
@@ -121,7 +121,7 @@ class Overview:
         return 0
 
     async def room(self, code: str) -> RoomDetail:
-        """One room. A closed one is not loaded: nobody is in it."""
+        """Return one room. A closed one is not loaded: nobody is in it."""
         code = code.upper()
         if code not in await self._log.streams():
             raise Refusal("no_such_room")
@@ -151,7 +151,7 @@ class Overview:
         )
 
     async def flags(self) -> list[Flag]:
-        """All questions that were flagged, those of the most rooms first."""
+        """Return all questions that were flagged, those of the most rooms first."""
         memory = house_memory(await self._log.kept())
         found = [flag for game in games() for flag in flags(memory.of(game))]
         rooms = Counter(flag.question for flag in found)

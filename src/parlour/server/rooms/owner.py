@@ -54,7 +54,7 @@ class Owner:
         await self._house.evict(code, Refusal("room_closed"))
 
     async def _forget(self, code: str, person: str) -> None:
-        """It works in a room that cannot be read, too."""
+        """Delete a person. It works in a room that cannot be read, too."""
         found = await self._person(code, person)
         try:
             live = await self._house.load(code)
@@ -64,7 +64,7 @@ class Owner:
             await live.forget(found.id)
 
     async def _person(self, code: str, person: str) -> Person:
-        """By id or by name."""
+        """Find a person by id or by name."""
         people = await self._log.people(code)
         found = [one for one in people if person in (one.id, one.name)]
         if len(found) != 1:
@@ -73,7 +73,7 @@ class Owner:
 
 
 def _kick(person: str, room: Room) -> Accepted:
-    """Somebody is sent out by the house; a host hands the role on before."""
+    """Send somebody out; a host hands the role on before."""
     log: list[Entry] = []
     if person == room.host:
         heir = next((other for other in heirs(room) if other != person), None)

@@ -86,7 +86,8 @@ class People:
         self.broadcast.show(room, people_changed=True)
 
     def see_room(self, before: Room, room: Room) -> None:
-        """Something was written. Nearly all of it leaves people as they were."""
+        """Look at a room to which something was written. Nearly all of that leaves people as they
+        were."""
         self.attendance.see_room(room)
         if before.unattended and not room.unattended:
             # Whoever comes back a little later than the first is not stood in for.
@@ -95,7 +96,7 @@ class People:
             self.touched = time.monotonic()
 
     def see_who_changed(self, before: Room, room: Room) -> None:
-        """Others belong to the room now."""
+        """Take note that others belong to the room now."""
         now = time.monotonic()
         new = [one for one in room.people if one not in before.people and one not in room.guests]
         for person in new:

@@ -39,14 +39,14 @@ class Presence:
         return frozenset(self._elsewhere)
 
     def awaits(self, person: str, now: float) -> None:
-        """Somebody who is in the room and has yet to connect: away from now on."""
+        """Await somebody who is in the room and has yet to connect: away from now on."""
         if person not in self.connected:
             self.away[person] = now
             self._signs[person] = now
             self._see()
 
     def came(self, person: str) -> bool:
-        """One more connection; True where the person was away."""
+        """Count one more connection; True where the person was away."""
         count = self._connections.get(person, 0)
         is_new = person not in self.connected
         self._connections[person] = count + 1
@@ -56,8 +56,8 @@ class Presence:
         return is_new
 
     def went(self, person: str, now: float, sign: float | None = None) -> bool:
-        """One connection less, which gave its last sign of life at `sign`, or now; True where the
-        person is away now."""
+        """Count one connection less, which gave its last sign of life at `sign`, or now; True where
+        the person is away now."""
         if person not in self._connections:
             return False  # forgotten already
         self._signed(person, now if sign is None else sign)
@@ -75,8 +75,8 @@ class Presence:
     def elsewhere(
         self, worker: str, people: frozenset[str], now: float, sign: float | None = None
     ) -> bool:
-        """Who is connected to another worker, which gave its last sign of life at `sign`, or now;
-        True where that changes who is online."""
+        """Note who is connected to another worker, which gave its last sign of life at `sign`, or
+        now; True where that changes who is online."""
         before = self.online
         gone = self._elsewhere.pop(worker, frozenset()) - people
         if people:
@@ -92,7 +92,7 @@ class Presence:
         return self.online != before
 
     def set_blind(self, is_blind: bool, now: float) -> bool:
-        """Whether others can be seen; who cannot be seen is away from now on at the earliest.
+        """Note whether others can be seen; those who cannot are away from now on at the earliest.
         True where that changes who is online."""
         if is_blind == self._is_blind:
             return False
@@ -104,16 +104,16 @@ class Presence:
         return self.online != before
 
     def wait_anew(self, now: float) -> None:
-        """Everybody who is away has the whole grace period again."""
+        """Give everybody who is away the whole grace period again."""
         self.away = dict.fromkeys(self.away, now)
 
     def last_sign(self, people: Iterable[str]) -> float | None:
-        """The last sign of life of these people, none of whom is here; None where none was
+        """Return the last sign of life of these people, none of whom is here; None where none was
         expected to be."""
         return max((self._signs[who] for who in people if who in self._signs), default=None)
 
     def forget(self, person: str) -> None:
-        """Somebody who is no longer in the room: nobody waits for them."""
+        """Forget somebody who is no longer in the room: nobody waits for them."""
         self._connections.pop(person, None)
         self.away.pop(person, None)
         self._signs.pop(person, None)
@@ -122,14 +122,14 @@ class Presence:
         self._see()
 
     def next_grace(self, now: float) -> float | None:
-        """Seconds until the next person's grace period ends."""
+        """Return seconds until the next person's grace period ends."""
         if self._is_blind:
             return None
         waits = (left + self._grace - now for left in self.away.values())
         return min((wait for wait in waits if wait > 0), default=None)
 
     def absent(self, now: float) -> frozenset[str]:
-        """Those whose grace period has ended."""
+        """Return those whose grace period has ended."""
         if self._is_blind:
             return frozenset()
         return frozenset(who for who, left in self.away.items() if now >= left + self._grace)

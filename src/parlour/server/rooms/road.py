@@ -121,7 +121,8 @@ class Road:
         return not self.is_busy
 
     def _decide(self, input: Input) -> Exception | None:
-        """First step: what does it lead to? It is handed to the log, or refused; why, if so."""
+        """Decide an input, the first step: hand what it leads to to the log; return why it is
+        refused, if so."""
         if input.key is not None and input.key in self._applied:
             input.acknowledge()
             return None
@@ -151,7 +152,8 @@ class Road:
     def _written(
         self, input: Input, commit: Commit, handed: float, failure: Exception | None
     ) -> None:
-        """Second step, called by the log: it is durable, or could not be written."""
+        """Go on, the second step, called by the log: the input is durable, or could not be
+        written."""
         self.is_busy = False
         meter.commits.observe(time.monotonic() - handed)
         if failure is None:
@@ -166,7 +168,7 @@ class Road:
         self.advance()
 
     def _take(self, input: Input, commit: Commit) -> None:
-        """Last step: the room is as it was decided. Reply, show, and see what comes next."""
+        """Take the room as it was decided, the last step. Reply, show, and see what comes next."""
         commit.remember()
         self._quota.add(commit.entries, input.need)
         if input.key is not None:
@@ -178,7 +180,7 @@ class Road:
         self._become(commit.room, input, people_changed=bool(input.people))
 
     def _become(self, room: Room, input: Input | None, *, people_changed: bool) -> None:
-        """The room is another one, durably: show it, and see what comes next."""
+        """Take a room that has changed durably: show it, and see what comes next."""
         before, self.room = self.room, room
         self._others.hear(room.seq)
         if before.people is not room.people or before.waiting is not room.waiting:
@@ -192,7 +194,7 @@ class Road:
         self._by_itself.see(room)
 
     def _try_again_later(self, failure: Exception) -> None:
-        """What had to come first could not be done: what waits behind it is refused."""
+        """Refuse what waits: what had to come first could not be done, and is tried again later."""
         self._refuse_queue(failure)
         self._by_itself.try_again()
 
@@ -203,12 +205,12 @@ class Road:
     # Other workers ------------------------------------------------------------------------
 
     def hear(self, seq: int) -> None:
-        """Somebody says that the log of this room goes on to `seq`."""
+        """Hear that the log of this room goes on to `seq`."""
         if self._others.hear(seq):
             self.advance()
 
     def hear_of_people(self) -> None:
-        """Another worker has written names of this room."""
+        """Hear that another worker has written names of this room."""
         self._others.hear_of_people()
         self.advance()
 
@@ -220,7 +222,7 @@ class Road:
             await further
 
     def _overtaken(self, input: Input, commit: Commit) -> None:
-        """Another worker was faster: what it wrote is read, and then this input decided anew."""
+        """Read what a faster worker wrote, and decide this input anew."""
         self._others.hear(commit.after + 1)
         input.overtaken += 1
         if input.comes_again:
@@ -232,8 +234,8 @@ class Road:
             self._move_away()
 
     def _look_before_refusing(self, input: Input) -> None:
-        """Another worker may be ahead, and what is refused here be right there, or written already:
-        the log is read, and the input decided once more."""
+        """Read the log and decide the input once more: another worker may be ahead, and what is
+        refused here be right there, or written already."""
         input.is_checked = True
         self._queue.appendleft(input)
         self._read()
@@ -274,4 +276,4 @@ class Road:
 
 
 def _stay() -> None:
-    """The room has been closed already."""
+    """Do nothing: the room has been closed already."""

@@ -44,17 +44,17 @@ class Roster:
         return all(person in self._people for person in people)
 
     def knows_token(self, token_hash: bytes) -> bool:
-        """Whether somebody of this room has this token."""
+        """Return whether somebody of this room has this token."""
         return any(person.token_hash == token_hash for person in self._people.values())
 
     def add(self, people: Iterable[Person]) -> None:
-        """People who are new, or have another name."""
+        """Add people who are new, or have another name."""
         for person in people:
             self._people[person.id] = person
             self.names[person.id] = person.name
 
     def replace(self, people: Iterable[Person]) -> None:
-        """All people anew, as another worker wrote them."""
+        """Replace all people, as another worker wrote them."""
         self._people.clear()
         self.names.clear()
         self.add(people)
@@ -69,7 +69,7 @@ class Roster:
     # Joining ------------------------------------------------------------------------------
 
     async def wait_to_join(self) -> None:
-        """People join one after the other, with a pause after the first few."""
+        """Let people join one after the other, with a pause after the first few."""
         now = time.monotonic()
         earliest = now - JOINS_AT_ONCE * JOIN_SECONDS
         slot = max(self._next_join, earliest)
@@ -97,12 +97,11 @@ class Roster:
         self._expected.pop(person, None)
 
     def expect(self, person: str) -> None:
-        """Somebody who knocks shows that they are still there."""
+        """Expect somebody who knocks, which shows that they are still there."""
         self._expected[person] = time.monotonic()
 
     def expect_new(self, new: Iterable[str], room: Room) -> None:
-        """Others are in the room now: the new ones and those before the door are expected, nobody
-        else."""
+        """Expect the new people of the room and those before the door, nobody else."""
         now = time.monotonic()
         for person in new:
             self._expected[person] = now
@@ -113,7 +112,7 @@ class Roster:
                 del self._expected[person]
 
     def no_shows(self, online: Collection[str]) -> list[str]:
-        """People who joined and never connected, here or at another worker."""
+        """Return people who joined and never connected, here or at another worker."""
         now = time.monotonic()
         gone = []
         for person, since in list(self._expected.items()):

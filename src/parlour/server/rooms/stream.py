@@ -83,7 +83,7 @@ class Sections:
         )
 
     def named(self) -> dict[str, Any]:
-        """All sections by name."""
+        """Return all sections by name."""
         return {self._prefix + name: value for name, value in self.values.items()}
 
 
@@ -95,7 +95,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     own: Change
 
     def event(self, time: int, ack: str | None = None) -> Event:
-        """The message, which also answers the message `ack`."""
+        """Return the message, which also answers the message `ack`."""
         public, own = self.public, self.own
         return Event(
             self.n,
@@ -122,7 +122,7 @@ class Stream:
         self._steps: deque[Step] = deque(maxlen=keep)
 
     def advance(self, public: Change, private: Mapping[str, Any]) -> Step | None:
-        """The next event, or None where these viewers see nothing new."""
+        """Return the next event, or None where these viewers see nothing new."""
         own = NO_CHANGE if private == self.private.values else self.private.update(private)
         if own is NO_CHANGE and public is NO_CHANGE:
             return None
@@ -132,7 +132,7 @@ class Stream:
         return step
 
     def since(self, n: int | None) -> list[Step] | None:
-        """The events after number `n`; None where they are no longer known."""
+        """Return the events after number `n`; None where they are no longer known."""
         if n is None or not 0 <= n <= self.n:
             return None
         missed = self.n - n

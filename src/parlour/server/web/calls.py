@@ -228,7 +228,7 @@ class Calls:
         return await self._picture(request, f"{self._base(request)}/r/{live.room.code}")
 
     async def house_qr(self, request: web.Request) -> web.StreamResponse:
-        """The link to the house as a QR code."""
+        """Return the link to the house as a QR code."""
         return await self._picture(request, f"{self._base(request)}/")
 
     async def _picture(self, request: web.Request, link: str) -> web.StreamResponse:

@@ -138,18 +138,18 @@ class Door(asyncio.Protocol):
             self._keeper.leave(address)
 
     def request_began(self) -> None:
-        """The headers of a request are there: from now on its handler watches the time."""
+        """Leave the time to the handler: the headers of a request are there."""
         self._stop_timer()
 
     def answer_began(self) -> None:
-        """An answer is sent from now on: it has to be taken at the least rate."""
+        """Watch an answer that is sent from now on: it has to be taken at the least rate."""
         self._is_answering = True
         self._answered = time.monotonic()
         self._watch()
 
     def answer_ended(self) -> None:
-        """All of it was written. It has to be taken to its end at the least rate, and then the next
-        request to be there within the time limit."""
+        """Watch how an answer that is written is taken. It has to be taken to its end at the least
+        rate, and then the next request to be there within the time limit."""
         self._is_answering = False
         self._watch()
 
@@ -158,7 +158,8 @@ class Door(asyncio.Protocol):
         self._start_timer(self._settings.idle_seconds, self._look)
 
     def _look(self) -> None:
-        """Whoever took enough since the timer was set is reading, so the time begins anew."""
+        """Look at a reader who is slow. One who took enough since the timer was set is reading, so
+        the time begins anew."""
         if self._is_reading():
             self._watch()
         else:

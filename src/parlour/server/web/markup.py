@@ -12,7 +12,7 @@ class Markup(str):
 
 
 def tag(name: str, /, *inside: str, **attributes: str | bool) -> Markup:
-    """An element. `for_` and `class_` stand for the words of Python; `True` is an attribute
+    """Make an element. `for_` and `class_` stand for the words of Python; `True` is an attribute
     without a value, `False` none."""
     given = "".join(
         f" {_name(key)}" if value is True else f' {_name(key)}="{html.escape(str(value))}"'

@@ -42,8 +42,8 @@ class HttpProtocol(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Bytes that cannot be parsed are the sender's mistake: an answer, and nothing in the log.
-        An exception of a handler is ours."""
+        """Answer an error. Bytes that cannot be parsed are the sender's mistake: an answer, and
+        nothing in the log. An exception of a handler is ours."""
         if status < 500:
             reason = (message or "no HTTP request").strip().partition(":")[0]
             response = problem(Refusal("malformed", reason=reason), "", status)

@@ -51,7 +51,7 @@ async def messages(calls: Calls, request: web.Request) -> web.Response:
 def finished(
     call: Callable[[FinishedGames, web.Request], Awaitable[web.StreamResponse]],
 ) -> Callable[[Calls, web.Request], Awaitable[web.StreamResponse]]:
-    """A call about a finished game."""
+    """Make a call about a finished game."""
 
     async def handle(calls: Calls, request: web.Request) -> web.StreamResponse:
         return await call(calls.finished, request)

@@ -18,7 +18,7 @@ TIMEOUT = web.RequestKey("timeout", asyncio.Timeout)
 
 
 def timed(settings: Settings) -> Middleware:
-    """The outermost middleware of a listener. Every call is timed, whatever its headers say; a
+    """Make the outermost middleware of a listener. Every call is timed, whatever its headers say; a
     WebSocket is let off when its handshake is done."""
 
     @web.middleware

@@ -76,7 +76,7 @@ class TrustPages:
         )
 
     async def code(self, request: web.Request) -> web.StreamResponse:
-        """The address of this page, to scan."""
+        """Return the address of this page, to scan."""
         return web.Response(body=qr_code(self._base(request) + PATH), content_type="image/svg+xml")
 
     async def page(self, request: web.Request) -> web.StreamResponse:
@@ -90,7 +90,8 @@ class TrustPages:
         return web.Response(text=text, content_type="text/html", headers=headers)
 
     def _base(self, request: web.Request) -> str:
-        """The address for phones, also where the page was opened on the house's own machine."""
+        """Return the address for phones, also where the page was opened on the house's own
+        machine."""
         if is_only_here(host_name(request.host)) and self._reach.links:
             return self._reach.links[0]
         return f"http://{request.host}"

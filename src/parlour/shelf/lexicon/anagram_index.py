@@ -33,12 +33,13 @@ class Index:
         self.sizes = array("b", [0])
 
     def load(self, infos: Any, text: Any) -> None:
-        """The bytes of the words."""
+        """Take the bytes of the words."""
         self.infos = infos
         self.text = text
 
     def group(self, key: int) -> int:
-        """The group whose letters have this key, or -1. The key's owner is compared in full."""
+        """Return the group whose letters have this key, or -1. The key's owner is compared in
+        full."""
         mark = (key >> 26) & 0xFFFFFFFF | 1
         slot = key % self.slots
         seen = self.prints[slot]
@@ -51,7 +52,8 @@ class Index:
         return -1
 
     def length_of(self, word: int) -> int:
-        """How many letters a word has: lengths are few, and most words are about nine long."""
+        """Return how many letters a word has: lengths are few, and most words are about nine
+        long."""
         length = 9
         while self.starts[length + 1] <= word:
             length += 1
@@ -60,7 +62,7 @@ class Index:
         return length
 
     def key_of(self, group: int) -> int:
-        """The key of a group's letters."""
+        """Return the key of a group's letters."""
         word = self.firsts[group]
         length = self.length_of(word)
         at = self.texts[length] + (word - self.starts[length]) * length
@@ -70,7 +72,7 @@ class Index:
         return key
 
     def word(self, raw: bytes) -> int:
-        """The number of a word, or -1 where the lexicon has no such word."""
+        """Return the number of a word, or -1 where the lexicon has no such word."""
         length = len(raw)
         if length >= MOST_LETTERS:
             return -1
@@ -98,7 +100,7 @@ class Index:
         return -1
 
     def allows(self, group: int, allowed: Any) -> int:
-        """The first word of a group that the table of allowed kinds lets through, or -1."""
+        """Return the first word of a group that the table of allowed kinds lets through, or -1."""
         for word in range(self.firsts[group], self.firsts[group + 1]):
             if allowed[self.infos[word]] != 0:
                 return word
@@ -107,7 +109,7 @@ class Index:
     def fit(
         self, letters: Any, counts: Any, least: int, lengthy: int, short_kinds: Any, long_kinds: Any
     ) -> list[tuple[int, int]]:
-        """Every sub-hand that makes a word: its place, and the group of its words.
+        """Return every sub-hand that makes a word: its place, and the group of its words.
 
         `letters` are the hand's different letters, `counts` how many there are of each. Words
         have `least` letters or more; up to `lengthy` they must be of the short kinds, from there on
@@ -156,7 +158,7 @@ class Index:
     def scan(
         self, letters: Any, counts: Any, least: int, lengthy: int, short_kinds: Any, long_kinds: Any
     ) -> list[tuple[int, int]]:
-        """The same for hands of any size: go through all words that are not too long."""
+        """Return the same for hands of any size: go through all words that are not too long."""
         digit = array("i", [-1]) * 256
         used = array("i", [0]) * 256
         strides = array("q", [1]) * (len(letters) + 1)

@@ -40,7 +40,7 @@ class Alignment(msgspec.Struct, frozen=True):
 
 
 def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Alignment:
-    """Equal words first, then those that may be slips, words joined or parted included."""
+    """Pair equal words first, then those that may be slips, words joined or parted included."""
     left = list(given)
     open_ = list(wanted)
     matched: list[tuple[str, str]] = []
@@ -62,7 +62,7 @@ def align(given: Sequence[str], wanted: Sequence[str], is_person: bool) -> Align
 
 
 def _equal(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
-    """The very word first: Persia, now Iran."""
+    """Pair the very word first: Persia, now Iran."""
     for word in tuple(open_):
         for said in sorted(left, key=word.__ne__):
             if same(said, word) or (word in UNITS and UNITS.get(said) == UNITS[word]):
@@ -80,7 +80,8 @@ def _near(
     slipped: list[tuple[str, str]],
     length: int,
 ) -> None:
-    """What is left that may stand for a word of the answer: spoken so, cut short, or misspelled."""
+    """Pair what is left that may stand for a word of the answer: spoken so, cut short, or
+    misspelled."""
     found = next((said for said in left if len(matched) > 1 and _is_spoken(said, word)), None)
     if found is None and matched and len(matched) + 1 == length:
         # One word cut short beside others in full: Vit D.
@@ -102,24 +103,24 @@ def _near(
 
 
 def _is_spoken(said: str, word: str) -> bool:
-    """A short word beside two right ones, as it is spoken: Dien Bien Fu."""
+    """Return whether it is a short word beside two right ones, as it is spoken: Dien Bien Fu."""
     return 1 < min(len(said), len(word)) < 4 and sound(said) == sound(word)
 
 
 def _root(word: str) -> tuple[str, ...]:
-    """What a sport is done with, where it ends in -ing: a snowboard."""
+    """Return what a sport is done with, where it ends in -ing: a snowboard."""
     root = word.removesuffix("ing")
     return (root,) if root != word and len(root) > 4 and is_english(root) else ()
 
 
 def _initial(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
-    """S. Korea, W. Virginia: the rest is there in full."""
+    """Pair initials: S. Korea, W. Virginia. The rest is there in full."""
     if open_[0].startswith(left[0]):
         matched.append((left.pop(0), open_.pop(0)))
 
 
 def _short_forms(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
-    """Some words by their initials, the others in full: NY City, US Navy."""
+    """Pair some words by their initials, the others in full: NY City, US Navy."""
     for said in tuple(left):
         letters = "".join(word[0] for word in open_)
         at = letters.find(said)
@@ -132,7 +133,7 @@ def _short_forms(left: list[str], open_: list[str], matched: list[tuple[str, str
 
 
 def _regnal_names(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
-    """Heinrich VIII. is Henry VIII, Johannes Paul II. is John Paul II."""
+    """Pair regnal names: Heinrich VIII. is Henry VIII, Johannes Paul II. is John Paul II."""
     for word in tuple(open_):
         for said in left:
             if same_root(said, word):
@@ -145,7 +146,8 @@ def _regnal_names(left: list[str], open_: list[str], matched: list[tuple[str, st
 def _first_names(
     left: list[str], open_: list[str], matched: list[tuple[str, str]], last: str
 ) -> None:
-    """Beside the last name: J. for John, J. R. R. for three names, Tom for Thomas."""
+    """Pair first names, beside the last name: J. for John, J. R. R. for three names, Tom for
+    Thomas."""
     while left and open_ and open_[0] != last:
         said = left[0]
         if may_be_initials(said) and len(said) > 1 and len(open_) == 1 and open_[0][0] == said[0]:
@@ -182,7 +184,7 @@ def _first_names(
 
 
 def _pair(left: list[str], open_: list[str], matched: list[tuple[str, str]]) -> None:
-    """Two words of a longer answer written as one, or one as two: Bengurion, Di Caprio."""
+    """Pair two words of a longer answer written as one, or one as two: Bengurion, Di Caprio."""
     for first, second in pairwise(tuple(left)):
         if first + second in open_ and first in left and second in left:
             open_.remove(first + second)
@@ -207,7 +209,7 @@ def _join(
     matched: list[tuple[str, str]],
     slipped: list[tuple[str, str]],
 ) -> None:
-    """Words written together or apart: `hippo potamus`, `sanfrancisco`."""
+    """Pair words written together or apart: `hippo potamus`, `sanfrancisco`."""
     if len(left) == len(open_) == 1:
         return
     said, word = "".join(left), "".join(open_)
@@ -249,7 +251,7 @@ LISTED: Final = "~"
 
 @lru_cache(maxsize=CACHED)
 def begins(word: str) -> frozenset[str]:
-    """The first letter of a word, in writing and in sound."""
+    """Return the first letter of a word, in writing and in sound."""
     heard = sound(word)
     return frozenset(
         form[0]
@@ -260,8 +262,8 @@ def begins(word: str) -> frozenset[str]:
 
 @lru_cache(maxsize=CACHED)
 def may_begin(word: str) -> frozenset[str]:
-    """How a word may begin that stands for this one: with its first letter or the second, with a sound that
-    is heard for its own, or as another name of it."""
+    """Return how a word may begin that stands for this one: with its first letter or the second,
+    with a sound that is heard for its own, or as another name of it."""
     found = set().union(*map(begins, (word, *spellings(word))))
     near = {other for sign in found for pair in NEAR if sign in pair for other in pair}
     vowels = VOWELS if found & VOWELS else frozenset()
@@ -269,8 +271,8 @@ def may_begin(word: str) -> frozenset[str]:
 
 
 def openings(words: Sequence[str]) -> frozenset[str]:
-    """How the words of a given answer may begin that stand for words of this one, and signs for the tables
-    that know words which begin otherwise."""
+    """Return how the words of a given answer may begin that stand for words of this one, and signs
+    for the tables that know words which begin otherwise."""
     found = set().union(*map(may_begin, words))
     if any(word[0] == PARTICIPLE for word in words):
         found.add(ANY)
@@ -280,8 +282,8 @@ def openings(words: Sequence[str]) -> frozenset[str]:
 
 
 def may_match(given: Sequence[str], wanted: Sequence[str], opened: frozenset[str]) -> bool:
-    """Whether any word of the one may stand for a word of the other. `opened`: the openings of what is
-    wanted."""
+    """Return whether any word of the one may stand for a word of the other. `opened`: the openings
+    of what is wanted."""
     if ANY in opened:
         return True
     for word in given:

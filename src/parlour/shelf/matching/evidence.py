@@ -56,7 +56,7 @@ class Given:
         return self.is_another_written(self.text)
 
     def is_another_written(self, text: str) -> bool:
-        """Whether a text names something, and nothing of what is right."""
+        """Return whether a text names something, and nothing of what is right."""
         return is_another(text, self.asked.texts, self.asked.others)
 
 
@@ -100,8 +100,8 @@ class Evidence:
         return tuple(word for word in self.laid.missing if word not in LIGHT)
 
     def _may_be_said(self, word: str) -> bool:
-        """Words beside the answer that say nothing against it. A title comes before a name: Martin Luther
-        King is no king."""
+        """Return whether words beside the answer say nothing against it. A title comes before a
+        name: Martin Luther King is no king."""
         explained = self.asked.explained
         if word in LIGHT or word in HEDGES or word in explained or stem(word) in explained:
             return True
@@ -116,7 +116,8 @@ class Evidence:
         return any(is_doing(word, each) for each in self.asked.words)
 
     def is_kind(self, word: str) -> bool | None:
-        """Whether what is asked for is of the kind that a word means; None where nobody knows."""
+        """Return whether what is asked for is of the kind that a word means; None where nobody
+        knows."""
         known = {is_of_kind(word, each.text) for each in self.asked.answers if each.is_listed}
         return True if True in known else None if None in known else False
 
@@ -172,7 +173,7 @@ class Evidence:
         )
 
     def is_asked(self, word: str) -> bool:
-        """Whether the question says a word."""
+        """Return whether the question says a word."""
         return word in self.asked.words or stem(word) in self.asked.words
 
 

@@ -40,7 +40,8 @@ VERBS: Final = _verbs()
 
 
 def same(given: str, wanted: str) -> bool:
-    """The same word: in singular or plural, with umlauts written out, as it is spoken or done."""
+    """Return whether it is the same word: in singular or plural, with umlauts written out, as it is
+    spoken or done."""
     return (
         given == wanted
         or stem(given) == stem(wanted)
@@ -55,7 +56,7 @@ def same(given: str, wanted: str) -> bool:
 
 
 def is_form(one: str, other: str) -> bool:
-    """Whether both are forms of one word."""
+    """Return whether both are forms of one word."""
     if one[0] != other[0] and "g" not in (one[0], other[0]):
         # Only German participles and to go begin otherwise.
         return False
@@ -90,7 +91,7 @@ def is_done(one: str, other: str) -> bool:
 
 
 def _roots(cut: str) -> frozenset[str]:
-    """What a verb may be whose ending was cut off: haggl, stopp, carri."""
+    """Return what a verb may be whose ending was cut off: haggl, stopp, carri."""
     if len(cut) < SHORTEST:
         return frozenset()
     roots = {cut, f"{cut}e"}
@@ -120,7 +121,7 @@ def _verb(word: str) -> frozenset[int]:
 
 @lru_cache(maxsize=CACHED)
 def _german_roots(word: str) -> frozenset[str]:
-    """What is left of a German verb without its endings and without ge-."""
+    """Return what is left of a German verb without its endings and without ge-."""
     bare = {word, word.removeprefix("ge")} if word.endswith(("t", "en")) else {word}
     cut = {each[: -len(end)] for each in bare for end in ENDINGS if each.endswith(end)}
     return frozenset(root for root in cut if len(root) > SHORTEST)
@@ -130,8 +131,8 @@ ENDINGS: Final = ("e", "en", "n", "st", "est", "t", "et", "te", "ten", "ete", "e
 
 
 def is_german_form(one: str, other: str) -> bool:
-    """Verabschieden and verabschiedet, rot and rotes: one of them is an infinitive, or it is an
-    adjective with an ending."""
+    """Return whether both are forms of one German word: verabschieden and verabschiedet, rot and
+    rotes. One of them is an infinitive, or it is an adjective with an ending."""
     if not one[:2].isalpha() or min(len(one), len(other)) < SHORTEST:
         return False
     short, long = sorted((one, other), key=len)
@@ -146,7 +147,8 @@ def is_german_form(one: str, other: str) -> bool:
 
 
 def is_german_plural(one: str, other: str) -> bool:
-    """Katze and Katzen, Hund and Hunde: endings of German plurals, for words that are German only."""
+    """Return whether one is the plural of the other: Katze and Katzen, Hund and Hunde. Endings of
+    German plurals, for words that are German only."""
     short, long = sorted((one, other), key=len)
     if len(short) < 4 or not long.startswith(short) or long[len(short) :] not in PLURAL_ENDINGS:
         return False
@@ -159,7 +161,7 @@ def _is_german_only(word: str) -> bool:
 
 
 def is_false_singular(given: str, wanted: str) -> bool:
-    """Calve for calf: who knows the plural makes a singular of it."""
+    """Return whether it is a singular that somebody made of the plural: calve for calf."""
     return (
         SINGULARS.get(f"{given}s") == wanted
         and wanted not in KINDS
@@ -193,7 +195,8 @@ DERIVED: Final = (
 
 @lru_cache(maxsize=CACHED)
 def is_derived(given: str, meant: str) -> bool:
-    """Whether two words differ only in such an ending: herbivorous, herbivore. It may be meant so."""
+    """Return whether two words differ only in such an ending: herbivorous, herbivore. It may be
+    meant so."""
     one = stem(given)
     if one[:LEAST] != meant[:LEAST] or one == meant:
         return False

@@ -38,11 +38,11 @@ class Judge:
         return Given(text, self._asked, self.accepts)
 
     def judge(self, given: str) -> Verdict:
-        """The verdict on what somebody typed."""
+        """Return the verdict on what somebody typed."""
         return _decide(self._given(given)).verdict
 
     def explain(self, given: str) -> Explanation:
-        """The verdict, the rule that gave it, and all decisions on the way."""
+        """Return the verdict, the rule that gave it, and all decisions on the way."""
         steps: Steps = []
         line = _decide(self._given(given), steps)
         trace = [
@@ -55,12 +55,13 @@ class Judge:
         return Explanation(line.verdict, line.rule.__name__, says, tuple(trace))
 
     def accepts(self, given: str) -> bool:
-        """Whether the words of what somebody typed are accepted; quicker than the whole verdict."""
+        """Return whether the words of what somebody typed are accepted; quicker than the whole
+        verdict."""
         return _decide_right(self._given(given)).verdict.verdict == "accept"
 
     def lists(self, given: str, *, other_forms: bool = True) -> bool:
-        """Whether the card has it already, a part or a longer form of it, or another name. Without
-        `other_forms` its words must stand there as they are."""
+        """Return whether the card has it already, a part or a longer form of it, or another name.
+        Without `other_forms` its words must stand there as they are."""
         words = _essence(given)
         alike = same if other_forms else eq
         for text in self._answers:
@@ -141,7 +142,7 @@ def _decide_right(given: Given, steps: Steps | None = None) -> Decision:
 
 
 def _decide_reading(e: Evidence) -> Line[Evidence]:
-    """The decision on one reading beside one right answer."""
+    """Return the decision on one reading beside one right answer."""
     for section in procedure.READING:
         if section.when(e):
             for line in section.lines:
@@ -154,7 +155,7 @@ def _decide_reading(e: Evidence) -> Line[Evidence]:
 
 
 def _essence(text: str) -> list[str]:
-    """The telling words of an answer."""
+    """Return the telling words of an answer."""
     words = row(without_brackets(text)).words
     light = [word for word in words if word not in LIGHT] or list(words)
     return [word for word in light if word not in KINDS and word not in TITLES] or light

@@ -15,13 +15,13 @@ from parlour.shelf.text.vocabulary import KINDS, TITLES, are_same_kind
 
 @lru_cache(maxsize=CACHED)
 def things(text: str) -> tuple[Thing, ...]:
-    """Things of that name."""
+    """Return things of that name."""
     return encyclopedia().find(text)
 
 
 def is_same_thing(given: str, wanted: str, question: str) -> bool:
-    """Whether both are names of one thing, and the question says none of its names: otherwise it
-    asks for a certain one of them."""
+    """Return whether both are names of one thing, and the question says none of its names:
+    otherwise it asks for a certain one of them."""
     meant, found = things(wanted), things(given)
     if not found or found[0] not in meant or "currency" in found[0].tags:
         # Only what everybody means by it counts. Crowns and pounds are many.
@@ -42,7 +42,8 @@ RARE_NAME: Final = 3
 
 
 def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
-    """Whether the text names something of that fame at least, and nothing of what is wanted."""
+    """Return whether the text names something of that fame at least, and nothing of what is
+    wanted."""
     bare = [word for word in fold(given).split() if word not in TITLES]
     is_titled = any(bare == fold(name).split() for name in wanted)
     if is_titled and len(bare) > 1:
@@ -64,33 +65,34 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str], know
 
 @lru_cache(maxsize=CACHED)
 def best_known(surname: str) -> str | None:
-    """The person whom a last name alone means."""
+    """Return the person whom a last name alone means."""
     name = encyclopedia().check(surname, "person").name
     return name if name is not None and fold(name).split()[-1] == fold(surname) else None
 
 
 @lru_cache(maxsize=CACHED)
 def is_person(name: str) -> bool | None:
-    """What the encyclopedia says; None where it does not know the name."""
+    """Return whether it is a person, as the encyclopedia says; None where it does not know the
+    name."""
     found = things(name)
     return None if not found else bool(found[0].is_person)
 
 
 @lru_cache(maxsize=CACHED)
 def is_given_name(word: str) -> bool:
-    """Whether people are called so, among whatever else it may mean."""
+    """Return whether people are called so, among whatever else it may mean."""
     return any("first-name" in thing.tags for thing in things(word))
 
 
 def is_surname_of_another(given: str, wanted: tuple[str, ...]) -> bool:
-    """Whether it is the name of a person, and not of one who is wanted."""
+    """Return whether it is the name of a person, and not of one who is wanted."""
     meant = {thing.name for name in wanted for thing in things(name)}
     return any(thing.is_person and thing.name not in meant for thing in things(given))
 
 
 def is_rival(name: str, wanted: str, known: int = 0, breadth: int = 1) -> bool:
-    """Whether both are things of one sort, of that fame at least, and not one thing: then they are
-    two answers. `breadth`: how many of their tags count, the most telling first."""
+    """Return whether both are things of one sort, of that fame at least, and not one thing: then
+    they are two answers. `breadth`: how many of their tags count, the most telling first."""
     meant = things(wanted)
     found = things(name)
     return not set(found) & set(meant) and not _sorts(found, known, breadth).isdisjoint(
@@ -99,7 +101,7 @@ def is_rival(name: str, wanted: str, known: int = 0, breadth: int = 1) -> bool:
 
 
 def is_one_sort(name: str, wanted: str) -> bool:
-    """Whether the best known things of both names are of one sort."""
+    """Return whether the best known things of both names are of one sort."""
     found, meant = things(name)[:1], things(wanted)[:1]
     return bool(found and meant) and found[0].tags[0] == meant[0].tags[0]
 
@@ -108,7 +110,7 @@ NAMES: Final = frozenset(("first-name", "man", "woman", "person"))
 
 
 def _sorts(named: tuple[Thing, ...], known: int, breadth: int) -> set[str]:
-    """What things of that fame are; where they are does not count, nor that it is a name."""
+    """Return what things of that fame are; where they are does not count, nor that it is a name."""
     kinds = encyclopedia().tags
     return {
         tag
@@ -134,7 +136,7 @@ PARTS: Final = {
 
 @lru_cache(maxsize=CACHED)
 def reach(text: str) -> int:
-    """How much of the world a place takes up, from a city to a continent; 0 for no place."""
+    """Return how much of the world a place takes up, from a city to a continent; 0 for no place."""
     if fold(text) in PARTS:
         return PARTS[fold(text)]
     tags = {tag for thing in things(text) for tag in thing.tags}
@@ -142,12 +144,12 @@ def reach(text: str) -> int:
 
 
 def is_place(text: str) -> bool:
-    """Whether everybody means a place by it."""
+    """Return whether everybody means a place by it."""
     return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in REACH)
 
 
 def is_color(text: str) -> bool:
-    """Whether everybody means a colour by it."""
+    """Return whether everybody means a colour by it."""
     return any("color" in thing.tags for thing in things(text)[:1])
 
 
@@ -157,7 +159,8 @@ CONTINENTS: Final = frozenset(
 
 
 def lies_in(place: str, larger: str) -> bool:
-    """Whether the best known place of that name may lie in a larger one: Paris, but not Paris, Texas."""
+    """Return whether the best known place of that name may lie in a larger one: Paris, but not
+    Paris, Texas."""
     inner = next(filter(None, map(_whereabouts, things(place))), frozenset())
     outer = next(filter(None, map(_whereabouts, things(larger))), frozenset())
     if reach(larger) < REACH[0][1]:
@@ -172,7 +175,8 @@ def _whereabouts(thing: Thing) -> frozenset[str]:
 
 @cache
 def _classes() -> dict[str, frozenset[str]]:
-    """Words for kinds of things, and the tags of things of that kind: fish, Fisch; stadium, Stadion."""
+    """Return words for kinds of things, and the tags of things of that kind: fish, Fisch; stadium,
+    Stadion."""
     tags = encyclopedia().tags.items()
     english = {tag: {fold(text).split(" ")[-1] for text in (tag, info.en)} for tag, info in tags}
     german = {tag: fold(info.de) for tag, info in tags}
@@ -194,16 +198,16 @@ def _classes() -> dict[str, frozenset[str]]:
 
 @lru_cache(maxsize=CACHED)
 def is_of_kind(kind: str, name: str) -> bool | None:
-    """Whether something of that name is of the kind that a word means: the Nile is a river, gold is no
-    fish. None where the encyclopedia does not know it."""
+    """Return whether something of that name is of the kind that a word means: the Nile is a river,
+    gold is no fish. None where the encyclopedia does not know it."""
     found = things(name)
     return any(not _classes()[kind].isdisjoint(thing.tags) for thing in found) if found else None
 
 
 @lru_cache(maxsize=CACHED)
 def is_longer_name(name: str, wanted: str) -> bool:
-    """Whether everybody means another thing by a name than by a shorter one, though somebody may use the
-    shorter for both: the University of York, York."""
+    """Return whether everybody means another thing by a name than by a shorter one, though somebody
+    may use the shorter for both: the University of York, York."""
     found, meant = things(name)[:1], things(wanted)[:1]
     if not found or not meant or found[0].is_person or meant[0].is_person:
         return False
@@ -215,8 +219,8 @@ def is_longer_name(name: str, wanted: str) -> bool:
 
 @lru_cache(maxsize=CACHED)
 def is_sort(name: str, wanted: str) -> bool:
-    """Whether something is a sort of what is wanted and no other thing that is called so: a guide dog, a
-    brown bear, but no sea lion. A place or a person has no sorts."""
+    """Return whether something is a sort of what is wanted and no other thing that is called so: a
+    guide dog, a brown bear, but no sea lion. A place or a person has no sorts."""
     return any(
         fold(meant.name) in thing.tags or _is_sort_by_name(thing, meant)
         for thing in (*things(name), *things(stem(name)))
@@ -226,8 +230,8 @@ def is_sort(name: str, wanted: str) -> bool:
 
 
 def _is_sort_by_name(thing: Thing, meant: Thing) -> bool:
-    """Whether it is called so, and is of one family with what is meant; what lives in the sea is none with
-    what does not."""
+    """Return whether it is called so, and is of one family with what is meant; what lives in the
+    sea is none with what does not."""
     is_called = any(
         fold(name).endswith(stem(fold(meant.name))) for name in (thing.name, *thing.aliases)
     )

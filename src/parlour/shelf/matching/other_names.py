@@ -46,7 +46,7 @@ class Family(NamedTuple):
 
 @cache
 def _families() -> tuple[dict[str, list[Family]], dict[str, list[Family]]]:
-    """All families by each of their names, and by each of their words."""
+    """Return all families by each of their names, and by each of their words."""
     by_name: defaultdict[str, list[Family]] = defaultdict(list)
     by_word: defaultdict[str, list[Family]] = defaultdict(list)
 
@@ -78,20 +78,20 @@ def _may_stand(word: str) -> bool:
 
 
 def families(text: str) -> tuple[Family, ...]:
-    """The families that have this name."""
+    """Return the families that have this name."""
     return tuple(_families()[0].get(fold(text), ()))
 
 
 @lru_cache(maxsize=CACHED)
 def spellings(word: str) -> tuple[str, ...]:
-    """Other words that stand for this one inside an answer."""
+    """Return other words that stand for this one inside an answer."""
     found = _families()[1].get(word, ())
     return tuple(dict.fromkeys(other for each in found for other in each.words if other != word))
 
 
 def is_named(family: Family, question: str) -> bool:
-    """Whether a question already says one of the names: then it asks for a certain other one. A
-    symbol or short form may still be said."""
+    """Return whether a question already says one of the names: then it asks for a certain other
+    one. A symbol or short form may still be said."""
     if family.whole and not family.is_everyday:
         return False
     said = f" {fold(question)} "
@@ -99,7 +99,7 @@ def is_named(family: Family, question: str) -> bool:
 
 
 def is_respelled(one: str, other: str) -> bool:
-    """Whether two names are one in two spellings, and not two names."""
+    """Return whether two names are one in two spellings, and not two names."""
     return romanized(one.replace(" ", "")) == romanized(other.replace(" ", ""))
 
 
@@ -107,7 +107,7 @@ def is_respelled(one: str, other: str) -> bool:
 
 
 def _groups(groups: Iterable[tuple[str, ...]]) -> dict[str, frozenset[int]]:
-    """Names, and the numbers of the groups that each is in."""
+    """Return names, and the numbers of the groups that each is in."""
     found: defaultdict[str, set[int]] = defaultdict(set)
     for number, names in enumerate(groups):
         for name in names:
@@ -126,7 +126,7 @@ _NONE: Final[frozenset[int]] = frozenset()
 
 
 def are_lookalikes(one: str, other: str) -> bool:
-    """Whether both are names of two things that our list keeps apart: Saalach, Salzach."""
+    """Return whether both are names of two things that our list keeps apart: Saalach, Salzach."""
     groups = _apart().get(first := fold(one))
     if groups is None or first == (second := fold(other)):
         return False
@@ -134,7 +134,7 @@ def are_lookalikes(one: str, other: str) -> bool:
 
 
 def is_homophone(one: str, other: str) -> bool:
-    """Whether two words sound the same."""
+    """Return whether two words sound the same."""
     return bool(HOMOPHONES.get(one, _NONE) & HOMOPHONES.get(other, _NONE))
 
 
@@ -161,13 +161,13 @@ def _senses() -> Senses:
 
 
 def synonym_count() -> int:
-    """How many words have synonyms."""
+    """Return how many words have synonyms."""
     return len(_senses().of)
 
 
 @lru_cache(maxsize=CACHED)
 def _meant(text: str) -> dict[int, bool]:
-    """The senses of a word, in singular or plural, and whether it mostly means each."""
+    """Return the senses of a word, in singular or plural, and whether it mostly means each."""
     senses = _senses()
     folded = fold(text)
     return {
@@ -178,8 +178,8 @@ def _meant(text: str) -> dict[int, bool]:
 
 
 def synonyms(text: str, question: str = "") -> tuple[str, ...]:
-    """Words for what a word mostly means. Where the question says one of them it asks for a certain
-    other one, and there are none."""
+    """Return words for what a word mostly means. Where the question says one of them it asks for a
+    certain other one, and there are none."""
     senses = _senses()
     said = f" {fold(question)} "
     return tuple(
@@ -194,12 +194,12 @@ def synonyms(text: str, question: str = "") -> tuple[str, ...]:
 
 
 def _holds(one: str, other: str) -> bool:
-    """Whether a name is in the other, which then is a sort of it: hockey, field hockey."""
+    """Return whether a name is in the other, which then is a sort of it: hockey, field hockey."""
     return f" {fold(other)} " in f" {fold(one)} "
 
 
 def may_mean(given: str, wanted: str) -> bool:
-    """Whether one word may be meant as what the other mostly means."""
+    """Return whether one word may be meant as what the other mostly means."""
     found = _meant(given)
     meant = _meant(wanted) if found else {}
     is_meant = any(found[number] or meant[number] for number in found.keys() & meant.keys())
@@ -219,14 +219,14 @@ def _tongues() -> dict[str, tuple[str, ...]]:
 
 
 def in_english(name: str) -> tuple[str, ...]:
-    """What English calls a folded name of a language that is neither English nor German."""
+    """Return what English calls a folded name of a language that is neither English nor German."""
     return _tongues().get(name, ())
 
 
 @cache
 def opened() -> mmap.mmap | None:
-    """The dictionary: a German name a line with its English meanings, sorted. It is searched where it
-    lies: opening it costs next to nothing, and processes share it."""
+    """Return the dictionary: a German name a line with its English meanings, sorted. It is searched
+    where it lies: opening it costs next to nothing, and processes share it."""
     found = installed().get("de")
     if found is None or found.dictionary is None:
         return None
@@ -236,7 +236,7 @@ def opened() -> mmap.mmap | None:
 
 @lru_cache(maxsize=CACHED)
 def meanings(name: str) -> frozenset[str]:
-    """What English says for a folded German name."""
+    """Return what English says for a folded German name."""
     text, key = opened(), name.encode()
     if text is None or not key:
         return frozenset()
@@ -260,12 +260,12 @@ FEW: Final = 3
 
 
 def is_plain(german: str) -> bool:
-    """Whether a German name means one thing: a Schloss may be a castle or a lock."""
+    """Return whether a German name means one thing: a Schloss may be a castle or a lock."""
     return len(meanings(german)) <= FEW and not is_german_name(german)
 
 
 def is_translation(german: str, english: str) -> bool:
-    """Whether an English name says the same as a German one, each in singular or plural."""
+    """Return whether an English name says the same as a German one, each in singular or plural."""
     return any(
         form in meanings(name)
         for name in dict.fromkeys((german, stem(german)))
@@ -281,7 +281,7 @@ CASES: Final = ("", "e", "er", "es", "en", "s", "n")
 
 @lru_cache(maxsize=CACHED)
 def is_translated(given: str, meant: str) -> bool:
-    """Whether two everyday words are one in two languages: Kaffee, coffee."""
+    """Return whether two everyday words are one in two languages: Kaffee, coffee."""
     if min(len(given), len(meant)) < 3:
         return False
     if is_translation(given, meant) or is_translation(meant, given):

@@ -32,7 +32,7 @@ from parlour.shelf.text.vocabulary import KINDS, LETTER_NAMES, TITLES
 
 @lru_cache(maxsize=CACHED)
 def given_rows(text: str) -> tuple[Row, ...]:
-    """What somebody typed: as it is, and without what people say around an answer."""
+    """Return what somebody typed: as it is, and without what people say around an answer."""
     bare = row(without_brackets(text))
     spoken = " ".join(re.findall(r"[^\s!?.,;:…\"“”„»«]+(?:[.,]\d+)?", plain(text)))
     alone = row(without_phrases(spoken))
@@ -71,7 +71,7 @@ ROLE: Final = r"(?:[a-zäöüß]{4,}(?:er|or|[iy]st|ian|eur|naut)|autor|actor|ma
 
 
 def _with_ordinal(words: tuple[str, ...]) -> Row | None:
-    """A misspelled number word among others: the secon world war."""
+    """Return a misspelled number word among others: the secon world war."""
     if len(words) < 2:
         return None
     read = [
@@ -162,7 +162,7 @@ AFTER: Final = re.compile(
 
 
 def without_phrases(text: str) -> str:
-    """The answer alone, from plain text whose words are parted by single spaces."""
+    """Return the answer alone, from plain text whose words are parted by single spaces."""
     bare = AFTER.sub("", BEFORE.sub("", text))
     return bare or text
 
@@ -190,7 +190,7 @@ _year_first = re.compile(r"\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*").fullmatch
 
 
 def _dates(text: str) -> Iterator[str]:
-    """All dates that the figures may mean, with the month's name. After a dot the month comes
+    """Yield all dates that the figures may mean, with the month's name. After a dot the month comes
     second; after a slash or a dash it may come first."""
     found = _year_first(text)
     if found is not None:
@@ -226,8 +226,8 @@ SPELLED: Final = {
 
 @lru_cache(maxsize=CACHED)
 def misspelled(word: str) -> str | None:
-    """The number that a word means with one letter wrong, if only one is that near: `elevn`. Never
-    the word for another number, and never a word that is written so itself."""
+    """Return the number that a word means with one letter wrong, if only one is that near: `elevn`.
+    Never the word for another number, and never a word that is written so itself."""
     for spelled in (word, word.replace("ue", "u").replace("oe", "o")):
         if (number := german(spelled)) is not None:
             return as_text(number)
@@ -258,7 +258,7 @@ def misspelled(word: str) -> str | None:
 
 
 def _number_words() -> tuple[str, ...]:
-    """All words of which numbers are made, German ones up to a hundred."""
+    """Return all words of which numbers are made, German ones up to a hundred."""
     ones = ("ein", *GERMAN_UNITS[2:10])
     joined = (f"{one}und{ten}" for one in ones for ten in GERMAN_TENS)
     return (*SPELLED, *(scale for scale in SCALES if len(scale) > 5), *joined)
@@ -269,8 +269,8 @@ BETWEEN: Final = frozenset(("and", "und", "point", "komma"))
 
 
 def mended(tokens: list[str]) -> list[str] | None:
-    """The one number that several words mean, some of them misspelled: two thousand and elevn. None
-    where they are something else, or nothing has to be mended."""
+    """Return the one number that several words mean, some of them misspelled: two thousand and
+    elevn. None where they are something else, or nothing has to be mended."""
     if len(tokens) > 7 or (len(tokens) == 1 and not tokens[0].startswith(TENS)):
         return None
     words: list[str] = []
@@ -291,7 +291,7 @@ def mended(tokens: list[str]) -> list[str] | None:
 
 
 def _respelled(token: str) -> list[str] | None:
-    """A misspelled word of a number, or two of them joined: eightynine."""
+    """Return a misspelled word of a number, or two of them joined: eightynine."""
     if len(token) < 4 or not token.isalpha() or is_english(token):
         return None
     near = [
@@ -314,8 +314,8 @@ def _respelled(token: str) -> list[str] | None:
 
 @lru_cache(maxsize=CACHED)
 def sounding(word: str, german: bool) -> str | None:
-    """The number that a word of its own sounds like in one language, or is with two letters swapped: tree,
-    tow."""
+    """Return the number that a word of its own sounds like in one language, or is with two letters
+    swapped: tree, tow."""
     same = {
         value
         for text, value in (SPELLED if german else SMALL).items()
@@ -330,7 +330,8 @@ _counted: Final = re.compile(r"(\d{1,2})([a-z]{3,})").fullmatch
 
 
 def is_spelled_out(given: str, wanted: str) -> bool:
-    """Whether a letter is written by its name (ess), or a number in a word in figures: 10-Kampf."""
+    """Return whether a letter is written by its name (ess), or a number in a word in figures:
+    10-Kampf."""
     if len(wanted) == 1:
         return LETTER_NAMES.get(given) == wanted
     found = _counted(given)

@@ -63,7 +63,7 @@ _english: Final = re.compile(
 
 @lru_cache(maxsize=CACHED)
 def _is_german(question: str) -> bool:
-    """Whether a question is in German: more of its small words are."""
+    """Return whether a question is in German: more of its small words are."""
     small = question.lower()
     return len(_german.findall(small)) > len(_english.findall(small))
 
@@ -127,8 +127,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def is_somebody(right: RightAnswer, asked: Asked) -> bool:
-    """Whether a right answer is a person, by the whole name or the last one: where a person is asked for, a
-    name that is somebody's, or no word and nothing else's."""
+    """Return whether a right answer is a person, by the whole name or the last one: where a person
+    is asked for, a name that is somebody's, or no word and nothing else's."""
     if right.is_person or (right.is_part and asked.names_person):
         return True
     name = right.text
@@ -140,8 +140,8 @@ def is_somebody(right: RightAnswer, asked: Asked) -> bool:
 
 
 def is_namesake(kind: str, right: RightAnswer, asked: Asked) -> bool:
-    """Whether a word behind a person's name says that something named after them is meant: the Nobel
-    Prize. Where a right answer has such a word, or the question, it may be said."""
+    """Return whether a word behind a person's name says that something named after them is meant:
+    the Nobel Prize. Where a right answer has such a word, or the question, it may be said."""
     if kind not in KINDS or kind in TITLES or kind in asked.explained:
         return False
     is_thing = any(not KINDS.isdisjoint(each.row.words) for each in asked.answers if each.is_listed)
@@ -151,7 +151,7 @@ def is_namesake(kind: str, right: RightAnswer, asked: Asked) -> bool:
 def ask(
     answer: str, also: Sequence[str], names: Names, others: Container[str], question: str
 ) -> Asked:
-    """A question with its right answers, most of it cached from the answer before."""
+    """Return a question with its right answers, most of it cached from the answer before."""
     answers, explained = _right_answers(answer, tuple(also), question)
     words = _words(question)
     return Asked(
@@ -179,7 +179,7 @@ _asks_roman: Final = re.compile(
 def _right_answers(
     answer: str, also: tuple[str, ...], question: str
 ) -> tuple[tuple[RightAnswer, ...], frozenset[str]]:
-    """Every form that is right, and all words of them and of their explanations."""
+    """Return every form that is right, and all words of them and of their explanations."""
     texts: dict[str, None] = {}
     for text in (answer, *also):
         texts |= dict.fromkeys(_forms(text, answer))
@@ -212,8 +212,8 @@ def _right_answers(
 
 
 def _forms(text: str, answer: str) -> Iterator[str]:
-    """A right answer without its explanation, its parts where it is a choice, and the whole where the
-    explanation stands in the middle: (Franklin Delano) Roosevelt."""
+    """Yield a right answer without its explanation, its parts where it is a choice, and the whole
+    where the explanation stands in the middle: (Franklin Delano) Roosevelt."""
     bare = without_brackets(text).strip()
     yield bare
     if re.search(r"\w\s*/\s*[^\W\d]|\s;\s", bare):
@@ -226,14 +226,15 @@ def _forms(text: str, answer: str) -> Iterator[str]:
 
 
 def _is_rest(part: str, answer: str) -> bool:
-    """Whether a part between slashes is only the end of the answer: the Main of Frankfurt/Main."""
+    """Return whether a part between slashes is only the end of the answer: the Main of
+    Frankfurt/Main."""
     words, whole = row(part).words, row(without_brackets(answer)).words
     return len(words) < len(whole) and words == whole[-len(words) :]
 
 
 def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
-    """The same things by other names, unless the question says one of them; whether each is but a
-    translation."""
+    """Return the same things by other names, unless the question says one of them; whether each is
+    but a translation."""
     known = set(map(fold, texts))
     words = _words(question)
     found: dict[str, bool] = {}
@@ -262,7 +263,7 @@ def _other_names(texts: tuple[str, ...], question: str) -> dict[str, bool]:
 def _families_of(
     text: str, texts: tuple[str, ...], question: str, names_person: bool
 ) -> Iterator[Family]:
-    """The families of a right answer, and of the thing that everybody means by it."""
+    """Yield the families of a right answer, and of the thing that everybody means by it."""
     sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
     if text != texts[0] and not set(sense) & set(things(texts[0])):
         # A short form beside the answer may mostly mean something else.
@@ -283,7 +284,7 @@ def _families_of(
 def _usable(
     family: Family, text: str, known: set[str], question: str, names_person: bool
 ) -> Iterator[str]:
-    """The names of a family that are right where a text is."""
+    """Yield the names of a family that are right where a text is."""
     words, said = _words(question), f" {fold(question)} "
     alone = family.words if fold(text) in family.words else frozenset()
     for name in family.names:
@@ -305,22 +306,24 @@ def _usable(
 
 
 def _is_abroad(text: str, question: str) -> bool:
-    """Whether it is of the other language than the question: its translations back may be other things."""
+    """Return whether it is of the other language than the question: its translations back may be
+    other things."""
     words = [word for word in row(text).words if word not in LIGHT]
     is_own, is_other = (is_german, is_english) if _is_german(question) else (is_english, is_german)
     return all(is_other(word) and not is_own(word) for word in words)
 
 
 def _is_part_of(name: tuple[str, ...], whole: tuple[str, ...]) -> bool:
-    """Whether all words of a name are words of a longer one, in any spelling: Cäsar, Julius Caesar."""
+    """Return whether all words of a name are words of a longer one, in any spelling: Cäsar, Julius
+    Caesar."""
     return len(name) < len(whole) and all(
         any(is_respelled(word, other) for other in whole) for word in name
     )
 
 
 def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:
-    """The families of a name. A short form beside the answer may belong to two things: FCB is then the one
-    that the answer is."""
+    """Return the families of a name. A short form beside the answer may belong to two things: FCB
+    is then the one that the answer is."""
     found = families(text)
     if len(found) < 2 or text == texts[0]:
         return found
@@ -330,14 +333,14 @@ def _meant(text: str, texts: tuple[str, ...]) -> tuple[Family, ...]:
 
 
 def _core(apart: Row) -> frozenset[str]:
-    """The words that tell it from others of its kind."""
+    """Return the words that tell it from others of its kind."""
     return frozenset(
         word for word in apart.words if not (word in LIGHT or word in TITLES or word in KINDS)
     )
 
 
 def initials(words: Sequence[str]) -> frozenset[str]:
-    """How words begin, in writing and in sound."""
+    """Return how words begin, in writing and in sound."""
     return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
 
 
@@ -377,7 +380,7 @@ _asked_kind: Final = re.compile(
 
 @lru_cache(maxsize=CACHED)
 def _kinds(question: str) -> frozenset[str]:
-    """The words right behind "which" or "what"."""
+    """Return the words right behind "which" or "what"."""
     return frozenset().union(*(_words(said) for said in _asked_kind.findall(question))) - LIGHT
 
 

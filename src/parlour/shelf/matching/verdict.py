@@ -75,32 +75,32 @@ class Section(NamedTuple):
 
 
 def accept(code: str, *rules: Callable[[T], bool]) -> Lines[T]:
-    """Rules that accept."""
+    """Make lines of rules that accept."""
     return tuple(Line(Verdict("accept", code), rule) for rule in rules)
 
 
 def ask(code: str, *rules: Callable[[T], bool], is_final: bool = False) -> Lines[T]:
-    """Rules that ask to be more specific."""
+    """Make lines of rules that ask to be more specific."""
     return tuple(Line(Verdict("specific", code), rule, is_final) for rule in rules)
 
 
 def veto(code: str, *rules: Callable[[T], bool], is_final: bool = False) -> Lines[T]:
-    """Rules that refuse."""
+    """Make lines of rules that refuse."""
     return tuple(Line(Verdict("reject", code), rule, is_final) for rule in rules)
 
 
 def in_order(*groups: Lines[T]) -> Lines[T]:
-    """Lines one after the other."""
+    """Return lines one after the other."""
     return tuple(line for group in groups for line in group)
 
 
 def section(title: str, when: Callable[[Evidence], bool], *groups: Lines[Evidence]) -> Section:
-    """A section of these lines."""
+    """Return a section of these lines."""
     return Section(title, when, in_order(*groups))
 
 
 def first(lines: Iterable[Line[T]], looked_at: T) -> Line[T] | None:
-    """The first line whose rule applies."""
+    """Return the first line whose rule applies."""
     for line in lines:
         if line.rule(looked_at):
             return line
@@ -108,5 +108,5 @@ def first(lines: Iterable[Line[T]], looked_at: T) -> Line[T] | None:
 
 
 def is_refused(line: Line[T] | None) -> bool:
-    """Whether a rule applied, and refuses."""
+    """Return whether a rule applied, and refuses."""
     return line is not None and line.verdict.verdict == "reject"

@@ -35,7 +35,7 @@ UMLAUTS: Final = {"a": "ä", "o": "ö", "u": "ü"}
 
 @lru_cache(maxsize=CACHED)
 def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
-    """Whether a token is a word of its own, or a name, that people know."""
+    """Return whether a token is a word of its own, or a name, that people know."""
     if token in FIRST_NAMES:
         return True
     if german and is_german(token):
@@ -46,7 +46,7 @@ def is_word(token: str, german: bool = False, level: int = COMMON) -> bool:
 
 @lru_cache(maxsize=CACHED)
 def is_german(token: str, level: int = COMPOUND) -> bool:
-    """Whether it is a German word, with umlauts or without: tokens have lost them."""
+    """Return whether it is a German word, with umlauts or without: tokens have lost them."""
     if "de" not in installed():
         return False
     words = lexicon("de")
@@ -56,7 +56,7 @@ def is_german(token: str, level: int = COMPOUND) -> bool:
 
 @lru_cache(maxsize=CACHED)
 def is_german_name(token: str) -> bool:
-    """Whether the German lexicon has it as a name only."""
+    """Return whether the German lexicon has it as a name only."""
     if "de" not in installed():
         return False
     words = lexicon("de")
@@ -66,7 +66,7 @@ def is_german_name(token: str) -> bool:
 
 
 def _umlauted(token: str) -> Iterator[str]:
-    """The token with one umlaut or with an ß."""
+    """Yield the token with one umlaut or with an ß."""
     for at, letter in enumerate(token):
         if letter in UMLAUTS:
             yield token[:at] + UMLAUTS[letter] + token[at + 1 :]
@@ -76,27 +76,27 @@ def _umlauted(token: str) -> Iterator[str]:
 
 @lru_cache(maxsize=CACHED)
 def is_ordinary(text: str) -> bool:
-    """Whether it is a common English word and no name: it means what it says."""
+    """Return whether it is a common English word and no name: it means what it says."""
     entry = lexicon("en").entry(text.lower()) if text.isalpha() else None
     return entry is not None and not entry.is_proper and entry.level <= COMMON
 
 
 @lru_cache(maxsize=CACHED)
 def is_noun(token: str) -> bool:
-    """Whether it is a common word of either language and no name; most of those that are asked for are
-    nouns."""
+    """Return whether it is a common word of either language and no name; most of those that are
+    asked for are nouns."""
     return is_ordinary(token) or (is_german(token, COMMON) and not is_german_name(token))
 
 
 @lru_cache(maxsize=CACHED)
 def is_english(token: str, level: int = COMMON) -> bool:
-    """Whether it is an English word or name up to that level."""
+    """Return whether it is an English word or name up to that level."""
     entry = lexicon("en").entry(token)
     return entry is not None and entry.level <= level
 
 
 def is_known_word(word: str) -> bool:
-    """Whether a word is one that people use, or a name of anything at all."""
+    """Return whether a word is one that people use, or a name of anything at all."""
     return is_word(word, german=True, level=RAREST) or bool(things(word))
 
 
@@ -132,17 +132,17 @@ ROOTS: Final = _roots()
 
 
 def same_root(one: str, other: str) -> bool:
-    """Whether two first names are one name in two languages."""
+    """Return whether two first names are one name in two languages."""
     return bool(ROOTS.get(one, frozenset()) & ROOTS.get(other, frozenset()))
 
 
 def may_be_initials(token: str) -> bool:
-    """`j`, or `jrr` as it comes from J. R. R."""
+    """Return whether a word may be initials: `j`, or `jrr` as it comes from J. R. R."""
     return len(token) <= 3 and token.isalpha() and not any(vowel in token for vowel in "aeiou")
 
 
 def same_first_name(one: str, other: str) -> bool:
-    """Whether two words are one first name: Tom and Thomas, J. and John."""
+    """Return whether two words are one first name: Tom and Thomas, J. and John."""
     if NICKNAMES.get(one, one) == NICKNAMES.get(other, other) or same_root(one, other):
         return True
     short, long = sorted((one, other), key=len)
@@ -167,13 +167,13 @@ ENDINGS: Final = listed(
 
 @cache
 def _peoples() -> dict[str, frozenset[str]]:
-    """Words for the people of a place that no rule gives."""
+    """Return words for the people of a place that no rule gives."""
     return {line.heads[0]: frozenset(line.names) for line in lines(TABLES / "peoples.tsv")}
 
 
 @cache
 def _adjectives() -> dict[str, str]:
-    """Adjectives that belong to one country alone, and that country: Gabonese, Gabon."""
+    """Return adjectives that belong to one country alone, and that country: Gabonese, Gabon."""
     lands = [tag for tag in encyclopedia().tags.values() if tag.kind == "place" and tag.adjective]
     of = Counter(fold(tag.adjective) for tag in lands)
     found: defaultdict[str, str] = defaultdict(str)
@@ -190,24 +190,24 @@ def _with_adjective() -> frozenset[str]:
 
 
 def is_adjective(word: str, country: str) -> bool:
-    """Whether a word says of things that they belong to that country: Gabonese, Gabon."""
+    """Return whether a word says of things that they belong to that country: Gabonese, Gabon."""
     return _adjectives().get(word) == country
 
 
 def has_adjective(country: str) -> bool:
-    """Whether some word says of things that they belong to that country."""
+    """Return whether some word says of things that they belong to that country."""
     return country in _with_adjective()
 
 
 def is_adjective_of_any(word: str) -> bool:
-    """Whether a word belongs to any country."""
+    """Return whether a word belongs to any country."""
     return word in _adjectives()
 
 
 @lru_cache(maxsize=CACHED)
 def is_people(word: str, place: str) -> bool:
-    """Whether a word is made of the name of a place, for who or what comes from there. A word that belongs
-    to another country is not: Nigerian, Niger."""
+    """Return whether a word is made of the name of a place, for who or what comes from there. A
+    word that belongs to another country is not: Nigerian, Niger."""
     given = stem(word)
     known = _peoples().get(place, frozenset())
     if is_adjective(given, place) or given in known or word in known:
@@ -223,7 +223,7 @@ def is_people(word: str, place: str) -> bool:
 
 
 def means_people(said: Row, place: str) -> bool:
-    """Whether what was said is the people of a place, or who acts for it: the Spartans, the Argentinian
-    team."""
+    """Return whether what was said is the people of a place, or who acts for it: the Spartans, the
+    Argentinian team."""
     telling = [word for word in said.words if word not in LIGHT and word not in SIDES]
     return len(telling) == 1 and is_people(telling[0], place)

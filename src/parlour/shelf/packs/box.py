@@ -69,7 +69,8 @@ class Box:
         difficulty: tuple[int, int] = (EASIEST, HARDEST),
         quarantined: Collection[str] = (),
     ) -> Drawn:
-        """The card that a roll brings: among the eligible ones those least used, by the roll.
+        """Return the card that a roll brings: among the eligible ones those least used, by the
+        roll.
 
         `used` says how often each card (by its id) was drawn, on all nights of this house. A card
         is eligible where its question of the category is within the difficulties, or as near to
@@ -87,8 +88,8 @@ class Box:
         return Drawn(card.id, category, card.key(category), pack, question)
 
     def eligible(self, category: Category, lowest: int, highest: int) -> Sequence[int]:
-        """Places whose question of a category is within the difficulties. Where the box has none,
-        the nearest difficulty will do: a game never stops for want of hard questions."""
+        """Return places whose question of a category is within the difficulties. Where the box has
+        none, the nearest difficulty will do: a game never stops for want of hard questions."""
         key = (category, lowest, highest)
         if key not in self._eligible:
             if (lowest, highest) == (EASIEST, HARDEST) and not any(p.loose for p in self.packs):
@@ -105,8 +106,8 @@ class Box:
         return off[min(off)] if off else ()
 
     def _levels(self, category: Category) -> Sequence[tuple[int, int]]:
-        """Places with a question of the category, and how difficult it is. Where the box has no wild
-        card at all, any question may stand for one."""
+        """Return places with a question of the category, and how difficult it is. Where the box has
+        no wild card at all, any question may stand for one."""
         column = CATEGORIES.index(category)
         own = [
             (place, level)
@@ -127,7 +128,7 @@ class Box:
     def _quick(
         self, roll: int, eligible: Sequence[int], used: Mapping[str, int], aside: Collection[int]
     ) -> int | None:
-        """A card that was never used, found by trying: as long as a fair part of the box is
+        """Return a card that was never used, found by trying: as long as a fair part of the box is
         unused, this costs the same for a large box as for a small one."""
         if not eligible:
             return None
@@ -140,7 +141,7 @@ class Box:
     def _thorough(
         self, roll: int, eligible: Sequence[int], used: Mapping[str, int], aside: Collection[int]
     ) -> int:
-        """The roll-th of the cards least used, by looking at all."""
+        """Return the roll-th of the cards least used, by looking at all."""
         times = {place: used.get(self._id(place), 0) for place in eligible if place not in aside}
         if not times:
             raise Refusal("empty_box")
@@ -149,7 +150,7 @@ class Box:
         return few[roll % len(few)]
 
     def _aside(self, category: Category, quarantined: Collection[str]) -> set[int]:
-        """Places whose question of the category is in quarantine."""
+        """Return places whose question of the category is in quarantine."""
         aside = set()
         for key in quarantined:
             id, _, rest = key.partition("/")
@@ -163,7 +164,8 @@ class Box:
         return aside
 
     def current(self, key: str) -> str:
-        """The key by which a question is named today; of what this box does not have, the key itself."""
+        """Return the key by which a question is named today; of what this box does not have, the
+        key itself."""
         place = self.numbers.get(key.partition("/")[0])
         return key if place is None else self.card(place).current(key) or key
 
@@ -184,7 +186,7 @@ class Answers:
 
 
 def rolled(roll: int) -> Iterator[int]:
-    """The roll, and numbers that follow from it (splitmix64)."""
+    """Yield the roll, and numbers that follow from it (splitmix64)."""
     yield roll
     state = roll
     while True:

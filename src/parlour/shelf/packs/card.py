@@ -78,7 +78,7 @@ def _digest(*texts: str) -> str:
 
 
 def needs_choices(question: str, answer: str) -> bool:
-    """Whether a question asks for one of several answers, or for a yes or no."""
+    """Return whether a question asks for one of several answers, or for a yes or no."""
     return bool(_needs_choices.search(question) or _verdict.fullmatch(answer))
 
 
@@ -94,22 +94,22 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.questions) == 1
 
     def of(self, category: Category) -> Question | None:
-        """The question of a category; a loose one may stand for the wild card."""
+        """Return the question of a category; a loose one may stand for the wild card."""
         if not self.is_loose:
             return self.questions[CATEGORIES.index(category)]
         only = self.questions[0]
         return only if category in (only.category, WILD) else None
 
     def key(self, category: Category) -> str:
-        """The name of the question that is asked for a category in its present version, as flags use
-        it: `bank-001/blue@1a2b3c4d`."""
+        """Return the name of the question that is asked for a category in its present version, as
+        flags use it: `bank-001/blue@1a2b3c4d`."""
         question = self.of(category)
         assert question is not None, "the card has such a question"
         return f"{self.id}/{question.category}@{question.version}"
 
     def current(self, key: str) -> str | None:
-        """The key by which a question of this card is named today, where `key` named it in the same
-        wording; None: it is not a question of this card, or another wording."""
+        """Return the key by which a question of this card is named today, where `key` named it in
+        the same wording; None: it is not a question of this card, or another wording."""
         for question in self.questions:
             name = f"{self.id}/{question.category}@"
             if key in (name + question.version, name + question.earlier_version):

@@ -79,10 +79,10 @@ def check(
     probed: int = 0,
     language: str | None = None,
 ) -> list[Remark]:
-    """All that is wrong with the cards of a pack. Generated questions are alike by nature: they are
-    looked at one by one only. With `probed` wrong answers are typed at every question as well, by that
-    many processes, which takes some 90 ms a question. `language` is that of the cards; without it what
-    their pack says."""
+    """Return all that is wrong with the cards of a pack. Generated questions are alike by nature:
+    they are looked at one by one only. With `probed` wrong answers are typed at every question as
+    well, by that many processes, which takes some 90 ms a question. `language` is that of the
+    cards; without it what their pack says."""
     if language is None:
         language = cards.header.language if isinstance(cards, Pack) else ENGLISH
     placed = [
@@ -131,7 +131,7 @@ _dated = re.compile(
 
 
 def no_answer_inside(question: Question) -> Found:
-    """The answer must not stand in its question."""
+    """Check that the answer does not stand in its question."""
     for answer in (question.answer, *question.also):
         if is_inside(answer, question.question):
             yield "answer_inside", answer
@@ -148,26 +148,27 @@ def needs_no_picture(question: Question) -> Found:
 
 
 def is_no_choice(question: Question) -> Found:
-    """A question must stand alone, or bring the answers to choose from."""
+    """Check that a question stands alone, or brings the answers to choose from."""
     if not question.wrong and _choice.search(plain(question.question)):
         yield "choice", ""
 
 
 def has_its_date(question: Question) -> Found:
-    """What may change says when it was true."""
+    """Check that what may change says when it was true."""
     found = may_change(question.question)
     if found and question.as_of is None:
         yield "no_date", found
 
 
 def may_change(question: str) -> str:
-    """The words by which a question is about something that may change; empty where it is not."""
+    """Return the words by which a question is about something that may change; empty where it is
+    not."""
     found = _dated.search(plain(question))
     return found.group() if found else ""
 
 
 def is_tidy(question: Question) -> Found:
-    """Fields are written as a printer would set them."""
+    """Check that fields are written as a printer would set them."""
     fields = (question.question, question.answer, *question.also, question.source)
     for text in fields:
         if text != text.strip() or "  " in text or not text.isprintable():
@@ -197,8 +198,8 @@ QUESTION_RULES: Final[tuple[Callable[[Question], Found], ...]] = (
 
 
 def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """No two questions ask the same thing. Only pairs with a rare word or the answer in common
-    are compared, so that large packs can be checked too."""
+    """Check that no two questions ask the same thing. Only pairs with a rare word or the answer in
+    common are compared, so that large packs can be checked too."""
     words = [_content(each.question.question) for each in placed]
     texts = [" ".join(sorted(found)) for found in words]
     answers = [_answer_key(each.question) for each in placed]
@@ -233,8 +234,9 @@ def no_near_duplicates(placed: Sequence[Placed]) -> Iterator[Remark]:
 
 
 def repetitions(placed: Sequence[Placed]) -> Iterator[tuple[int, int]]:
-    """Numbers of questions that have an answer in common, were it an alias, and most of the shorter
-    one's telling words: the same riddle on two cards, or in two packs that are played together."""
+    """Yield numbers of questions that have an answer in common, were it an alias, and most of the
+    shorter one's telling words: the same riddle on two cards, or in two packs that are played
+    together."""
     words = [_content(each.question.question) for each in placed]
     common = Counter(word for found in words for word in found)
     by_answer: defaultdict[str, list[int]] = defaultdict(list)
@@ -253,8 +255,8 @@ def repetitions(placed: Sequence[Placed]) -> Iterator[tuple[int, int]]:
 
 
 def none_gives_another_away(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """No two questions have each other's answer and a telling word in common: whoever has heard one
-    knows the other."""
+    """Check that no two questions have each other's answer and a telling word in common: after the
+    one everybody knows the other."""
     words = [_content(each.question.question) for each in placed]
     answers = [_content(without_brackets(each.question.answer)) for each in placed]
     common = Counter(word for found in words for word in found)
@@ -292,7 +294,7 @@ COMMON: Final = listed(
 
 
 def accepts_nothing_wrong(placed: Sequence[Placed], jobs: int = 1) -> Iterator[Remark]:
-    """No question accepts its own words, another card's answer or a common noun."""
+    """Check that no question accepts its own words, another card's answer or a common noun."""
     questions = [each.question for each in placed]
     answers = frozenset(fold(text) for each in questions for text in (each.answer, *each.also))
     for number, found in probe(questions, answers, jobs):
@@ -300,8 +302,8 @@ def accepts_nothing_wrong(placed: Sequence[Placed], jobs: int = 1) -> Iterator[R
 
 
 def patterns_vary(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """At most 15 % of the questions share a sentence pattern: their first three words, or all of
-    their small words with the telling ones left out."""
+    """Check that at most 15 % of the questions share a sentence pattern: their first three words,
+    or all of their small words with the telling ones left out."""
     if len(placed) < 6 * FEWEST_FOR_SHARES:
         return
     for kind in (opening, skeleton):
@@ -311,12 +313,13 @@ def patterns_vary(placed: Sequence[Placed]) -> Iterator[Remark]:
 
 
 def opening(text: str) -> str:
-    """The first three words."""
+    """Return the first three words."""
     return " ".join(re.findall(r"\w+", plain(text))[:3])
 
 
 def skeleton(text: str) -> str:
-    """The small words of a question, in order, with a star for whatever stands between them."""
+    """Return the small words of a question, in order, with a star for whatever stands between
+    them."""
     parts = [word if word in SMALL else "*" for word in re.findall(r"\w+", plain(text))]
     return " ".join(
         part for at, part in enumerate(parts) if part != "*" or parts[at - 1] != "*" or not at
@@ -333,7 +336,7 @@ SMALL: Final = listed(
 
 
 def answers_vary(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """The same answer does not come again and again."""
+    """Check that the same answer does not come again and again."""
     counts = Counter(_answer_key(each.question) for each in placed if not _is_number(each))
     allowed = max(REPEATS, len(placed) // 200)
     for answer, count in counts.items():
@@ -346,7 +349,7 @@ def _is_number(placed: Placed) -> bool:
 
 
 def difficulty_is_spread(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """No difficulty makes up more than half of a pack."""
+    """Check that no difficulty makes up more than half of a pack."""
     if len(placed) < 6 * FEWEST_FOR_SHARES:
         return
     level, count = Counter(each.question.difficulty for each in placed).most_common(1)[0]
@@ -355,8 +358,8 @@ def difficulty_is_spread(placed: Sequence[Placed]) -> Iterator[Remark]:
 
 
 def right_answers_stand_anywhere(placed: Sequence[Placed]) -> Iterator[Remark]:
-    """The right answer is not too often the longest or the shortest of its four, nor the lowest, the
-    highest or one in between: otherwise whoever does not know the question guesses well."""
+    """Check that the right answer is not too often the longest or the shortest of its four, nor the
+    lowest, the highest or one in between: otherwise somebody who does not know it guesses well."""
     places: dict[str, Counter[str]] = {"length": Counter(), "value": Counter()}
     for each in placed:
         right, wrong = said(each.question.answer), each.question.wrong[:WRONG]

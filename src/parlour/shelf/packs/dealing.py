@@ -18,8 +18,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def deal(pack: str, rows: Iterable[Row | Broken]) -> Iterator[Card | Broken]:
-    """Every question on a card of its own, so that each can come up; those seen before are dropped,
-    and broken rows pass through."""
+    """Put every question on a card of its own, so that each can come up; those seen before are
+    dropped, and broken rows pass through."""
     seen: set[int] = set()
     for row in rows:
         if isinstance(row, Broken):

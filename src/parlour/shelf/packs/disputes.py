@@ -40,14 +40,14 @@ class Labelled(NamedTuple):
 
 
 def _cell(text: str) -> str:
-    """A text without what parts cells and lines."""
+    """Return a text without what parts cells and lines."""
     return " ".join(text.replace("|", "/").split())
 
 
 def from_house(
     rulings: Iterable[Ruling], worded: Callable[[str], Question | None]
 ) -> Iterator[Labelled]:
-    """What rooms judged otherwise than the house, of questions that are still worded so."""
+    """Yield what rooms judged otherwise than the house, of questions that are still worded so."""
     for ruling in rulings:
         found = worded(ruling.question)
         if found is not None:
@@ -56,8 +56,8 @@ def from_house(
 
 
 def from_table(lines: Iterable[str]) -> Iterator[Labelled]:
-    """What was ruled right or wrong in the games of a room, from the table that its host downloads. Flags
-    say nothing of an answer, and of a choice the judge is not asked."""
+    """Yield what was ruled right or wrong in the games of a room, from the table that its host
+    downloads. Flags say nothing of an answer, and of a choice the judge is not asked."""
     rows = csv.DictReader(lines)
     if not NEEDED.issubset(rows.fieldnames or ()):
         raise Refusal("no_disputes")

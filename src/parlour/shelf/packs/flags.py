@@ -37,8 +37,8 @@ class Ruling(msgspec.Struct, frozen=True):
 def quarantined(
     flags: Iterable[Flag], current: Callable[[str], str] = lambda key: key
 ) -> frozenset[str]:
-    """Keys of questions that three different rooms have flagged, for whatever reason. `current` tells
-    the key by which a flagged question is named today."""
+    """Return keys of questions that three different rooms have flagged, for whatever reason.
+    `current` tells the key by which a flagged question is named today."""
     rooms: defaultdict[str, set[str]] = defaultdict(set)
     for flag in flags:
         rooms[current(flag.question)].add(flag.room)

@@ -151,8 +151,8 @@ def _open(
 def _open_folder(
     folder: Path, wish: Wish, report: Report, progress: Progress
 ) -> tuple[Header, Iterator[Card]]:
-    """All files of a folder as one pack. Files of a topic of their own come first: a question that
-    is also in one of the mixed files is filed by its topic."""
+    """Open all files of a folder as one pack. Files of a topic of their own come first: a question
+    that is also in one of the mixed files is filed by its topic."""
     files = [path for path in folder.iterdir() if path.is_file() and category_of(path.stem)]
     files.sort(key=lambda path: (category_of(path.stem) == WILD, path.name))
     header = _collection(folder, wish)
@@ -196,12 +196,12 @@ def _header(said: Header, wish: Wish, id: str) -> Header:
 
 
 def slug(name: str) -> str:
-    """An id from a file's name."""
+    """Return an id from a file's name."""
     return re.sub(r"[^a-z0-9]+", "-", plain(name)).strip("-")[:40].strip("-") or "pack"
 
 
 def _told(opened: BinaryIO, progress: Progress, done: int = 0) -> Iterator[bytes]:
-    """Lines, telling now and then how far we are."""
+    """Yield lines, telling now and then how far we are."""
     told = done
     for line in opened:
         done += len(line)
@@ -213,7 +213,8 @@ def _told(opened: BinaryIO, progress: Progress, done: int = 0) -> Iterator[bytes
 
 
 def _decoded(lines: Iterable[bytes], encoding: str) -> Iterator[str]:
-    """Text, line by line: what is not in the encoding is marked and spoils its own row only."""
+    """Yield text, line by line: what is not in the encoding is marked and spoils its own row
+    only."""
     if encoding.lower().replace("-", "").startswith("utf16"):
         yield from b"".join(lines).decode("utf-16", "replace").splitlines(keepends=True)
         return
@@ -239,7 +240,7 @@ def _rows(
 
 
 def _renamed(found: Iterator[Card | Broken], pack: str) -> Iterator[Card | Broken]:
-    """Cards named after the pack they come into."""
+    """Yield cards named after the pack they come into."""
     for card in found:
         if isinstance(card, Card) and not card.id.startswith(f"{pack}-"):
             yield msgspec.structs.replace(card, id=f"{pack}-{card.id.rpartition('-')[2]}")
@@ -256,7 +257,8 @@ def _good(found: Iterator[Card | Broken], report: Report) -> Iterator[Card]:
 
 
 def _with_choices(cards: Iterator[Card], language: str, report: Report) -> Iterator[Card]:
-    """The cards, with wrong answers made where that is possible and none are there; counted."""
+    """Yield the cards, with wrong answers made where that is possible and none are there;
+    counted."""
     for card in cards:
         questions = []
         for question in card.questions:
@@ -276,7 +278,7 @@ def _may_write(header: Header, library: Library, wish: Wish) -> None:
 
 
 def _write(target: Path, header: Header, cards: Iterator[Card], report: Report) -> None:
-    """All or nothing: a pack that is being played is replaced in one step."""
+    """Write all or nothing: a pack that is being played is replaced in one step."""
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(f".{target.name}.{os.getpid()}")
     try:

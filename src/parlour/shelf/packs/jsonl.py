@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read_header(line: bytes) -> Header:
-    """The first line; without it nothing of the pack can be used."""
+    """Read the first line; without it nothing of the pack can be used."""
     try:
         return _header.read(line)
     except msgspec.DecodeError as error:
@@ -28,7 +28,7 @@ def read_header(line: bytes) -> Header:
 
 
 def read_card(line: bytes, pack: str) -> Card:
-    """A card of a pack; a ValueError says what is wrong with it."""
+    """Read a card of a pack; a ValueError says what is wrong with it."""
     if len(line) > LONGEST_LINE:
         raise ValueError(f"longer than {LONGEST_LINE} bytes")
     card = _card.read(line)
@@ -40,7 +40,7 @@ def read_card(line: bytes, pack: str) -> Card:
 
 
 def read_cards(lines: Iterable[bytes], pack: str) -> Iterator[Card | Broken]:
-    """The cards after the header, and what is broken among them. Empty lines are let pass."""
+    """Read the cards after the header, and what is broken among them. Empty lines are let pass."""
     seen: set[str] = set()
     for number, line in enumerate(lines, 2):
         if not line.strip():
@@ -58,7 +58,7 @@ def read_cards(lines: Iterable[bytes], pack: str) -> Iterator[Card | Broken]:
 
 
 def write(header: Header, cards: Iterable[Card]) -> Iterator[bytes]:
-    """The lines of a pack. Every field of the header is written, defaults too."""
+    """Yield the lines of a pack. Every field of the header is written, defaults too."""
     yield encode(header) + b"\n"
     for card in cards:
         yield encode(card) + b"\n"

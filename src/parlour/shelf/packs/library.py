@@ -22,7 +22,7 @@ SUFFIX: Final = ".jsonl"
 
 
 def data_folder() -> Path:
-    """Where a house keeps its things unless told otherwise."""
+    """Return where a house keeps its things unless told otherwise."""
     match sys.platform:
         case "win32":
             named, usual = "LOCALAPPDATA", ("AppData", "Local")
@@ -54,7 +54,8 @@ class Library:
         self.own: Path | None = None if data is None else data / "packs"
 
     def paths(self) -> dict[str, Path]:
-        """Every pack's file by its id; a pack of the house's own never hides a built-in one."""
+        """Return every pack's file by its id; a pack of the house's own never hides a built-in
+        one."""
         found = {}
         for folder in (self.own, BUILT_IN):
             if folder is not None and folder.is_dir():
@@ -89,7 +90,7 @@ class Library:
         return pack
 
     def question(self, key: str) -> Question | None:
-        """A question by its key, where it still has the wording that the key names."""
+        """Return a question by its key, where it still has the wording that the key names."""
         card = key.partition("/")[0]
         pack = card.rpartition("-")[0]
         if pack not in self.paths():
@@ -102,18 +103,17 @@ class Library:
         return next((each for each in found.questions if found.key(each.category) == current), None)
 
     def current(self, key: str) -> str:
-        """The key by which a question is named today, where it still has the wording that `key`
-        names; otherwise the key itself."""
+        """Return the key by which a question is named today, where it still has the wording that
+        `key` names; otherwise the key itself."""
         question = self.question(key)
         return key if question is None else f"{key.partition('@')[0]}@{question.version}"
 
     def list(self) -> tuple[Listed, ...]:
-        """All packs with their sizes."""
+        """Return all packs with their sizes."""
         return tuple(_listed(self.open(id), self.is_built_in(id)) for id in self.headers())
 
     def box(self, ids: Sequence[str], half: int | None = None) -> Box:
-        """Packs mixed; `half` 0 or 1 gives one of the two boxes on the table, which share no
-        card."""
+        """Mix packs; `half` 0 or 1 gives one of the two boxes on the table, which share no card."""
         return _box(tuple(self.open(id) for id in dict.fromkeys(ids)), half)
 
 
@@ -140,7 +140,7 @@ _data: Path | None = None
 
 
 def library() -> Library:
-    """The library of the house that is open in this process, or of the usual data folder."""
+    """Return the library of the house that is open in this process, or of the usual data folder."""
     return Library(_data or Path(os.environ.get("PARLOUR_DATA") or data_folder()))
 
 

@@ -37,7 +37,8 @@ _whole = re.compile(r"[1-9]\d{0,3}")
 
 
 def made(question: Question, language: str) -> tuple[str, ...]:
-    """Three wrong answers, always the same for a question; none where they cannot be made."""
+    """Return three wrong answers, always the same for a question; none where they cannot be
+    made."""
     if question.wrong or question.needs_choices:
         return ()
     rng = random.Random(f"{question.question}\0{question.answer}")
@@ -52,8 +53,8 @@ def made(question: Question, language: str) -> tuple[str, ...]:
 
 
 def _numbers(question: Question, right: int, rng: random.Random) -> list[str]:
-    """Numbers about as far from each other as from the right one, which may be any of the four in
-    their order."""
+    """Return numbers about as far from each other as from the right one, which may be any of the
+    four in their order."""
     is_year = right >= 1000 and bool(_asks_year.search(question.question))
     if not is_year and not _asks_number.search(question.question):
         return []
@@ -68,8 +69,8 @@ def _numbers(question: Question, right: int, rng: random.Random) -> list[str]:
 
 
 def _fitting(question: Question, language: str, rng: random.Random) -> Iterator[str]:
-    """Things of the kind that is asked for, about as well known as the answer, against each of
-    which alone nothing can be said."""
+    """Yield things of the kind that is asked for, about as well known as the answer, against each
+    of which alone nothing can be said."""
     right = said(question.answer)
     kind = asked_kind(question, language)
     if kind is None or language not in (ENGLISH, GERMAN):
@@ -110,7 +111,7 @@ def _german_names() -> dict[str, str]:
 
 
 def _places(question: str, language: str) -> set[str]:
-    """The tags of the places that a question speaks of."""
+    """Return the tags of the places that a question speaks of."""
     found = set()
     for tag, info in encyclopedia().tags.items():
         names = (info.de,) if language == GERMAN else (info.en, info.adjective)
@@ -120,7 +121,8 @@ def _places(question: str, language: str) -> set[str]:
 
 
 def is_decent(name: str) -> bool:
-    """No bot says what its house's lexicon calls coarse, and no choice shows it."""
+    """Return whether a word is decent: no bot says what its house's lexicon calls coarse, and no
+    choice shows it."""
     words = lexicon(ENGLISH)
     return all(
         words.judge(word, DECENT) == words.judge(word, ANY) for word in name.casefold().split()

@@ -53,7 +53,7 @@ def used(house: House) -> Used:
 
 
 def flags(house: House) -> Iterator[Flag]:
-    """All flags that rooms have raised."""
+    """Yield all flags that rooms have raised."""
     for key in sorted(key for key in house if key.startswith(FLAG)):
         for room, reason in sorted(house[key].items()):
             if reason in REASONS:
@@ -61,7 +61,7 @@ def flags(house: House) -> Iterator[Flag]:
 
 
 def rulings(house: House) -> Iterator[Ruling]:
-    """All answers that rooms have judged otherwise than the judge did."""
+    """Yield all answers that rooms have judged otherwise than the judge did."""
     for key in sorted(key for key in house if key.startswith(RULING)):
         for room, said in sorted(house[key].items()):
             match said:
@@ -70,16 +70,16 @@ def rulings(house: House) -> Iterator[Ruling]:
 
 
 def ruling_memo(question: str, given: str, correct: bool) -> Memo:
-    """To be remembered: this room's word on an answer to a question, named by `Card.key`."""
+    """Make a memo: this room's word on an answer to a question, named by `Card.key`."""
     said = {"question": question, "given": given, "correct": correct}
     return Memo("house", f"{RULING}{question}/{fold(given)}", said)
 
 
 def used_memo(card: str, times: int) -> Memo:
-    """To be remembered: how often this room has drawn the card."""
+    """Make a memo: how often this room has drawn the card."""
     return Memo("house", f"{CARD}{card}", times)
 
 
 def flag_memo(question: str, reason: Reason) -> Memo:
-    """To be remembered: this room's complaint about a question, named by `Card.key`."""
+    """Make a memo: this room's complaint about a question, named by `Card.key`."""
     return Memo("house", f"{FLAG}{question}", reason, from_people=True)

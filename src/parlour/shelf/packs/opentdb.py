@@ -34,7 +34,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 def is_theirs(value: Any) -> bool:
-    """Whether a JSON value looks like one of their answers."""
+    """Return whether a JSON value looks like one of their answers."""
     found = value.get("results") if isinstance(value, dict) else value
     return isinstance(found, list) and (
         not found or (isinstance(found[0], dict) and "correct_answer" in found[0])
@@ -42,8 +42,8 @@ def is_theirs(value: Any) -> bool:
 
 
 def read_opentdb(raw: bytes) -> Iterator[Row | Broken]:
-    """Wrong answers are kept, to choose from. A question that means nothing without its choices is
-    left out and reported where it has none."""
+    """Read their questions. Wrong answers are kept, to choose from. A question that means nothing
+    without its choices is left out and reported where it has none."""
     try:
         value = _anything.read(raw)
     except msgspec.DecodeError as error:

@@ -63,7 +63,7 @@ class _Block:
 
 
 def read_opentriviaqa(topic: str, lines: Iterable[str]) -> Iterator[Row | Broken]:
-    """The questions of one file, whose name is their topic."""
+    """Read the questions of one file, whose name is their topic."""
     category = category_of(topic)
     if category is None:
         yield Broken(1, "bad_category", topic[:40])

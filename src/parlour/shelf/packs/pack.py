@@ -64,7 +64,7 @@ class Pack:
         self.sides.append(before % 2)
 
     def _lines(self) -> Iterator[bytes]:
-        """The lines after the header; `_here` is where the latest of them begins."""
+        """Yield the lines after the header; `_here` is where the latest of them begins."""
         self._here = self._begin
         while self._here < len(self._map):
             end = self._map.find(b"\n", self._here)
@@ -109,7 +109,7 @@ class Pack:
 
 
 def open_pack(path: Path) -> Pack:
-    """The pack in a file; read again only when the file has changed."""
+    """Open the pack in a file; read again only when the file has changed."""
     try:
         status = path.stat()
     except OSError as error:

@@ -50,7 +50,7 @@ class Probe(msgspec.Struct, frozen=True):
 
 @cache
 def common_nouns() -> tuple[str, ...]:
-    """The commonest nouns of the lexicon: words of the lowest levels that have a plural."""
+    """Return the commonest nouns of the lexicon: words of the lowest levels that have a plural."""
     words = lexicon("en")
     found: dict[str, int] = {}
     for number in range(words.word_count):
@@ -74,7 +74,8 @@ class Probing(NamedTuple):
     places: Index
 
     def block(self, numbers: Sequence[int]) -> list[tuple[int, Probe]]:
-        """Every wrong answer that one of these questions accepts, with the number of the question."""
+        """Return every wrong answer that one of these questions accepts, with the number of the
+        question."""
         taken = _nouns([self.questions[number] for number in numbers], self.others)
         return [
             (number, Probe(code, given))
@@ -91,7 +92,7 @@ class Probing(NamedTuple):
 def probe(
     questions: Sequence[Question], others: frozenset[str], jobs: int = 1
 ) -> Iterator[tuple[int, Probe]]:
-    """Every wrong answer that one of the questions accepts, with the number of the question.
+    """Yield every wrong answer that one of the questions accepts, with the number of the question.
 
     `others`: all answers of the pack, folded, as a table knows them. `jobs`: how many processes share
     the work. Of large packs a sample is probed, spread evenly.
@@ -115,7 +116,7 @@ def probe(
 
 
 def _begin(probing: Probing) -> None:
-    """What a process of its own is told once, before its first block."""
+    """Take what a process of its own is told once, before its first block."""
     global _probing
     _probing = probing
 
@@ -133,7 +134,7 @@ def _judge(question: Question, others: frozenset[str]) -> Judge:
 
 
 def _echoes(question: Question) -> Iterator[tuple[str, str]]:
-    """The words of the question typed back, one by one and two by two."""
+    """Yield the words of the question typed back, one by one and two by two."""
     words = re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", question.question)
     pairs = [f"{one} {other}" for one, other in pairwise(words)]
     judge = _judge(question, frozenset())
@@ -145,7 +146,7 @@ def _echoes(question: Question) -> Iterator[tuple[str, str]]:
 
 
 def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[str]]:
-    """The common nouns that each of some questions accepts."""
+    """Return the common nouns that each of some questions accepts."""
     judges = [_judge(each, others) for each in questions]
     accepted: list[list[str]] = [[] for _ in questions]
     for noun in common_nouns():
@@ -156,7 +157,7 @@ def _nouns(questions: Sequence[Question], others: frozenset[str]) -> list[list[s
 
 
 def _index(questions: Sequence[Question]) -> Index:
-    """The numbers of all questions by the keys of their answers' words."""
+    """Return the numbers of all questions by the keys of their answers' words."""
     index: defaultdict[str, list[int]] = defaultdict(list)
     for number, question in enumerate(questions):
         for key in _keys(question.answer):
@@ -165,7 +166,7 @@ def _index(questions: Sequence[Question]) -> Index:
 
 
 def _keys(answer: str) -> set[str]:
-    """Forms of the words of an answer that near ones share."""
+    """Return forms of the words of an answer that near ones share."""
     words = [word for word in row(without_brackets(answer)).words if word not in LIGHT]
     return {
         key
@@ -178,7 +179,7 @@ def _keys(answer: str) -> set[str]:
 def _answers(
     question: Question, questions: Sequence[Question], index: Index, others: frozenset[str]
 ) -> Iterator[tuple[str, str]]:
-    """Answers of other cards whose words look like this one's."""
+    """Yield answers of other cards whose words look like this one's."""
     near: dict[str, None] = {}
     for text in (question.answer, *question.also):
         for key in sorted(_keys(text)):

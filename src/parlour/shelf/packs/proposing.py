@@ -33,7 +33,7 @@ def proposals(
     worded: Callable[[str], Question | None],
     current: Callable[[str], str] = lambda key: key,
 ) -> Iterator[Proposal]:
-    """Answers that two rooms have judged alike and the judge still judges otherwise. Only for
+    """Yield answers that two rooms have judged alike and the judge still judges otherwise. Only for
     questions that are still worded as they were then: `worded` finds them by their keys, `current`
     tells the key by which one is named today."""
     rooms: defaultdict[tuple[str, str, bool], dict[str, str]] = defaultdict(dict)

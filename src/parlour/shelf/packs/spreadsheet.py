@@ -62,28 +62,29 @@ _space = re.compile(r"\s+")
 
 
 def clean(text: str) -> str:
-    """Text as it is shown: no control characters, no marks that turn the writing round, single
-    spaces. Markup stays what it is, text: nothing of Parlour ever runs it."""
+    """Return a text as it is shown: no control characters, no marks that turn the writing round,
+    single spaces. Markup stays what it is, text: nothing of Parlour ever runs it."""
     if text.isascii() and text.isprintable() and "  " not in text:
         return text.strip()
     return _space.sub(" ", _hidden.sub("", text)).strip()
 
 
 def from_cell(text: str) -> str:
-    """A cell's text; the apostrophe that keeps a spreadsheet from calculating is not part of it."""
+    """Return a cell's text; the apostrophe that keeps a spreadsheet from calculating is not part of
+    it."""
     if text.startswith("'") and FORMULA.match(text[1:]):
         text = text[1:]
     return clean(text)
 
 
 def to_cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet takes for a formula."""
     return f"'{text}" if FORMULA.match(text) else text
 
 
 def read_table(lines: Iterable[str]) -> Iterator[Row | Broken | Header]:
-    """The questions of a table. Lines beginning with `#` before the column names may say what the
-    pack is: `# licence: CC0`. They come as a header, first."""
+    """Read the questions of a table. Lines beginning with `#` before the column names may say what
+    the pack is: `# licence: CC0`. They come as a header, first."""
     counted = _Counted(lines)
     about, names_line = _about(counted)
     if about is not None:
@@ -188,8 +189,8 @@ def _row(line: int, cells: dict[str, str]) -> Row | Broken:
 
 
 def _choices(said: dict[str, str]) -> tuple[str, list[str]]:
-    """The right answer and the wrong ones. Answers to choose from may stand in one cell or in
-    columns of their own, the right one among them; the answer may name its column: `B`."""
+    """Return the right answer and the wrong ones. Answers to choose from may stand in one cell or
+    in columns of their own, the right one among them; the answer may name its column: `B`."""
     columns = {
         found[1]: text
         for name, text in said.items()
@@ -203,12 +204,12 @@ def _choices(said: dict[str, str]) -> tuple[str, list[str]]:
 
 
 def wrong_among(offered: Iterable[str], answer: str) -> list[str]:
-    """The answers to choose from but the right one, each once."""
+    """Return the answers to choose from but the right one, each once."""
     return [text for text in dict.fromkeys(offered) if text and plain(text) != plain(answer)]
 
 
 def write_table(header: Header, cards: Iterable[Card]) -> Iterator[str]:
-    """The lines of a table that can be read again, and opened in any spreadsheet."""
+    """Yield the lines of a table that can be read again, and opened in any spreadsheet."""
     for name in ("title", "language", "licence", "source", "generated"):
         value = str(getattr(header, name)).lower() if name == "generated" else getattr(header, name)
         yield _line([f"# {name}: {value}"])

@@ -43,5 +43,5 @@ TOPICS: Final[dict[str, Category]] = {
 
 
 def category_of(name: str) -> Category | None:
-    """Where questions that somebody files under a name belong."""
+    """Return where questions that somebody files under a name belong."""
     return TOPICS.get(_key(name))

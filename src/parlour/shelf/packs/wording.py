@@ -9,13 +9,13 @@ from parlour.shelf.text import ARTICLES, LIGHT, plain, without_brackets
 
 
 def said(answer: str) -> str:
-    """An answer as one says it: without the explanation in parentheses."""
+    """Return an answer as one says it: without the explanation in parentheses."""
     return " ".join(re.sub(r"\([^)]*\)", " ", answer).split()) or answer
 
 
 def is_inside(answer: str, question: str) -> bool:
-    """Whether all telling words of an answer are said in a question, as they stand or with an
-    ending. Numbers count as they are written: asking for the word for a figure is fair."""
+    """Return whether all telling words of an answer are said in a question, as they stand or with
+    an ending. Numbers count as they are written: asking for the word for a figure is fair."""
     heard = _literal(question)
     words = _literal(without_brackets(answer))
     telling = [word for word in words if word not in LIGHT and word not in ARTICLES] or words

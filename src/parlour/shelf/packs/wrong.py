@@ -59,13 +59,14 @@ def faults(question: Question, language: str) -> Found:
 
 
 def are_three(question: Question, language: str) -> Found:
-    """Three at least, unless the question has fewer by its nature, such as true or false."""
+    """Check that there are three at least, unless the question has fewer by its nature, such as
+    true or false."""
     if len(question.wrong) < WRONG and not question.needs_choices:
         yield "wrong_count", str(len(question.wrong))
 
 
 def are_different(question: Question, language: str) -> Found:
-    """None is there twice, and none is an answer that the card lists as right."""
+    """Check that none is there twice, and none is an answer that the card lists as right."""
     known = {fold(text) for text in (question.answer, *question.also)}
     for text in question.wrong:
         if fold(text) in known:
@@ -74,7 +75,7 @@ def are_different(question: Question, language: str) -> Found:
 
 
 def are_tidy(question: Question, language: str) -> Found:
-    """They are written as one says them, without explanations in brackets."""
+    """Check that they are written as one says them, without explanations in brackets."""
     for text in question.wrong:
         if (
             text != " ".join(text.split())
@@ -85,7 +86,8 @@ def are_tidy(question: Question, language: str) -> Found:
 
 
 def have_the_capital(question: Question, language: str) -> Found:
-    """They begin with a capital letter where the right answer does, and are all capitals where it is."""
+    """Check that they begin with a capital letter where the right answer does, and are all capitals
+    where it is."""
     right = said(question.answer)
     for text in question.wrong:
         if (
@@ -99,7 +101,7 @@ def _is_acronym(text: str) -> bool:
 
 
 def have_the_article(question: Question, language: str) -> Found:
-    """They have an article where the right answer has one."""
+    """Check that they have an article where the right answer has one."""
     right = bool(_articles.match(said(question.answer)))
     for text in question.wrong:
         if bool(_articles.match(text)) != right:
@@ -107,8 +109,8 @@ def have_the_article(question: Question, language: str) -> Found:
 
 
 def have_the_figures(question: Question, language: str) -> Found:
-    """Beside a number stand numbers, beside a year years; figures stand where the right answer has
-    some."""
+    """Check that beside a number stand numbers, beside a year years; figures stand where the right
+    answer has some."""
     right = said(question.answer)
     for text in question.wrong:
         has = [any(map(str.isdigit, each)) for each in (right, text)]
@@ -119,7 +121,8 @@ def have_the_figures(question: Question, language: str) -> Found:
 
 
 def have_the_length(question: Question, language: str) -> Found:
-    """The right answer is not the only long or short one, nor the only one of its number of words."""
+    """Check that the right answer is not the only long or short one, nor the only one of its number
+    of words."""
     right = said(question.answer)
     if _number.fullmatch(right) or len(question.wrong) < WRONG:
         return
@@ -135,7 +138,7 @@ def have_the_length(question: Question, language: str) -> Found:
 
 
 def have_the_number(question: Question, language: str) -> Found:
-    """Beside a plural stand plurals; told of English words in small letters only."""
+    """Check that beside a plural stand plurals; told of English words in small letters only."""
     if language != ENGLISH:
         return
     right = _is_plural(said(question.answer))
@@ -146,7 +149,7 @@ def have_the_number(question: Question, language: str) -> Found:
 
 
 def _is_plural(text: str) -> bool | None:
-    """Whether the last word is a plural; None: nobody can tell."""
+    """Return whether the last word is a plural; None: nobody can tell."""
     word = text.rpartition(" ")[2]
     words = lexicon(ENGLISH)
     entry = words.entry(word) if word.islower() else None
@@ -161,8 +164,8 @@ def _is_plural(text: str) -> bool | None:
 
 
 def are_of_the_language(question: Question, language: str) -> Found:
-    """No word is one of the other language only, unless the right answer has such a word, too, or it
-    is the name of something."""
+    """Check that no word is one of the other language only, unless the right answer has such a
+    word, too, or it is the name of something."""
     own, foreign = _lexicon(language), _lexicon(GERMAN if language == ENGLISH else ENGLISH)
     if own is None or foreign is None:
         return
@@ -188,8 +191,8 @@ def _is_word(words: Lexicon, word: str) -> bool:
 
 
 def _is_named_so(thing: Thing, text: str, words: Lexicon) -> bool:
-    """Whether a thing is called so in the language of these words, too: it has a name of its own, or
-    none that is a word there."""
+    """Return whether a thing is called so in the language of these words, too: it has a name of its
+    own, or none that is a word there."""
     own = {
         "film",
         "tv-series",
@@ -208,7 +211,7 @@ def _is_named_so(thing: Thing, text: str, words: Lexicon) -> bool:
 
 @cache
 def _lexicon(language: str) -> Lexicon | None:
-    """The lexicon of a language, if it is installed."""
+    """Return the lexicon of a language, if it is installed."""
     try:
         return lexicon(language)
     except Refusal:
@@ -216,17 +219,17 @@ def _lexicon(language: str) -> Lexicon | None:
 
 
 def echo_nothing(question: Question, language: str) -> Found:
-    """No wrong answer stands in its question, which would show that it is none; questions that list
-    what to choose from do so for all."""
+    """Check that no wrong answer stands in its question, which would show that it is none;
+    questions that list what to choose from do so for all."""
     for text in () if question.needs_choices else question.wrong:
         if not _number.fullmatch(text) and is_inside(text, question.question):
             yield "wrong_echo", text
 
 
 def are_of_the_kind(question: Question, language: str) -> Found:
-    """Where the question names a kind of thing that the encyclopedia knows well, and the right answer
-    is one, no wrong one is known as something else only. Beside a capital any city will do, and of a
-    kind with few members not all can be of it."""
+    """Check that, where the question names a kind of thing that the encyclopedia knows well, and
+    the right answer is one, no wrong one is known as something else only. Beside a capital any city
+    will do, and of a kind with few members not all can be of it."""
     kind = asked_kind(question, language)
     if kind is None:
         return
@@ -243,8 +246,8 @@ def are_of_the_kind(question: Question, language: str) -> Found:
 
 
 def asked_kind(question: Question, language: str) -> str | None:
-    """The tag of the kind of thing that a question asks for by name, if its answer has it: `river`
-    for the Danube in a question about a river."""
+    """Return the tag of the kind of thing that a question asks for by name, if its answer has it:
+    `river` for the Danube in a question about a river."""
     things = encyclopedia().find(said(question.answer))
     for thing in things:
         for tag in thing.tags:
@@ -256,7 +259,7 @@ def asked_kind(question: Question, language: str) -> str | None:
 
 @cache
 def _kind_words(language: str) -> dict[str, re.Pattern[str]]:
-    """By tag, how a question in this language asks for a thing of that kind."""
+    """Return, by tag, how a question in this language asks for a thing of that kind."""
     found = {}
     for tag, info in encyclopedia().tags.items():
         text = {ENGLISH: info.en, GERMAN: info.de}.get(language, "")
@@ -285,7 +288,7 @@ RULES: Final[tuple[Rule, ...]] = (
 
 
 def accepted(question: Question) -> Found:
-    """No wrong answer is one that the judge would not refuse if it were typed."""
+    """Check that no wrong answer is one that the judge would not refuse if it were typed."""
     for text in question.wrong:
         verdict = judge(
             text, question.answer, question.also, names="last", question=question.question

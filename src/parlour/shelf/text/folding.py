@@ -41,7 +41,7 @@ _variant = re.compile(r"[\ufe00-\ufe0f]").match
 
 
 def unaccented(text: str) -> str:
-    """Small letters without accents; all signs stay.
+    """Return a text in small letters without accents; all signs stay.
 
     >>> unaccented("Škoda, Ærø")
     'skoda, aero'
@@ -53,7 +53,8 @@ def unaccented(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Small letters without accents and apostrophes; everything else stays as it is.
+    """Return a text in small letters without accents and apostrophes; everything else stays as it
+    is.
 
     >>> plain("Côte d'Ivoire")
     'cote divoire'
@@ -72,13 +73,14 @@ def without_brackets(text: str) -> str:
 
 
 def signs(text: str) -> str:
-    """All that can be seen of a text, letters and signs alike, in small letters."""
+    """Return all that can be seen of a text, letters and signs alike, in small letters."""
     line = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     return "".join(sign for sign in line if sign.isprintable() and not _variant(sign))
 
 
 def fold(text: str) -> str:
-    """An answer as it is compared with other answers: no case, accents, signs or leading article.
+    """Return an answer as it is compared with other answers: no case, accents, signs or leading
+    article.
 
     >>> fold("The Danube (Donau)")
     'danube'
@@ -88,7 +90,8 @@ def fold(text: str) -> str:
 
 
 def name_key(text: str) -> str:
-    """A name as the encyclopedia looks it up: brackets stay, a point joins, & and + are words.
+    """Return a name as the encyclopedia looks it up: brackets stay, a point joins, & and + are
+    words.
 
     >>> name_key("The J. R. R. Tolkien Society")
     'j r r tolkien society'
@@ -98,6 +101,6 @@ def name_key(text: str) -> str:
 
 
 def initial(key: str) -> str:
-    """The first letter of a key, or nothing where it does not start with one of a to z."""
+    """Return the first letter of a key, or nothing where it does not start with one of a to z."""
     first = key[:1]
     return first if "a" <= first <= "z" else ""

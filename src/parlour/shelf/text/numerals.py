@@ -112,13 +112,14 @@ def is_number(token: str) -> bool:
 
 
 def figure(token: str) -> float:
-    """The value of a number in figures; no number at all where letters stand behind it, as in 3rd."""
+    """Return the value of a number in figures; no number at all where letters stand behind it, as
+    in 3rd."""
     return float(token) if _figures(token.removeprefix("-")) else math.nan
 
 
 def roman(token: str, alone: bool = False) -> int | None:
-    """The value of a small Roman number, as kings and wars have them; of any one of three letters
-    or more where nothing else is said, since DC and XL are seldom numbers."""
+    """Return the value of a small Roman number, as kings and wars have them; of any one of three
+    letters or more where nothing else is said, since DC and XL are seldom numbers."""
     large = alone and len(token) > 2 and token not in NOT_ROMAN and LARGE_ROMAN.match(token)
     if not large and not ROMAN.match(token):
         return None
@@ -131,7 +132,7 @@ def roman(token: str, alone: bool = False) -> int | None:
 
 @lru_cache(maxsize=CACHED)
 def german(word: str) -> int | None:
-    """The value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
+    """Return the value of a German number word, ordinals included: `einundzwanzig`, `zweite`."""
     if word.startswith("zwo") and not word.startswith("zwolf"):
         word = f"zwei{word[3:]}"
     for wrong, right in GERMAN_SLIPS if len(word) > LONG_WORD else ():
@@ -177,7 +178,7 @@ _FRACTIONS: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75}
 
 
 def with_decimals(text: str) -> str:
-    """Halves and quarters as decimals, whether signs or figures: 1½, 1 1/2."""
+    """Return halves and quarters as decimals, whether signs or figures: 1½, 1 1/2."""
     text = _signed_fraction(
         lambda found: as_text(int(found[1] or 0) + _FRACTIONS[found[2]]),
         text,
@@ -188,7 +189,7 @@ def with_decimals(text: str) -> str:
 
 
 def with_halves(words: list[str]) -> list[str]:
-    """The same for words that say nothing else: one and a half, three quarters."""
+    """Return the same for words that say nothing else: one and a half, three quarters."""
     match words:
         case ["half", "dozen" | "12"] | ["halbes", "dutzend" | "12"]:
             return ["6"]
@@ -209,8 +210,8 @@ def with_halves(words: list[str]) -> list[str]:
 
 
 def read_numbers(tokens: list[str]) -> list[str]:
-    """The tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals are
-    their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
+    """Return the tokens with every number in figures: `twenty one` and `XXI` become `21`. Ordinals
+    are their numbers, since people write `Henry VIII`, `Henry the Eighth` and `Henry 8`."""
     out: list[str] = []
     at = 0
     while at < len(tokens):
@@ -249,7 +250,7 @@ def read_numbers(tokens: list[str]) -> list[str]:
 
 
 def _with_decimals(value: float, tokens: list[str], at: int) -> tuple[float, int]:
-    """Decimals as they are spoken, digit by digit: three point one four."""
+    """Return decimals as they are spoken, digit by digit: three point one four."""
     if at >= len(tokens) or tokens[at] not in ("point", "komma"):
         return value, at
     digits = ""
@@ -264,7 +265,7 @@ def _is_digit(tokens: list[str], at: int) -> bool:
 
 
 def _spoken(tokens: list[str], at: int) -> tuple[int | float | None, int]:
-    """A number that may take several words, and where it ends."""
+    """Return a number that may take several words, and where it ends."""
     first = tokens[at]
     value = value_of(first)
     if value is None:

@@ -34,20 +34,20 @@ def allowed(length: int, shortest: int = SHORTEST) -> int:
 
 
 def sounds_alike(one: str, other: str) -> bool:
-    """Two spellings that sound the same are one word, whatever a lexicon holds."""
+    """Return whether two spellings sound the same: they are one word, whatever a lexicon holds."""
     return min(len(one), len(other)) > 2 and sound(one) == sound(other)
 
 
 def is_romanized(given: str, wanted: str) -> bool:
-    """Whether two words may be one name, brought over from other letters in two ways."""
+    """Return whether two words may be one name, brought over from other letters in two ways."""
     key = romanized(wanted)
     return len(key) > 3 and key == romanized(given)
 
 
 @lru_cache(maxsize=CACHED)
 def _ending(word: str) -> tuple[str, str]:
-    """The root of a learned word and its ending, by which alone sulfate and sulfite, lactose and
-    lactase, meteorologist and meteorology differ."""
+    """Return the root of a learned word and its ending, by which alone sulfate and sulfite, lactose
+    and lactase, meteorologist and meteorology differ."""
     found = ENDINGS(word)
     return (found[1], found[2].replace("ie", "y")) if found else (word, "")
 
@@ -105,7 +105,8 @@ def mistyped(given: str, wanted: str) -> int | None:
 
 
 def _may_begin_so(given: str, wanted: str) -> bool:
-    """The same first letter, or the first two changed places, or another vowel in a long word."""
+    """Return whether words may begin so: the same first letter, or the first two changed places, or
+    another vowel in a long word."""
     if given[0] == wanted[0] or given[:2] == wanted[1::-1]:
         return True
     return given[0] in "aeiou" and wanted[0] in "aeiou" and len(wanted) > 4
@@ -116,7 +117,8 @@ SHUFFLED: Final = 6
 
 
 def is_shuffled(given: str, wanted: str) -> bool:
-    """Whether all letters are there, and one or two stand in a wrong place: Effiel, Lagoda."""
+    """Return whether all letters are there, and one or two stand in a wrong place: Effiel,
+    Lagoda."""
     return (
         given[0] == wanted[0]
         and len(given) == len(wanted) >= SHUFFLED
@@ -130,7 +132,8 @@ PADDED: Final = 8
 
 
 def is_padded(given: str, wanted: str) -> bool:
-    """Whether somebody says a sound of a long word with another one beside it: skelington."""
+    """Return whether somebody says a sound of a long word with another one beside it:
+    skelington."""
     more = len(given) - len(wanted)
     if len(wanted) < PADDED or not 0 < more < 3:
         return False
@@ -139,7 +142,7 @@ def is_padded(given: str, wanted: str) -> bool:
 
 
 def is_doubled(given: str, wanted: str) -> bool:
-    """Whether two words differ only in letters that stand there twice: woolf, redd."""
+    """Return whether two words differ only in letters that stand there twice: woolf, redd."""
     if given == wanted or given[0] != wanted[0] or given[-1] != wanted[-1]:
         return False
     return _DOUBLED.sub(r"\1", given) == _DOUBLED.sub(r"\1", wanted)
@@ -150,7 +153,7 @@ _DOUBLED: Final = re.compile(r"(.)\1+")
 
 @lru_cache(maxsize=CACHED)
 def is_heard(given: str, wanted: str) -> bool:
-    """Whether a word is written as it is heard, however many letters are wrong: Godeau for
+    """Return whether a word is written as it is heard, however many letters are wrong: Godeau for
     Godot."""
     if not wanted.isalpha() or abs(len(given) - len(wanted)) > 4 or len(consonants(wanted)) < 2:
         # Vowels alone are heard in anything: eye, Jay Jay.

@@ -24,7 +24,7 @@ def _respelling(*rules: tuple[str, str]) -> Respelling:
 
 
 def _respelled(word: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:
-    """A word by such rules; never nothing."""
+    """Return a word by such rules; never nothing."""
     for pattern, by in rules:
         word = pattern.sub(by, word) or word
     return word
@@ -82,7 +82,7 @@ HALF: Final = 0.5
 
 @lru_cache(maxsize=CACHED)
 def sound(word: str) -> str:
-    """Roughly how a word sounds, so that Kopernikus and Copernicus are one."""
+    """Return roughly how a word sounds, so that Kopernikus and Copernicus are one."""
     return _respelled(word, _sounds)
 
 
@@ -129,8 +129,8 @@ def _exchange(one: str, other: str) -> float:
 
 
 def begins_alike(one: str, other: str) -> bool:
-    """Whether two words begin with the same sound, or one that is heard for it: Bortugal, Kina. An
-    h is hardly heard."""
+    """Return whether two words begin with the same sound, or one that is heard for it: Bortugal,
+    Kina. An h is hardly heard."""
     first, second = (sound(word).lstrip("h")[:1] for word in (one, other))
     return bool(first and second) and _exchange(first, second) <= HALF
 
@@ -147,8 +147,8 @@ DEVOICED: Final = str.maketrans("bdg", "ptk")
 
 
 def is_devoiced(one: str, other: str) -> bool:
-    """Whether two words sound the same in German, where the end of a word is always hard: Tod,
-    tot."""
+    """Return whether two words sound the same in German, where the end of a word is always hard:
+    Tod, tot."""
     if one == other or len(one) != len(other) or len(one) < 3 or one[:-1] != other[:-1]:
         return False
     return one[-1].translate(DEVOICED) == other[-1].translate(DEVOICED)
@@ -174,7 +174,7 @@ _spellings: Final = _respelling(
 
 @lru_cache(maxsize=CACHED)
 def spelled(word: str) -> str:
-    """A word in one of the spellings that are common for it: color, anemia, Tarkovski."""
+    """Return a word in one of the spellings that are common for it: color, anemia, Tarkovski."""
     if len(word) < 5:
         return word
     return _respelled(word, _spellings)
@@ -197,8 +197,8 @@ _romanized: Final = _respelling(
 
 @lru_cache(maxsize=CACHED)
 def romanized(word: str) -> str:
-    """The consonants of a name that was written in other letters: what English, German and French
-    make of it agrees in them."""
+    """Return the consonants of a name that was written in other letters: what English, German and
+    French make of it agrees in them."""
     return _respelled(word, _romanized)
 
 
@@ -210,7 +210,7 @@ _skeleton: Final = _respelling(
 
 
 def skeleton(word: str) -> str:
-    """The first letter of a text and the consonants behind it, alike ones as one.
+    """Return the first letter of a text and the consonants behind it, alike ones as one.
 
     >>> skeleton("kafka"), skeleton("caffka")
     ('kfk', 'kfk')

@@ -40,7 +40,7 @@ class Line(NamedTuple):
 
 
 def lines(file: Path, relation: str | None = None) -> Iterator[Line]:
-    """The lines of a table, or those of one relation."""
+    """Yield the lines of a table, or those of one relation."""
     for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
         if not text or text.startswith("#"):
             continue

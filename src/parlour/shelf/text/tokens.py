@@ -82,7 +82,7 @@ class Row(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=CACHED)
 def row(text: str) -> Row:
-    """Any text as a row of tokens."""
+    """Return any text as a row of tokens."""
     folded = plain(with_decimals(text) if _has_fraction(text) else text)
     if _has_signs(folded):
         for pattern, by in _signs:
@@ -100,12 +100,13 @@ def words_of(folded: str) -> Row:
 
 
 def renamed(said: Row) -> Row:
-    """The same with common other names put as one: United States is USA."""
+    """Return the same with common other names put as one: United States is USA."""
     return Row(_same_phrases(said.words))
 
 
 def _merge_letters(found: list[str]) -> list[str]:
-    """J. R. R. becomes one token, as in JRR; a single letter stays what it is."""
+    """Merge single letters: J. R. R. becomes one token, as in JRR; a single letter stays what it
+    is."""
     out: list[str] = []
     run: list[str] = []
     for word in [*found, ""]:
@@ -125,8 +126,8 @@ _OPENERS: Final = frozenset(phrase[0] for phrase in PHRASES)
 
 
 def _same_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Common other names put as one: United States is USA. One-word ones only where nothing else
-    is said, since a Britain may be a Great one."""
+    """Return words with common other names put as one: United States is USA. One-word ones only
+    where nothing else is said, since a Britain may be a Great one."""
     if not any(word in _OPENERS for word in words):
         return words
     if words in PHRASES:
@@ -148,7 +149,7 @@ def _same_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=CACHED)
 def stem(word: str) -> str:
-    """The singular, near enough: both sides are treated alike."""
+    """Return the singular, near enough: both sides are treated alike."""
     if word in SINGULARS:
         return SINGULARS[word]
     if len(word) < 4 or word in NOT_PLURALS or is_number(word):
@@ -167,5 +168,6 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=CACHED)
 def loose(word: str) -> str:
-    """Umlauts written out are umlauts: Goethe and Göthe, Mueller and Müller."""
+    """Return a word with umlauts for those that are written out: Goethe and Göthe, Mueller and
+    Müller."""
     return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")

@@ -12,7 +12,7 @@ FILE: Final = Path(__file__).parent / "tables" / "words.tsv"
 
 
 def listed(text: str) -> frozenset[str]:
-    """The words of a text as a set."""
+    """Return the words of a text as a set."""
     return frozenset(text.split())
 
 
@@ -87,11 +87,11 @@ GREEK: Final = {line.heads[0]: line.names[0] for line in _lines["letter"] if lin
 
 
 def are_same_kind(one: str, other: str) -> bool:
-    """Whether people take two words for kinds of things one for the other: sea, ocean."""
+    """Return whether people take two words for kinds of things one for the other: sea, ocean."""
     return one == other or any(one in kinds and other in kinds for kinds in SAME_KINDS)
 
 
 def is_other_kind(one: str, other: str) -> bool:
-    """Whether two words are for kinds of things that nobody takes one for another: street,
+    """Return whether two words are for kinds of things that nobody takes one for another: street,
     avenue."""
     return one in KINDS and other in KINDS and not are_same_kind(one, other)

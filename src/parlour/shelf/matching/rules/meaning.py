@@ -65,8 +65,8 @@ def translation(given: Given) -> bool:
 
 
 def _by_translation(given: Given) -> str:
-    """Whether it is the answer in another language. A word that the question's language has as well is
-    meant as it stands."""
+    """Return whether it is the answer in another language. A word that the question's language has
+    as well is meant as it stands."""
     asked = given.asked
     is_own = is_german if asked.german else is_english
     for text in dict.fromkeys((given.folded, *given.said)):
@@ -87,7 +87,7 @@ def _by_translation(given: Given) -> str:
 
 
 def _is_foreign(text: str, right: RightAnswer, given: Given) -> bool:
-    """Whether it is a word of a third language for the answer."""
+    """Return whether it is a word of a third language for the answer."""
     name = fold(without_brackets(right.text))
     return any(
         meant in (name, stem(name))
@@ -156,8 +156,8 @@ TURNING: Final = NEGATIONS | QUALIFIERS
 
 
 def is_reworded(said: Row, wanted: Row) -> bool:
-    """Whether each word of the one is a word of the other or its translation, and one at least is translated:
-    Sacher cake, Sachertorte; Flüchtlingsteam, refugee team."""
+    """Return whether each word of the one is a word of the other or its translation, and one at
+    least is translated: Sacher cake, Sachertorte; Flüchtlingsteam, refugee team."""
     if len(said.words) == len(wanted.words) == 1 or said.numbers or wanted.numbers:
         return False
     given, meant = ([word for word in each.words if word not in LIGHT] for each in (said, wanted))
@@ -185,7 +185,7 @@ def _is_worded(given: list[str], meant: list[str]) -> bool:
 
 
 def _is_compounded(compound: str, parts: list[str]) -> bool:
-    """Whether a compound is made of both words, one of them translated."""
+    """Return whether a compound is made of both words, one of them translated."""
     return any(
         _is_part(compound[:at], parts[0]) and _is_part(compound[at:], parts[1])
         for at in range(PART, len(compound) - PART + 2)

@@ -81,7 +81,7 @@ def described(given: Given) -> bool:
 
 
 def _describes(text: str, right: RightAnswer, given: Given) -> bool:
-    """Whether a text reads like part of a sentence, and names no rival of the answer."""
+    """Return whether a text reads like part of a sentence, and names no rival of the answer."""
     words = re.findall(r"\w+", plain(text))
     if not 1 < len(words) <= LONGEST_CLAUSE or not set(words) & SENTENCE_WORDS:
         return False
@@ -194,8 +194,8 @@ def _may_mean(place: Place, meant: tuple[str, ...], right: RightAnswer, given: G
 
 
 def _is_made_another(place: Place, right: RightAnswer, given: Given) -> bool:
-    """Whether a word right beside the answer makes another thing of it: New Mexico, Napoleon III, the Lake of
-    Gibraltar where a strait is asked for, the Nobel Prize."""
+    """Return whether a word right beside the answer makes another thing of it: New Mexico, Napoleon
+    III, the Lake of Gibraltar where a strait is asked for, the Nobel Prize."""
     if QUALIFIERS & {*place.before[-1:], *place.after[:1]}:
         return True
     if place.after and is_number(place.after[0]) and not _one.search(given.text):
@@ -210,8 +210,8 @@ def _is_made_another(place: Place, right: RightAnswer, given: Given) -> bool:
 
 
 def _may_stand(word: str, place: Place, right: RightAnswer, given: Given) -> bool:
-    """Whether a single word may be meant as the answer: a last name beside nobody else's, a common word in a
-    sentence or by itself."""
+    """Return whether a single word may be meant as the answer: a last name beside nobody else's, a
+    common word in a sentence or by itself."""
     if _names_person(right, given.asked) and not _is_last_name(word, given):
         return False
     is_sentence = bool(SENTENCE_WORDS & set(re.findall(r"\w+", plain(given.text))))
@@ -219,8 +219,8 @@ def _may_stand(word: str, place: Place, right: RightAnswer, given: Given) -> boo
 
 
 def _has_other_guess(place: Place, right: RightAnswer, given: Given) -> bool:
-    """Whether something else of the sort is named: in the same clause, or as a clause of its own. Not as
-    somebody to whom the answer belongs."""
+    """Return whether something else of the sort is named: in the same clause, or as a clause of its
+    own. Not as somebody to whom the answer belongs."""
     if _owned.search(given.text) and place.before[-1:] not in (("of",), ("von",)):
         return False
     clauses = (
@@ -233,14 +233,14 @@ def _has_other_guess(place: Place, right: RightAnswer, given: Given) -> bool:
 
 
 def _is_guess(text: str, right: RightAnswer, asked: Asked) -> bool:
-    """Whether a clause is another answer of the sort and nothing else."""
+    """Return whether a clause is another answer of the sort and nothing else."""
     is_asked_for = text in asked.others and text not in map(fold, asked.texts)
     return is_asked_for or is_rival(text, right.text, breadth=3)
 
 
 def _is_first_number(place: Place, given: Given) -> bool:
-    """Whether a number comes first, with what the question counts, and others count something else: 88 keys,
-    52 white and 36 black."""
+    """Return whether a number comes first, with what the question counts, and others count
+    something else: 88 keys, 52 white and 36 black."""
     asked = given.asked.words
     words = row(_one.sub("", given.text)).words
     counted = [word for number, word in pairwise((*words, "")) if is_number(number)][1:]
@@ -252,13 +252,13 @@ def _is_first_number(place: Place, given: Given) -> bool:
 
 
 def _names_person(right: RightAnswer, asked: Asked) -> bool:
-    """Whether it is somebody's name, or a part of it."""
+    """Return whether it is somebody's name, or a part of it."""
     return right.is_person or (right.is_part and asked.names_person)
 
 
 def _is_last_name(name: str, given: Given) -> bool:
-    """Whether the words beside a last name make nobody else of it: the Frenchman Blériot, Papa Haydn,
-    Assange the WikiLeaks guy."""
+    """Return whether the words beside a last name make nobody else of it: the Frenchman Blériot,
+    Papa Haydn, Assange the WikiLeaks guy."""
     firsts = [each.row.words[0] for each in given.asked.answers if each.is_person]
     words = ["", *re.findall(r"\w+|[,;:()]", plain(given.text)), ""]
     at = words.index(name) if name in words else 0
@@ -278,7 +278,7 @@ def _is_no_name(word: str) -> bool:
 
 
 def names_rival(words: list[str], right: RightAnswer, asked: Asked) -> bool:
-    """Whether one of some words, or two in a row, is a thing of the same sort."""
+    """Return whether one of some words, or two in a row, is a thing of the same sort."""
     pairs = [" ".join(pair) for pair in pairwise(words)]
     named = [text for text in (*words, *pairs) if text not in SENTENCE_WORDS and things(text)]
     own = set(map(fold, asked.texts))

@@ -165,7 +165,8 @@ def plain_sort(e: Evidence) -> bool:
 
 
 def _is_joined_with(e: Evidence) -> bool:
-    """Whether the encyclopedia takes a sort of a common thing and a right answer for one: high diving."""
+    """Return whether the encyclopedia takes a sort of a common thing and a right answer for one:
+    high diving."""
     is_common = e.asked.answers[0].is_common and e.ends_with_answer
     meant = {thing for text in e.asked.texts for thing in things(text)} if is_common else set()
     return any(thing in meant for name in e.names for thing in things(name)[:1])
@@ -270,7 +271,8 @@ def other_sort(e: Evidence) -> bool:
 
 
 def _asks_other_sort(longer: tuple[str, ...], e: Evidence) -> bool:
-    """Whether a right answer has words before this one that tell a sort, and were not said."""
+    """Return whether a right answer has words before this one that tell a sort, and were not
+    said."""
     words = e.right.row.words
     before = longer[: -len(words)] if longer[-len(words) :] == words else ()
     telling = {word for word in before if word not in LIGHT and word not in TITLES}
@@ -300,7 +302,7 @@ def described_before(e: Evidence) -> bool:
 
 
 def _is_describing(word: str) -> bool:
-    """Whether a word before a noun only says what it is like."""
+    """Return whether a word before a noun only says what it is like."""
     if word in NEGATIONS or word in KINDS or word in TITLES or is_adjective_of_any(word):
         return False
     if word in SIZES or is_color(word):
@@ -330,7 +332,7 @@ def role_before_full_name(e: Evidence) -> bool:
 
 
 def _is_role(word: str) -> bool:
-    """Whether a word before a name is not a name itself."""
+    """Return whether a word before a name is not a name itself."""
     return word not in NEGATIONS and not is_given_name(word) and is_word(word, german=True)
 
 

@@ -157,7 +157,7 @@ def are_other(e: Evidence) -> bool:
 
 
 def _is_within(e: Evidence) -> bool:
-    """Whether a number was said besides the words of the answer, and nothing else."""
+    """Return whether a number was said besides the words of the answer, and nothing else."""
     words = tuple(word for word in e.words if word not in LIGHT)
     return not e.right.row.numbers and words == e.right.row.words
 

@@ -65,7 +65,7 @@ def other_sex(e: Evidence) -> bool:
 
 
 def _is_of_other_sex(given: str, meant: str) -> bool:
-    """Whether a name ends as a woman's or a man's."""
+    """Return whether a name ends as a woman's or a man's."""
     ends = {given[-1], meant[-1]} == {"a", "o"}
     return ends and given[:-1] == meant[:-1] and len(meant) > 4 and not is_ordinary(meant)
 
@@ -84,7 +84,8 @@ def misspelled_name(e: Evidence) -> bool:
 
 
 def _is_off(given: str, meant: str, words: tuple[str, ...]) -> bool:
-    """Whether a word of a name is typed a little wrong, or is another spelling of the first name."""
+    """Return whether a word of a name is typed a little wrong, or is another spelling of the first
+    name."""
     if meant == words[0] and same_first_name(given, meant) and given[0] == meant[0]:
         return True
     return not (is_only_heard(given, meant) or is_ordinary(given))
@@ -188,15 +189,15 @@ def _is_near_german(s: Slip) -> bool:
 
 
 def _is_only_german(meant: str, e: Evidence) -> bool:
-    """Whether a German question asks for a common German word and no name: then English words are
-    nothing to it, and who writes Stir means the Stier."""
+    """Return whether a German question asks for a common German word and no name: then English
+    words are nothing to it, and who writes Stir means the Stier."""
     if not e.asked.german or e.right.is_person or is_german_name(meant):
         return False
     return is_german(meant, COMMON) and not is_english(meant)
 
 
 def is_only_heard(given: str, meant: str) -> bool:
-    """Whether too many letters are wrong for a typing error, and only the sound is right."""
+    """Return whether too many letters are wrong for a typing error, and only the sound is right."""
     return all(mistyped(given, form) is None for form in (meant, *spellings(meant)))
 
 
@@ -212,9 +213,9 @@ def _is_spoken_so(given: str, meant: str) -> bool:
 
 
 def _is_other(given: str, meant: str, right: tuple[str, ...], e: Evidence) -> bool:
-    """Whether a slip hits another thing; hardly known ones do not count where both sound alike, and
-    none where so long a word sounds the same (Clownfisch is a clownfish), save a word that another card
-    asks for."""
+    """Return whether a slip hits another thing; hardly known ones do not count where both sound
+    alike, and none where so long a word sounds the same (Clownfisch is a clownfish), save a word
+    that another card asks for."""
     folded = fold(given)
     if meant and is_doubled(folded, meant) and not is_ordinary(given):
         return folded in e.asked.others
@@ -318,7 +319,8 @@ def _is_typed_so(given: str, meant: str) -> bool:
 
 
 def _is_englished(given: str, meant: str, e: Evidence) -> bool:
-    """Whether a German word has one letter wrong or sounds the same, and is English so: Stir for Stier."""
+    """Return whether a German word has one letter wrong or sounds the same, and is English so: Stir
+    for Stier."""
     if not _is_only_german(meant, e) or OSA.distance(given, meant) != 1:
         return False
     return is_devoiced(given, meant) or sounds_alike(given, meant) or not is_german(given)

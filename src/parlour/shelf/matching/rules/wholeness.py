@@ -214,13 +214,14 @@ def makes_another(e: Evidence) -> bool:
 
 
 def _is_swapped(e: Evidence) -> bool:
-    """Whether two words have changed places, so that the other says what it is: honey bee, bee honey."""
+    """Return whether two words have changed places, so that the other says what it is: honey bee,
+    bee honey."""
     words = tuple(word for word in e.right.row.words if word not in LIGHT)
     return len(words) == 2 and not e.right.is_person and e.said.words == words[::-1]
 
 
 def _is_compound(e: Evidence) -> bool:
-    """Whether the answer and a word for another kind are one German word: Donauinsel."""
+    """Return whether the answer and a word for another kind are one German word: Donauinsel."""
     kinds = [word for word in e.laid.extra if e.said.words[-1] == word]
     if len(e.said.words) != 2 or not all(word in KINDS for word in kinds):
         return False
@@ -228,9 +229,9 @@ def _is_compound(e: Evidence) -> bool:
 
 
 def _may_make_another(e: Evidence) -> bool:
-    """Whether what was said besides may make another thing of it: Doctor Who, Mexico City, Mick for
-    Michael. A sort of the answer is none (sea salt), nor is the kind that was asked for (Barbie
-    doll)."""
+    """Return whether what was said besides may make another thing of it: Doctor Who, Mexico City,
+    Mick for Michael. A sort of the answer is none (sea salt), nor is the kind that was asked for
+    (Barbie doll)."""
     right, laid = e.right, e.laid
     if right.is_person and any(NICKNAMES.get(given) == meant for given, meant in laid.matched):
         return True

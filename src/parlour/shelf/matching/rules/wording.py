@@ -117,7 +117,7 @@ def unlike_its_translation(e: Evidence) -> bool:
 
 
 def _is_short_of_full(e: Evidence) -> bool:
-    """Whether full names were agreed on, and this right answer is but a part of one."""
+    """Return whether full names were agreed on, and this right answer is but a part of one."""
     is_short = e.right.is_part and not e.right.is_printed and e.asked.names == "full"
     return is_short and e.asked.names_person
 
@@ -209,7 +209,7 @@ def asked_kind_behind(e: Evidence) -> bool:
 
 
 def _is_asked_kind(word: str, e: Evidence) -> bool:
-    """Whether the question asks for that kind of thing, in this language or the other."""
+    """Return whether the question asks for that kind of thing, in this language or the other."""
     if len(word) < 4 or not (e.asked.german or is_german(word, KNOWN)):
         return False
     names = {name for family in families(word) for name in family.folded}
