@@ -57,12 +57,12 @@ def test_facts_in_five(new_guest: NewGuest) -> None:
     letters = players[0].letters()
     for player, filled in zip(players, (2, 1), strict=True):
         for row in range(filled):
-            player.write(row, 0, facts.word(letters[row], f"lbe{player.guest.name}"))
+            player.write(row, 0, facts.word(letters[row], f"qop{player.guest.name}"))
         player.hand_in()
     for player in players:
         player.guest.sees(re.compile("^(A look at|Ein Blick auf)"))
         player.done.click()
-    for text in ("lbeAnna", "lbeBen", "lbeAnna"):  # By rows; the third is in the second row.
+    for text in ("qopAnna", "qopBen", "qopAnna"):  # By rows; the third is in the second row.
         for player in players:
             player.is_up(text)
             player.tap(True)
