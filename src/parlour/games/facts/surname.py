@@ -29,6 +29,19 @@ RANKS: Final[frozenset[str]] = frozenset(
 )
 """Before "of" these are no name: of the *Duke of Wellington* the name is Wellington."""
 
+BEFORE_RANKS: Final[frozenset[str]] = frozenset({"grand", "crown"})
+"""Before a rank these belong to it: the *Grand* Duke of Luxembourg."""
+
+MONARCHS: Final[frozenset[str]] = frozenset(
+    {"king", "kings", "queen", "queens", "emperor", "emperors", "empress", "pope", "popes", "ruler"}
+    | {"rulers", "ruled", "monarchs", "tsar", "tsars", "saint", "saints", "konig", "konige"}
+    | {"konigin", "koniginnen", "kaiser", "kaiserin", "papst", "papste", "herrscher", "herrschende"}
+    | {"herrschten", "regierten", "monarchen", "zar", "zaren", "heilige", "heiligen"}
+)
+"""Titles of Classes whose people go by their first names: Victor Emmanuel II, Franz von Assisi."""
+ELECTED: Final[frozenset[str]] = frozenset({"president", "presidents", "prasident", "prasidenten"})
+"""Where these are meant, too, "von" may as well begin a surname: Richard von Weizsäcker."""
+
 STAGE_TITLES: Final[frozenset[str]] = frozenset(
     {"lady", "lord", "queen", "king", "prince", "princess"}
 )
@@ -49,6 +62,8 @@ JOINTS: Final[frozenset[str]] = frozenset({"y", "i", "e"})
 OF: Final[frozenset[str]] = frozenset({"of"})
 OF_NUMBERED: Final[frozenset[str]] = frozenset({"of", "von", "de", "di", "the", "der", "die", "du"})
 """After a name these begin what tells people of one name apart: Henry VIII *of England*."""
+AND: Final[frozenset[str]] = frozenset({"and", "und"})
+"""Between two numbers: James VI *and* I."""
 NUMERAL: Final = re.compile(r"(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})|\d+(?:st|nd|rd|th)?")
 """Roman and other numbers after a name: Henry VIII, Elizabeth 2nd."""
 ELISION: Final = re.compile(r"(?:(?:d|l|dall|dell|nell|sant)'|(?:al|el)-)(?=\w)")
@@ -67,19 +82,18 @@ def surname_of(words: list[KeyWord], column: Heading, *, is_titled: bool) -> tup
     words = _before_comma(words)
     if column.rules > 1:
         words = _before_of(words)
-    words = _before_byname(words, column.language)
+    words = _before_byname(words, column)
     one = _one_name(words) if column.rules > 1 else ()
     if one:
         return one
-    is_numbered = False
-    while len(words) > 1 and is_suffix(bare(words[-1].text), column):
-        is_numbered = NUMERAL.fullmatch(bare(words[-1].text)) is not None
-        words = words[:-1]
+    words, is_numbered = _without_suffixes(words, column)
     if column.rules > 1:
         words = _without_elder(words, column.language)
         if len(words) > 2 and words[-2].text in JOINTS:
             return (*trimmed(words[-3:-2]), *_main_part(words[-1]))
     serving = _with_particles(words)
+    if column.rules > 1 and _is_by_first_name(words, column, is_numbered=is_numbered):
+        return (*serving, *trimmed(words[:1]))
     is_staged = len(words) == 2 and bare(words[0].text) in STAGE_TITLES
     if (is_titled and is_numbered and len(words) > 1) or is_staged:
         return (*serving, *trimmed(words[:1]))
@@ -114,13 +128,16 @@ def _first_part(words: list[KeyWord]) -> tuple[KeyWord, ...]:
 
 
 def _before_of(words: list[KeyWord]) -> list[KeyWord]:
-    """*William of Orange* is William, *Henry VIII of England* is Henry; but the *Duke of Wellington*
-    is Wellington."""
+    """*William of Orange* is William, *Henry VIII of England* is Henry, *Mary Queen of Scots* is
+    Mary; but the *Duke of Wellington* is Wellington."""
     for place in range(1, len(words) - 1):
         before, here = bare(words[place - 1].text), bare(words[place].text)
         is_numbered = place > 1 and NUMERAL.fullmatch(before) is not None
         if here in OF and before not in RANKS:
             return words[:place]
+        is_named = place > 1 and bare(words[place - 2].text) not in RANKS | BEFORE_RANKS
+        if here in OF and is_named:
+            return words[: place - 1]
         if is_numbered and here in OF_NUMBERED:
             return words[:place]
     return words
@@ -133,9 +150,33 @@ def _before_comma(words: list[KeyWord]) -> list[KeyWord]:
     return words
 
 
-def _before_byname(words: list[KeyWord], language: Language) -> list[KeyWord]:
-    """*Charles the Bold* is Charles; *Karl der Große* is Karl."""
-    bynames = {"the"} if language == "en" else {"the", "der", "die", "das"}
+def _without_suffixes(words: list[KeyWord], column: Heading) -> tuple[list[KeyWord], bool]:
+    """The words before "Jr.", "II" and the like, and whether the last of them was a number: *James VI
+    and I* is James."""
+    is_numbered = False
+    while len(words) > 1:
+        last = bare(words[-1].text)
+        is_and = column.rules > 1 and is_numbered and last in AND
+        if not (is_and or is_suffix(last, column)):
+            break
+        is_numbered = is_and or NUMERAL.fullmatch(last) is not None
+        words = words[:-1]
+    return words, is_numbered
+
+
+def _is_by_first_name(words: list[KeyWord], column: Heading, *, is_numbered: bool) -> bool:
+    """Whether the first of several names serves as well, as people of this Class go by it."""
+    if len(words) < 2 or MONARCHS.isdisjoint(column.skip):
+        return False
+    is_from = column.language == "de" and len(words) > 2 and bare(words[1].text) == "von"
+    return is_numbered or (is_from and ELECTED.isdisjoint(column.skip))
+
+
+def _before_byname(words: list[KeyWord], column: Heading) -> list[KeyWord]:
+    """*Charles the Bold* is Charles; *Karl der Große* is Karl, *Johann ohne Land* is Johann."""
+    bynames = {"the"} if column.language == "en" else {"the", "der", "die", "das"}
+    if column.rules > 1 and column.language == "de":
+        bynames.add("ohne")
     for place, word in enumerate(words):
         inside = 0 < place < len(words) - 1
         if inside and bare(word.text) in bynames and bare(words[place - 1].text) not in PARTICLES:

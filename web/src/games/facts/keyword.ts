@@ -78,7 +78,7 @@ export function keyWords(
   if (marked !== null) return wordAt(text, marked);
   const { left, isTitled } = counting(text, column, language);
   if (!column.persons) return left.slice(0, 1).map(trimmed);
-  return left.length ? surname(left, language, isTitled) : [];
+  return left.length ? surname(left, column.skip, language, isTitled) : [];
 }
 
 /** What is left without articles and titles in front, and whether there was a title. */

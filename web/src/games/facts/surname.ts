@@ -29,6 +29,18 @@ const RANKS = set(
     "prince princess king queen emperor empress bishop archbishop sultan herzog graf furst konig " +
     "konigin",
 );
+/** Before a rank these belong to it: the Grand Duke of Luxembourg. */
+const BEFORE_RANKS = set("grand crown");
+/** Titles of Classes whose people go by their first names: Victor Emmanuel II, Franz von Assisi. */
+const MONARCHS = set(
+  "king kings queen queens emperor emperors empress pope popes ruler rulers ruled monarchs tsar " +
+    "tsars saint saints konig konige konigin koniginnen kaiser kaiserin papst papste herrscher " +
+    "herrschende herrschten regierten monarchen zar zaren heilige heiligen",
+);
+/** Where these are meant, too, "von" may as well begin a surname: Richard von Weizsäcker. */
+const ELECTED = set("president presidents prasident prasidenten");
+/** Between two numbers: James VI and I. */
+const AND = set("and und");
 /** After a numbered name these begin what tells people of one name apart. */
 const OF_NUMBERED = set("of von de di the der die du");
 /** Lucas Cranach d. Ä. */
@@ -63,25 +75,29 @@ const DOUBLES = [...lists.double]
 export const isSuffix = (word: string) => SUFFIXES.has(word) || NUMERAL.test(word);
 
 /** Of a person it is the surname; titled and stage names count as written, too. */
-export function surname(all: KeyWord[], language: Language, isTitled: boolean): KeyWord[] {
+export function surname(
+  all: KeyWord[],
+  skip: string[],
+  language: Language,
+  isTitled: boolean,
+): KeyWord[] {
   if (NOT_AS_THEY_LOOK.has(all.map((word) => bare(word.text)).join(" "))) {
     return all.slice(-1).map(trimmed);
   }
   let words = beforeByname(beforeOf(beforeComma(all)), language);
   const one = oneName(words);
   if (one.length) return one;
-  let isNumbered = false;
-  for (;;) {
-    const last = bare(words.at(-1)?.text ?? "");
-    if (words.length < 2 || !isSuffix(last)) break;
-    isNumbered = NUMERAL.test(last);
-    words = words.slice(0, -1);
-  }
-  words = withoutElder(words, language);
+  const named = withoutSuffixes(words);
+  const dropped = words[named.length];
+  const isNumbered = isNumber(dropped) || AND.has(bare(dropped?.text ?? ""));
+  words = withoutElder(named, language);
   if (words.length > 2 && JOINTS.has(words.at(-2)?.text ?? "")) {
     return [...words.slice(-3, -2).map(trimmed), ...mainPart(words.at(-1) as KeyWord)];
   }
   const serving = withParticles(words);
+  if (isByFirstName(words, skip, language, isNumbered)) {
+    return [...serving, ...words.slice(0, 1).map(trimmed)];
+  }
   const isStaged = words.length === 2 && STAGE_TITLES.has(bare(words[0]?.text ?? ""));
   if ((isTitled && isNumbered && words.length > 1) || isStaged) {
     return [...serving, ...words.slice(0, 1).map(trimmed)];
@@ -106,16 +122,42 @@ function firstPart(words: KeyWord[]): KeyWord[] {
   return lists.part.has(keys.at(-2) ?? "") ? words.slice(-2, -1).map(trimmed) : [];
 }
 
-/** William of Orange is William, Henry VIII of England is Henry. */
+/** William of Orange is William, Henry VIII of England is Henry, Mary Queen of Scots is Mary. */
 function beforeOf(words: KeyWord[]): KeyWord[] {
-  const at = words.findIndex((word, n) => {
-    const before = bare(words[n - 1]?.text ?? "");
-    const here = bare(word.text);
-    if (n < 1 || n > words.length - 2) return false;
-    const isNumbered = n > 1 && NUMERAL.test(before);
-    return (here === "of" && !RANKS.has(before)) || (isNumbered && OF_NUMBERED.has(here));
-  });
-  return at < 0 ? words : words.slice(0, at);
+  const plain = words.map((word) => bare(word.text));
+  for (let n = 1; n < words.length - 1; n += 1) {
+    const [first = "", before = "", here = ""] = [plain[n - 2], plain[n - 1], plain[n]];
+    if (here === "of" && !RANKS.has(before)) return words.slice(0, n);
+    const isNamed = n > 1 && !RANKS.has(first) && !BEFORE_RANKS.has(first);
+    if (here === "of" && isNamed) return words.slice(0, n - 1);
+    if (n > 1 && NUMERAL.test(before) && OF_NUMBERED.has(here)) return words.slice(0, n);
+  }
+  return words;
+}
+
+const isNumber = (word: KeyWord | undefined) => NUMERAL.test(bare(word?.text ?? ""));
+
+/** The words before "Jr.", "II" and the like: James VI and I is James. */
+function withoutSuffixes(words: KeyWord[]): KeyWord[] {
+  let left = words;
+  for (let last = left.at(-1); last && left.length > 1; last = left.at(-1)) {
+    const isAnd = AND.has(bare(last.text)) && isNumber(words[left.length]);
+    if (!isAnd && !isSuffix(bare(last.text))) break;
+    left = left.slice(0, -1);
+  }
+  return left;
+}
+
+/** Whether the first of several names serves as well, as people of this Class go by it. */
+function isByFirstName(
+  words: KeyWord[],
+  skip: string[],
+  language: Language,
+  isNumbered: boolean,
+): boolean {
+  if (words.length < 2 || !skip.some((word) => MONARCHS.has(word))) return false;
+  const isFrom = language === "de" && words.length > 2 && bare(words[1]?.text ?? "") === "von";
+  return isNumbered || (isFrom && !skip.some((word) => ELECTED.has(word)));
 }
 
 /** Lucas Cranach d. Ä. is Cranach. */
@@ -135,9 +177,9 @@ function beforeComma(words: KeyWord[]): KeyWord[] {
   return place < 0 ? words : words.slice(0, place + 1);
 }
 
-/** *Charles the Bold* is Charles; *Karl der Große* is Karl. */
+/** *Charles the Bold* is Charles; *Karl der Große* is Karl, *Johann ohne Land* is Johann. */
 function beforeByname(words: KeyWord[], language: Language): KeyWord[] {
-  const bynames = set(language === "en" ? "the" : "the der die das");
+  const bynames = set(language === "en" ? "the" : "the der die das ohne");
   const place = words.findIndex(
     (word, n) =>
       n > 0 &&
