@@ -20,6 +20,7 @@ from parlour.bench import (
     kernel,
     playouts,
     processes,
+    replay,
     shelf,
     sockets,
     strength,
@@ -32,7 +33,7 @@ from parlour.bench.load import Load, Measured
 from parlour.bench.store import appends_per_second
 from parlour.games.fives.solver import PlainSolver
 from parlour.games.times.sparring import Strength
-from parlour.kernel import Refusal, find_game
+from parlour.kernel import Refusal, find_game, games
 from parlour.shelf.lexicon import Lexicon, lexicon_file
 
 __all__ = ["parlour"]
@@ -82,6 +83,7 @@ def test_scripts_are_whole_games_of_accepted_inputs() -> None:
     game = find_game("times")
     hurried = kernel.script(game, 1, game.Options(turn_seconds=1))
     assert any(seat < 0 for seat, _, _ in hurried), "deadlines come too"
+    assert all(move is None or game.draft_key(move) is None for _, move, _ in hurried)
     moves = kernel.script(game, 0)
     assert kernel.play_again(game, [moves]) == len(moves)
 
@@ -167,6 +169,25 @@ def test_idle_connections_are_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert memory.details == {"connections": 4}
 
 
+def test_replays_are_weighed_and_timed() -> None:
+    size, made = replay.measure_kind("times", quick=True)
+    assert (size.unit, made.unit) == ("KiB", "ms")
+    assert 0 < size.value < size.details["plain_kib"]
+    assert size.details["entries"] > size.details["steps"] > 5
+    assert made.value > 0
+    assert set(replay.SEATS) == set(games())
+
+
+@pytest.mark.long
+def test_replays_are_asked_for_beside_running_play() -> None:
+    found = replay.beside(replay.ASKED[True])
+    assert found.alone.done > 0
+    assert found.beside.done > 0
+    assert found.replays >= replay.ASKED[True].games
+    assert 0 < found.replay_p50_ms <= found.replay_p99_ms
+    assert found.replay_bytes > 0
+
+
 def test_a_load_that_the_server_refuses_fails() -> None:
     with sockets.bare_echo() as server:
         load = Load(server.port, server.pid, "tables", 2, 0.1)
@@ -236,6 +257,7 @@ def test_measurements_are_chosen_by_name(parlour: Parlour) -> None:
         "wedges",
         "store",
         "sockets",
+        "replay",
         "memory",
         "curve",
     ]

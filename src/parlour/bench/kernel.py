@@ -16,7 +16,8 @@ Script = list[tuple[int, Any, int]]
 
 
 def script(game: AnyGame, seed: int, options: Any = None, most: int | None = None) -> Script:
-    """Play a game by its own sampler; return the moves that were accepted, at most `most`."""
+    """Play a game by its own sampler; return the moves that were accepted, at most `most`. Drafts
+    are left out: only their own seat sees them, so nobody else could say that they are done."""
     rng = random.Random(seed)
     seats = tuple(game.SeatOptions() for _ in range(game.seats[0]))
     chosen = game.Options() if options is None else options
@@ -31,7 +32,7 @@ def script(game: AnyGame, seed: int, options: Any = None, most: int | None = Non
             continue
         for seat in range(len(seats)):
             move = game.sample(table.state, seat, rng)
-            if move is None:
+            if move is None or game.draft_key(move) is not None:
                 continue
             try:
                 table, _ = table.play(seat, move, now)

@@ -13,6 +13,7 @@ from parlour.bench import (
     kernel,
     packs,
     playouts,
+    replay,
     shelf,
     sockets,
     store,
@@ -49,6 +50,9 @@ BENCHES = {
         Bench("wedges", "Wedges: the fewest-turns policy solved", wedges.measure),
         Bench("store", "durable appends to the log", store.measure),
         Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),
+        Bench(
+            "replay", "replays of the longest games, and many at once beside play", replay.measure
+        ),
         Bench("memory", "memory of an idle connection", sockets.measure_memory),
         Bench("curve", "cost of a move with 10, 100, 1,000 tables", sockets.measure_curve),
         Bench(
