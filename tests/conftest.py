@@ -27,7 +27,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The seed once more, where whoever reads of a failure looks first."""
+    """The seed once more, where anybody who reads of a failure looks first."""
     if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):
         terminalreporter.line(f"To repeat the random tests: {VARIABLE}={chosen_seed()}")
 

@@ -120,7 +120,7 @@ def waits_of_a_bot(monkeypatch: pytest.MonkeyPatch, *rooms: Room) -> list[float]
 
 
 def test_a_bot_hurries_only_when_all_people_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Facts in Five: whoever has handed in a card shall not watch a bot think for minutes."""
+    """Facts in Five: anybody who has handed in a card shall not watch a bot think for minutes."""
     handed_in, _ = writing().play("anna", Done(), 0)
     patient, awaited = waits_of_a_bot(monkeypatch, writing(), handed_in)
     assert patient > 2

@@ -140,7 +140,7 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
 
 
 def test_between_two_a_challenge_goes_straight_to_the_vote(new_guest: NewGuest) -> None:
-    """In German, on the smallest phone and on a desktop; nobody wins his own ties."""
+    """In German, on the smallest phone and on a desktop; nobody wins their own ties."""
     anna = new_guest("Anna", viewport={"width": 320, "height": 640}, locale="de-DE")
     ben = new_guest("Ben", locale="en-US", **DESKTOP)
     code = ben.open_room()

@@ -63,7 +63,7 @@ def test_no_screen_has_two_main_actions_or_question_marks(
         WALKS[walk](cast)
     assert many == {}
     assert marked == {}
-    assert silent == [], "whoever plays has a main action, or is told what all wait for"
+    assert silent == [], "everybody who plays has a main action, or is told what all wait for"
     if walk in PLAYED:
         assert asked, "somebody had something to do"
 

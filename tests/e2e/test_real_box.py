@@ -111,7 +111,7 @@ def test_foil_judges_words_that_lie_on_the_table(phone: OnePhone) -> None:
     phone.pass_to("Anna")
     write(phone, "jumble", "qwrt")
     phone.host.press("Lay JUMBLE · QWRT")
-    # Everybody unscrambles on paper; whoever is finished enters it, once and unseen.
+    # Everybody unscrambles on paper; those who are finished enter it, once and unseen.
     phone.host.sees("Write it on paper")
     expect(phone.page.get_by_text("Your words")).to_be_hidden()
     phone.page.get_by_placeholder("tap or type").fill("planet")
@@ -149,7 +149,7 @@ class Wheel:
         group.get_by_role("button", name=re.compile(title)).click()
 
     def read(self, reader: str, category: Category, right: bool) -> None:
-        """The reader has a card of the box, whose answer only he sees, and judges."""
+        """The reader has a card of the box, whose answer nobody else sees, and judges."""
         card = library().open("bank")[self.card]
         self.card += 1
         asked = card.of(category)

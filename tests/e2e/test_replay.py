@@ -179,7 +179,7 @@ def test_a_game_of_the_room_is_watched_together_and_tried_again(new_guest: NewGu
         expect(slider).to_have_attribute("aria-valuenow", "2")
     expect(screen.page.get_by_role("grid")).to_be_visible()
     assert violations(ben.page) == []
-    # Whoever goes somewhere by themselves is on their own, until they follow again.
+    # Anybody who goes somewhere by themselves is on their own, until they follow again.
     ben.page.keyboard.press("End")
     anna.page.keyboard.press("ArrowRight")
     expect(course).to_have_attribute("aria-valuenow", "3")

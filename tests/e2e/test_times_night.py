@@ -32,7 +32,7 @@ def test_two_phones_and_a_table_screen_play_to_the_final_result(
     anna.set_rules("5 rows", Minutes_per_game=0, Seconds_per_turn=600)
     anna.sees("Everybody is seated")
     expect(ben.page.get_by_text("3 changed")).to_be_visible()
-    # Everybody has a mark of his own; nobody takes the other's.
+    # Everybody has a mark of their own; nobody takes the other's.
     for guest in (anna, ben):
         guest.press(f"More about {guest.name}")
     ben.page.get_by_label("Symbol or letter of your marks").select_option("B")

@@ -77,7 +77,7 @@ def test_two_players_roll_move_and_answer_to_the_result(new_guest: NewGuest) -> 
     first.guest.sees("decided by vote")
     found["table screen after the vote"] = violations(screen.page)
 
-    # A question can be flagged by whoever doubts it.
+    # A question can be flagged by anybody who doubts it.
     second.page.get_by_text("Something wrong with this question?").click()
     second.guest.press("unclear")
     second.guest.sees("You have flagged this question.")

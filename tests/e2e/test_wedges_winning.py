@@ -36,7 +36,7 @@ def test_a_winning_question_is_failed_and_then_answered(new_guest: NewGuest) -> 
     anna.set_rules("four", "the reader chooses", **SLOW)
     anna.press("Start the game")
 
-    # Anna is the one who knows everything, whoever begins.
+    # Anna is the one who knows everything, no matter who begins.
     players = [Player(anna), Player(ben), Player(cleo, "de")]
     champion, second, third = players
     while (first := in_turn(players)[0]) is not champion:
@@ -134,7 +134,7 @@ def test_a_win_in_one_turn_can_be_made_a_tie(new_guest: NewGuest) -> None:
     first, second = in_turn(players)
     win(first, second, players)
 
-    # Not over yet: whoever had no turn gets one, and is told what for.
+    # Not over yet: a player who had no turn gets one, and is told what for.
     name, other = first.guest.name, second.guest.name
     same = "one turn to do the same"
     second.guest.sees(f"{name} has won in one single turn! You get {same}: roll the die.")

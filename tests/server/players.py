@@ -61,7 +61,7 @@ class Crowd:
         self.pause = pause
         self.connected = 0
         self.alone = asyncio.Event()
-        """Nobody is connected."""
+        """Whether nobody is connected."""
         self.finishing = False
         self.rng = random.Random(os.environ.get("PARLOUR_SEED"))
 
@@ -342,7 +342,7 @@ async def main(ports: Sequence[int], tables: int, pause: float, sitters: int = 0
 
 
 def stumbled(task: asyncio.Task[None]) -> None:
-    """Nobody drops out unseen: who stumbles ends it for all, without waiting for standard input."""
+    """End it for all when one fails, without waiting for standard input: nobody drops out unseen."""
     if not task.cancelled():
         traceback.print_exception(task.exception())
         os._exit(1)

@@ -1,4 +1,4 @@
-"""Bots at live tables: nothing that happens beside them makes them stop or the room stumble."""
+"""Bots at live tables: nothing that happens beside them stops them or disturbs the room."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ def test_a_class_behind_one_address_gets_in(serve: Callable[..., Running]) -> No
 def test_one_setting_is_enough_for_more_connections(
     serve: Callable[..., Running], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The one that the first refusal names; whoever is refused can read why, whatever they sent."""
+    """The one that the first refusal names; anybody who is refused can read why, whatever they sent."""
     running = serve(connections_per_address=100)
     hello = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 

@@ -169,7 +169,7 @@ def test_three_people_who_are_all_gone_lose_nothing(
     minutes: float,
     watcher: str | None,
 ) -> None:
-    """Whoever watches does not keep the clock running, and is told why it stands."""
+    """Anybody who watches does not keep the clock running, and is told why it stands."""
     running = serve(grace_seconds=SHORT)
     ticket = running.open_room("Anna")
     code = ticket["code"]

@@ -322,7 +322,7 @@ def test_the_certificate_is_loaded_as_phones_take_it(secured: Callable[..., Secu
 
 
 def test_a_room_s_code_leads_to_the_page_that_leads_on(secured: Callable[..., Secured]) -> None:
-    """Whoever scans it may not trust the house yet."""
+    """Anybody who scans it may not trust the house yet."""
     house = secured()
     assert house.ask("/api/qr.svg", "https")[1] == qr_code(f"http://{HOME}:{house.server.port}/")
 

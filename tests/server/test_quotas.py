@@ -105,7 +105,7 @@ def test_who_is_back_in_a_full_room_gets_the_seat_back(
 
 
 def test_reactions_use_up_no_settings(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever waved all evening can still change seat and role."""
+    """Anybody who waved all evening can still change seat and role."""
     monkeypatch.setattr(reactions, "PAUSE", 0)
     running = serve(person_bytes=20_000, messages=0)
     ticket = running.open_room("Anna")

@@ -81,7 +81,7 @@ def test_an_analysis_does_not_keep_a_house_from_closing(tmp_path: Path) -> None:
         finally:
             RUNNING.remove(process)
             process.kill()
-        # Whoever still holds the other ends would keep us here.
+        # Anybody who still holds the other ends would keep us here.
         _, complaints = process.communicate()
     asking.join()
     assert complaints == ""

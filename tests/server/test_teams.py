@@ -8,7 +8,7 @@ from .conftest import Guest, Running
 
 
 def until_asked(host: Guest, other: Guest) -> None:
-    """Roll and move with the team until it has a question, whoever began."""
+    """Roll and move with the team until it has a question, no matter who began."""
     for _ in range(200):
         table = host.view["game.table"]
         if table["phase"] == "answer" and table["turn"] == 0:

@@ -3,7 +3,7 @@
 The place is a folder or the address of a database.
 
 Every acknowledgement is a line on standard output, written after `append` has returned. The ids of
-a room count up, so that whoever reads the log knows which one must come next. At the start the
+a room count up, so that anybody who reads the log knows which one must come next. At the start the
 last move of every room is sent once more, as a client does whose acknowledgement was lost.
 """
 

@@ -24,7 +24,7 @@ class Line:
         """Cut only a request with these bytes, or its answer."""
         self.cuts = 0
         self.is_closed = False
-        """Nobody gets through."""
+        """Let nobody through."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property

@@ -130,7 +130,7 @@ def runs(cells: set[Cell]) -> Iterator[set[Cell]]:
 
 
 def take_turn(players: list[Player]) -> Player:
-    """Whoever is on turn."""
+    """The one who is on turn."""
     return whoever(players, lambda player: player.is_on_turn)
 
 

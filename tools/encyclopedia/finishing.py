@@ -31,7 +31,7 @@ def finish(drafts: Drafts, women: set[str]) -> None:
             draft.tags -= own
             if not any(tag in KINDS for tag in draft.tags):
                 continue
-        # Whoever studies money or the past is no scientist in the sense of the game.
+        # Anybody who studies money or the past is no scientist in the sense of the game.
         if draft.tags & {"economist", "historian"} and not draft.tags & SCIENCES:
             draft.tags.discard("scientist")
         todo = list(draft.tags)

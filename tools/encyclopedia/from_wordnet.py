@@ -16,7 +16,7 @@ OCCUPATIONS = (
     "health_professional", "scientist", "artist", "writer", "musician", "lawman", "official", "builder",
     "farmer", "teacher", "athlete", "servant", "maker", "seller",
 )  # fmt: skip
-"""Roots of occupations: whoever does it is a person, what is meant is the work."""
+"""Roots of occupations: anybody who does it is a person, what is meant is the work."""
 EXCLUDED = {
     "city": {"region"}, "capital": {"region"}, "vehicle": {"container"}, "tool": {"kitchen"}, "dance": {"science"},
     "sport": {"science"}, "game": {"science"}, "occupation": {"container"},

@@ -104,7 +104,7 @@ class EchoSession:
 
 
 class EndlessSession:
-    """Sends 16 KiB every few milliseconds to whoever says something, by a connection's rule: who
+    """Sends 16 KiB every few milliseconds to anybody who says something, by a connection's rule: who
     leaves more than 256 KiB unread is cut off."""
 
     def __init__(self, wire: Wire) -> None:

@@ -131,7 +131,7 @@ class BotRunner:
         return self._pool
 
     def close(self) -> None:
-        """Stop at once: what is still being thought about is of no use any more."""
+        """Stop at once: what is still being thought about is no longer of use."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is None:

@@ -1,6 +1,6 @@
 """Turns: who may use one of a few places. Callers wait in a line per key, and the lines take turns.
 
-So whoever asks for much waits behind their own requests, not others behind theirs.
+So anybody who asks for much waits behind their own requests, not others behind theirs.
 """
 
 from __future__ import annotations

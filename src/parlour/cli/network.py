@@ -77,7 +77,7 @@ def show_network(found: Network) -> None:
 
 
 def offer_network(folder: Path) -> None:
-    """Let whoever sits at the terminal open and close the house for phones: the key and Enter.
+    """Let the person at the terminal open and close the house for phones: the key and Enter.
 
     Nothing is read where the standard input is not a terminal.
     """

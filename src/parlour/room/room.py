@@ -377,7 +377,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def runs_alone(self) -> bool:
-        """The clock of the running game runs whoever is there: on the board of the day, and where
+        """The clock of the running game runs no matter who is there: on the board of the day, and where
         only bots play."""
         return self.seed_day is not None or not any(place.people for place in self.seating)
 
@@ -415,7 +415,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def has_stand_ins(self) -> bool:
-        """A bot goes on for whoever leaves the running game: not in a real box, and not in a try
+        """A bot goes on for anybody who leaves the running game: not in a real box, and not in a try
         that counts."""
         is_ours = self.phase == "playing" and not self.on_table.is_real_box
         return is_ours and not self.seed_counted

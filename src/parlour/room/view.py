@@ -24,7 +24,7 @@ NOBODY = "?"
 
 
 class Items(tuple[Any, ...]):
-    """Things that each have an `id` or a number `n`. Whoever looks gets those that changed, not
+    """Things that each have an `id` or a number `n`. Anybody who looks gets those that changed, not
     everything anew."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 With the extra `tls` only (the library `cryptography`). The authority is made once and kept in the
 folder `tls` of the data folder; devices are told to trust it. It can vouch for names and addresses
-of a network at home only, so who trusts it gives nothing else away. The house's certificate is
+of a network at home only, so a device that trusts it gives nothing else away. The house's certificate is
 signed anew by itself, when it nears its end and when the house's addresses change.
 """
 

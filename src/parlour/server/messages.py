@@ -221,7 +221,7 @@ class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Annotated[str, Meta(max_length=20)] = ""
     """Which way to play it, where there are several."""
     key: Annotated[str, Meta(min_length=32, max_length=64)] = ""
-    """A secret of this browser: with it this is its one try of the day that counts. Who comes again
+    """A secret of this browser: with it this is its one try of the day that counts. Somebody who comes again
     gets the same room. Without it, and for past days, it is practice."""
     shown: bool = False
     """The house may show name and result on its first page."""

@@ -120,7 +120,7 @@ def rehearse(
                 troubles += _compared(code, known, now)
         except Refusal as refusal:
             troubles.append(Trouble("unreadable", code, reason=str(refusal)))
-        except Exception as error:  # whatever these rules stumble over is what we want to know
+        except Exception as error:  # an unexpected exception is what we look for
             reason = f"{type(error).__name__}: {error}"
             troubles.append(Trouble("unreadable", code, reason=reason))
         step()

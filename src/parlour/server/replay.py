@@ -30,7 +30,7 @@ SECONDS: Final = 20
 MEMORY: Final = 1024 * 1024 * 1024
 """The memory it may take."""
 NICENESS: Final = 10
-"""Who plays comes first."""
+"""Those who play come first."""
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -123,7 +123,7 @@ class Settings(msgspec.Struct, frozen=True):
         int,
         Meta(
             ge=0,
-            description="Look-ups of unknown codes and tokens per address; who guesses more has to wait.",
+            description="Look-ups of unknown codes and tokens per address; somebody who guesses more has to wait.",
         ),
     ] = 10
     retention_days: Annotated[
@@ -136,7 +136,7 @@ class Settings(msgspec.Struct, frozen=True):
     opening: Annotated[
         Opening,
         Meta(
-            description="Who may open rooms: anybody, only browsers on this machine, or who knows `room_password`. Joining needs a room's code only."
+            description="Who may open rooms: anybody, only browsers on this machine, or people who know `room_password`. Joining needs a room's code only."
         ),
     ] = "anybody"
     room_password: Annotated[
@@ -176,7 +176,7 @@ class Settings(msgspec.Struct, frozen=True):
         int,
         Meta(
             ge=0,
-            description="Bytes a connection may send, headers and control frames included; two seconds' worth may come at once. Who sends more is cut off.",
+            description="Bytes a connection may send, headers and control frames included; two seconds' worth may come at once. A connection that sends more is cut off.",
         ),
     ] = 32 * 1024
     address_bytes_per_second: Annotated[
@@ -200,7 +200,7 @@ class Settings(msgspec.Struct, frozen=True):
         int,
         Meta(
             ge=0,
-            description="What a reader has to take of an answer, on average over `idle_seconds`. Who takes less is cut off; a slow download that goes on is not.",
+            description="What a reader has to take of an answer, on average over `idle_seconds`. One that takes less is cut off; a slow download that goes on is not.",
         ),
     ] = 512
     request_seconds: Annotated[
@@ -266,7 +266,7 @@ class Settings(msgspec.Struct, frozen=True):
         float,
         Meta(
             ge=0,
-            description="A room without connections is put away after this time, unless a clock runs there whoever is there (the board of the day, bots among themselves).",
+            description="A room without connections is put away after this time, unless a clock runs there no matter who is there (the board of the day, bots among themselves).",
         ),
     ] = 600
     name: Annotated[

@@ -1,7 +1,7 @@
 """Digests that chain the entries of a stream, so that a change to the database can be found.
 
 The digest of an entry is a hash over the digest of the entry before it, its seq, person, id and
-body. The first entry of a stream follows a hash of the stream's name. Whoever changes, removes or
+body. The first entry of a stream follows a hash of the stream's name. Anybody who changes, removes or
 swaps entries has to recompute every later digest of that stream and its head.
 """
 

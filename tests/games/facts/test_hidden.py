@@ -114,7 +114,7 @@ def test_no_deadline_tells_who_is_done() -> None:
 
 
 def test_in_judging_all_have_the_time_of_the_slowest_seat() -> None:
-    """What somebody disputes when the others' time is over would be his own entry."""
+    """What somebody disputes when the others' time is over would be their own entry."""
     sitting = hidden(3, factors={1: 1.5, 2: 2.0})
     sitting.challenge(*_doubt(sitting, 2)).wait(90)
     assert sitting.phase == "mark"

@@ -268,7 +268,7 @@ def test_between_two_a_tie_goes_to_the_shelf_if_it_knows_the_entry() -> None:
 
 @pytest.mark.parametrize("director", [0, 1])
 def test_between_two_nobody_wins_his_own_ties(director: int) -> None:
-    """What neither the other nor the shelf knows was recognised by nobody, whoever wrote it."""
+    """What neither the other nor the shelf knows was recognised by nobody, no matter who wrote it."""
     sitting = marking(AMUR, ((0, 0, "Aare"),), director=director)
     sitting.challenge(1, 0, 0, 0).challenge(0, 1, 0, 0).done()
     assert sitting.phase == "vote"
@@ -366,7 +366,7 @@ def test_alone_the_player_may_appeal_against_the_shelfs_no() -> None:
     sitting = alone().affirm(2, 0, True)
     assert sitting.verdict(0, 2, 0) == (True, "affirmed")
     sitting.affirm(2, 0, False)
-    assert sitting.verdict(0, 2, 0) == (False, "shelf"), "without his yes the shelf's no stands"
+    assert sitting.verdict(0, 2, 0) == (False, "shelf"), "without their yes the shelf's no stands"
     sitting.affirm(2, 0, True).done()
     assert sitting.entry(0, 2, 0).known == "no", "the round says against whom"
     assert sitting.verdict(0, 2, 0) == (True, "affirmed")

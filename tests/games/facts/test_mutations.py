@@ -18,7 +18,7 @@ BUGS = {
         'replace(entry, valid=False, why="director")',
         "test_judging.py::test_a_tie_is_the_directors_vote",
     ),
-    "the scorer recognises what he challenged": (
+    "the scorer recognises what they challenged": (
         "judging",
         '    if seat == card.scorer:\n        raise Refusal("own_challenge")\n',
         "",
@@ -30,7 +30,7 @@ BUGS = {
         "if not entry.valid and seat is None:",
         "test_judging.py::test_only_the_author_may_dispute_that_nobody_recognised_his_entry",
     ),
-    "one of two wins his own ties": (
+    "one of two wins their own ties": (
         "judging",
         "    if pair:\n        return tied_between_two(entry)\n",
         "",
@@ -54,7 +54,7 @@ BUGS = {
         "(seat - 1) % state.count",
         "test_judging.py::test_a_playcard_goes_to_the_seat_on_the_left",
     ),
-    "somebody scores his own card": (
+    "somebody scores their own card": (
         "handing",
         "while any(author == scorer",
         "while False and any(author == scorer",
@@ -72,13 +72,13 @@ BUGS = {
         "if True:",
         "test_hidden.py::test_no_deadline_tells_who_is_done",
     ),
-    "in the pass the author recognises his own entry": (
+    "in the pass the author recognises their own entry": (
         "quick",
         "seat not in (card.author, card.scorer)",
         "seat != card.scorer",
         "test_quick.py::test_a_tie_without_the_director_leaves_what_stood_without_author_and_disputers",
     ),
-    "in the pass one of two wins his own ties": (
+    "in the pass one of two wins their own ties": (
         "quick",
         "    if state.count == 2:\n        return tied_between_two(disputed)\n",
         "",

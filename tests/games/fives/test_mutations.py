@@ -28,7 +28,7 @@ BUGS = {
         "points + (0 if state.is_puzzle else bonus * (1 + state.is_double))",
         "test_base.py::test_in_the_fifth_round_values_count_double_and_the_bonus_does_not",
     ),
-    "the bonus goes to whoever freezes first": (
+    "the bonus goes to the first who freezes": (
         "drawing",
         "    if state.running:\n",
         "    if state.running and state.flipped_by is None:\n",

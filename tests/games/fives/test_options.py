@@ -240,6 +240,6 @@ def test_what_means_nothing_in_a_real_box_is_refused(options: dict[str, Any]) ->
 
 
 def test_the_short_form_says_at_once_what_is_wrong() -> None:
-    """Whoever plays for the first time must not hear of their mistakes only at the scoring [ours]."""
+    """Anybody who plays for the first time must not hear of their mistakes only at the scoring [ours]."""
     assert game.quick.help == "check"
     assert Options().help == "none"

@@ -1,4 +1,4 @@
-"""The timer flip over real connections: whoever comes first has it, exactly one in every round."""
+"""The timer flip over real connections: the one who comes first has it, exactly one in every round."""
 
 from __future__ import annotations
 

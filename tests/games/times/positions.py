@@ -20,7 +20,7 @@ def marks_of(field: Board, occupied: int, fact: int) -> int:
 
 
 def positions(field: Board, seed: int) -> Iterator[tuple[int, int]]:
-    """Marks of whoever is to move and of the other, from the empty board to the full one."""
+    """Marks of the seat to move and of the other, from the empty board to the full one."""
     rng = random.Random(seed)
     own = other = 0
     while True:

@@ -17,7 +17,7 @@ NAMES = ("Ann", "Bo")
 
 
 class Sitting:
-    """Moves are made by whoever's turn it is, unless `seat` says otherwise. Seat 0 begins."""
+    """Moves are made by the seat whose turn it is, unless `seat` says otherwise. Seat 0 begins."""
 
     def __init__(self, *, factors: tuple[float, float] = (1, 1), **options: Any) -> None:
         seats = tuple(SeatOptions(time_factor=factor) for factor in factors)

@@ -37,7 +37,7 @@ def sentences(case: Case) -> list[str]:
 def test_every_verdict_of_a_rule_has_a_sentence_and_no_sentence_is_left_over() -> None:
     lines = [line.verdict for _, found in sections() for line in found]
     codes = {(HOW[one.verdict], one.why) for one in lines if one.verdict in HOW}
-    # Whoever is asked once and says no more is refused for the same reason.
+    # Anybody who is asked once and says no more is refused for the same reason.
     codes |= {("refused", code) for how, code in codes if how == "asked"}
     for language in LANGUAGES:
         told = catalogue(language)

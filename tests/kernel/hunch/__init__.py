@@ -2,7 +2,7 @@
 
 In each round the seats stake in turns (open, and a slip can be taken back), then the house thinks
 of a number and tells every seat something about it. All write a guess at once, may change it and
-may ask the oracle. Whoever is nearest wins the stakes.
+may ask the oracle. The one who is nearest wins the stakes.
 """
 
 from __future__ import annotations

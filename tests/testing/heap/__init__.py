@@ -1,4 +1,4 @@
-"""Heap, a game without chance, clock and secrets: whoever takes the last match wins."""
+"""Heap, a game without chance, clock and secrets: the one who takes the last match wins."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Wire:
 
 
 class Listener(WSListener):
-    """Messages come in frames: whoever wants whole ones puts them together."""
+    """Messages come in frames: anybody who wants whole ones puts them together."""
 
     def __init__(self, new_session: NewSession) -> None:
         self._new_session = new_session

@@ -55,7 +55,7 @@ export function fromControl(text: string, values: Json[]): Json {
 export const choosesPacks = (field: OptionField): boolean =>
   field.kind === "list" && field.name === "packs";
 
-/** What a game needs to speak the language of whoever chooses it: a German family wants German
+/** What a game needs to speak the language of the person who chooses it: a German family wants German
  * letters and questions without looking for a setting. Empty where it does already, or cannot. */
 export function spoken(fields: OptionField[], language: string, packs: PackInfo[]): Values {
   const own: Values = {};

@@ -1,4 +1,4 @@
-/** Choosing a game, in the language of whoever chooses. */
+/** Choosing a game, in the language of the person who chooses. */
 
 import { choosesPacks, filled, spoken } from "../form/options";
 import { packs } from "../form/packs.svelte";

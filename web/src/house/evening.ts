@@ -9,7 +9,7 @@ import type { GameInfo } from "../lib/types";
 export const shortGames = (games: GameInfo[]): GameInfo[] =>
   games.filter((game) => Object.keys(game.quick).length > 0);
 
-/** All short games in a row, in the language of whoever plans it. */
+/** All short games in a row, in the language of the person who plans it. */
 export async function eveningOf(games: GameInfo[], language: string): Promise<Command> {
   const short = shortGames(games);
   const known = short.some((game) => game.options.some(choosesPacks)) ? await packs.need() : [];

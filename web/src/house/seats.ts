@@ -11,7 +11,7 @@ export const flagsOf = (game: GameInfo): { name: string; label: string }[] =>
     return label ? [{ name, label }] : [];
   });
 
-/** What whoever sits there chooses: options that the game has a word to the player for. */
+/** What the people who sit there choose: options that the game has a word to the player for. */
 export const ownOf = (game: GameInfo): { name: string; label: string; values: Json[] }[] =>
   game.seat_options.flatMap(({ name, values }) => {
     const label = words.maybe(game.id, `seat_options.${name}.own`);

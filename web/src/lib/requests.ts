@@ -17,7 +17,7 @@ export interface OpenDay {
   /** Which way to play it, where there are several. */
   kind?: string;
   /**
-   * A secret of this browser: with it this is its one try of the day that counts. Who comes again
+   * A secret of this browser: with it this is its one try of the day that counts. Somebody who comes again
    * gets the same room. Without it, and for past days, it is practice.
    */
   key?: string;

@@ -317,7 +317,7 @@ export class Session {
   #tryAnother(refusal: string): boolean {
     this.#refusal ||= refusal;
     const next = this.tokens[this.#tried + 1];
-    // Whoever is sent away in the middle of a game is not somebody else all at once.
+    // Anybody who is sent away in the middle of a game is not somebody else all at once.
     if (this.#isKnown || next === undefined) return false;
     this.#tried += 1;
     this.token = next;

@@ -45,7 +45,7 @@ export function dropToken(code: string, table: boolean, token: string): void {
   else keep.drop(keyOf(code, table));
 }
 
-/** A random id of this browser: whoever was sent away stays out under another name, too. */
+/** A random id of this browser: anybody who was sent away stays out under another name, too. */
 export function device(): string {
   const known = keep.get("device");
   if (known && known.length >= 16) return known;

@@ -94,7 +94,7 @@ class Words {
     const found = await Promise.all(
       fresh.map((id) =>
         this.#catalogue(id, language, withBoard).catch(() => {
-          this.#wanted.delete(id); // The house did not answer: whoever needs it next asks again.
+          this.#wanted.delete(id); // The house did not answer: anybody who needs it next asks again.
           return {};
         }),
       ),

@@ -1,6 +1,6 @@
 /**
  * Watching a finished game together: the host's page says where it is, the others' pages follow.
- * Whoever goes somewhere by themselves has left the lead, until they follow again.
+ * Anybody who goes somewhere by themselves has left the lead, until they follow again.
  */
 
 import type { Session } from "../lib/session.svelte";

@@ -1,4 +1,4 @@
-/** A finished game step by step: the views of whoever looks, folded from the tracks of a replay. */
+/** A finished game step by step: the views of the person who looks, folded from the tracks of a replay. */
 
 import type { Changed, Json, Replay, ReplayEntry, Track } from "../lib/types";
 

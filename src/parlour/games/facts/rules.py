@@ -81,7 +81,7 @@ class Facts(PackageGame[State, Options, Move]):
         state.asked.check(seat, now)
         match move:
             case Done() if state.phase == "reveal" and state.options.real_box:
-                return next_round(state, now, chance)  # whoever draws, draws for all
+                return next_round(state, now, chance)  # one draws for all
             case Done() if state.phase not in ("choose", "count"):
                 done = replace(state, asked=state.asked.finish(seat, now))
                 return advance(done, now, chance)

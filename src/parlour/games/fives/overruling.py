@@ -16,7 +16,7 @@ def overrule(state: State, ruling: Overrule) -> State:
     """Give an outline another verdict; points follow, other outlines keep their verdicts [ours].
 
     In the puzzle version later rounds build on earlier ones, so only the last judged round can be
-    overruled, before the next roll. Who loses the valid FIVE crosses one out, and who gains one
+    overruled, before the next roll. A seat that loses the valid FIVE crosses one out, and one that gains one
     takes the crossing out back; a game that is over stays over.
     """
     judged = check_exists(state, ruling)

@@ -74,7 +74,7 @@ class FindFive(PackageGame[State, Options, Move]):
             case Done() if state.phase == "enter":
                 raise Refusal("enter_found")
             case Done() if state.phase == "look" and state.options.real_box:
-                return next_round(state, now, chance)  # whoever rolls, rolls for all
+                return next_round(state, now, chance)  # one rolls for all
             case Done():
                 return finish(replace(state, asked=state.asked.finish(seat, now)), now, chance)
             case CrossOut():

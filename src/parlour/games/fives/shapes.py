@@ -28,8 +28,8 @@ Value = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Values(Struct, frozen=True, rename=lambda name: name[-1].upper()):
-    """Points on the tiles: 1 to 4 [found], which shape has which by rarity and taste [ours]. Who owns
-    the published tiles sets what is on them."""
+    """Points on the tiles: 1 to 4 [found], which shape has which by rarity and taste [ours]. People who own the published tiles set
+    what is on them."""
 
     of_p: Value = 1
     of_l: Value = 1

@@ -84,7 +84,7 @@ def guessed_by(state: State, text: str) -> tuple[Seat, ...]:
 
 
 def voters(state: State, text: str) -> tuple[Seat, ...]:
-    """All seats. In a category game for two the owner has no vote on their own word: whoever
+    """All seats. In a category game for two the owner has no vote on their own word: the one who
     formed it, if nobody did, its guesser; where both own it, both vote [ours]."""
     everybody = tuple(range(state.count))
     if not state.category or state.count > 2:

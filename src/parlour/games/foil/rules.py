@@ -105,7 +105,7 @@ class Foil(PackageGame[State, Options, Move]):
         real_box = state.options.real_box
         match move:
             case Done() if state.phase == "reveal" and real_box:
-                return go_on(state, now, chance)  # whoever deals, deals for all
+                return go_on(state, now, chance)  # one deals for all
             case Done():
                 if state.phase == "arrange":
                     check_arrangement(state, seat, chance)

@@ -110,7 +110,7 @@ class Seen:
         """For what this bot knows on average; rounded, so that it is solved once."""
         expected = chances(self.level, self.seat, self.options.difficulty)
         if self.options.answers == "choices":
-            # Who does not know picks one of four.
+            # A bot that does not know picks one of four.
             expected = tuple(each + (1 - each) / CHOICES for each in expected)
         rounded = tuple(round(each, 2) for each in expected)
         return policy_for(rounded, self.options.wedges_needed)

@@ -66,7 +66,7 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
 
 
 def judge_choice(state: State, now: Millis) -> State:
-    """A choice is right or wrong by itself, whoever reads; a wrong one can be appealed against, since
+    """A choice is right or wrong by itself, no matter who reads; a wrong one can be appealed against, since
     a pack may be mistaken [ours]."""
     step = state.step
     assert step is not None

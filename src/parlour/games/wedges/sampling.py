@@ -43,7 +43,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     shown = state.phase in ("appeal", "vote")
     is_known = question is not None and question.card  # of people's own cards nothing is
     if step is not None and question is not None and is_known and not reads and not shown:
-        # Who sees the choices knows that the answer is one of them, but not which.
+        # A viewer of the choices knows that the answer is one of them, but not which.
         right = chance.roll("right", len(question.choices)) - 1 if question.choices else 0
         other = replace(
             question,

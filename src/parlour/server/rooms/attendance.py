@@ -1,7 +1,7 @@
 """Attendance: whether somebody who plays is there. While nobody is, table time stands.
 
 At once, nothing happens by itself any more. After some seconds the house stops the clock, as of the
-last sign of life; whoever is back sooner has not been away.
+last sign of life; anybody who is back sooner has not been away.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEFT_SECONDS = 5.0
 
 
 class Attendance:
-    """Of one live room. `docs/fairness.md` has the rule, `Room.is_attended` who counts."""
+    """The attendance of one live room. `docs/fairness.md` has the rule, `Room.is_attended` who counts."""
 
     def __init__(self, room: Room, presence: Presence) -> None:
         self._presence = presence

@@ -144,7 +144,7 @@ class Broadcast:
             self._start_over()
 
     def _seconds_to_wait(self, room: Room) -> float:
-        """Return how long showing this room is put off. Who was sent out is shown out at once."""
+        """Return how long showing this room is put off. People who were sent out are shown out at once."""
         before = self._room
         if before.people is not room.people and not before.people.keys() <= room.people.keys():
             return 0

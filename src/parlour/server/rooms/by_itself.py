@@ -28,7 +28,7 @@ RETRY_SECONDS = 1
 
 
 class ByItself:
-    """Of one live room. It submits inputs like a person."""
+    """What happens by itself in one live room. It submits inputs like a person."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """The clearing: deletes rooms in which nothing was ever played, once nobody has used them for days.
 
-Strangers and doubtful clicks open rooms all the time. Whoever played there keeps the room.
+Strangers and doubtful clicks open rooms all the time. Anybody who played there keeps the room.
 """
 
 from __future__ import annotations

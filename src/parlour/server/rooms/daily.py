@@ -1,7 +1,7 @@
 """The board of the day: a room for one whose game has begun, with a seed that everybody knows.
 
 `kernel/daily.py` says what a game brings along for it. The room's seed has nobody's nonce in it, so that
-the board is the same in every house, in the player's language where the game speaks it. Whoever wants
+the board is the same in every house, in the player's language where the game speaks it. Anybody who wants
 can compute it beforehand, and the room says so.
 
 One try counts for each browser key, game and day. Its token is computed from the key, so the database
@@ -101,7 +101,7 @@ def token_of(key: str, game: str, day: datetime.date) -> str:
 
 
 def kept_of(room: Room) -> tuple[Kept, ...]:
-    """Return what the house keeps of a try that counts and has just ended, whoever looks."""
+    """Return what the house keeps of a try that counts and has just ended, no matter who looks."""
     played = room.night[-1]
     if not (room.shown and played.counted and played.result is not None):
         return ()

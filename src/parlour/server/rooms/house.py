@@ -49,7 +49,7 @@ CODES_TRIED = 20
 """A free code is found at the first try, but for a damaged database."""
 LOOK_SECONDS = 10
 NICENESS = 10
-"""Who plays comes before who analyses."""
+"""Playing comes before analysing."""
 ERRANDS = 2
 """Threads at a time."""
 DAY = 24 * 3600 * 1000

@@ -1,6 +1,6 @@
 """Other workers that may have the same room live: how far its log goes, and reading on.
 
-The log decides between workers. Who is overtaken reads what the other wrote, shows it, and decides
+The log decides between workers. A worker that is overtaken reads what the other wrote, shows it, and decides
 anew what waits. `docs/scaling.md` says more.
 """
 

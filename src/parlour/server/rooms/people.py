@@ -20,7 +20,7 @@ would refuse what they do at the same time, and it would be work for nothing."""
 
 
 class People:
-    """Of one live room, connected here or to another worker."""
+    """The people of one live room, connected here or to another worker."""
 
     def __init__(self, loaded: Loaded, shared: Shared, *, is_blind: bool) -> None:
         room, settings = loaded.room, shared.settings
@@ -90,7 +90,7 @@ class People:
         were."""
         self.attendance.see_room(room)
         if before.unattended and not room.unattended:
-            # Whoever comes back a little later than the first is not stood in for.
+            # Anybody who comes back a little later than the first is not stood in for.
             self.presence.wait_anew(time.monotonic())
         if room.runs_alone:
             self.touched = time.monotonic()

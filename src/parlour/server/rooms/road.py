@@ -36,7 +36,7 @@ MOST_OVERTAKEN = 50
 
 
 class Road:
-    """Of one live room. Whatever changes the room comes this way."""
+    """The road of one live room. Whatever changes the room comes this way."""
 
     def __init__(
         self,

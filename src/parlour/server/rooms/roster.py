@@ -20,7 +20,7 @@ JOIN_SECONDS = 0.3
 blink."""
 JOINS_AT_ONCE = 10
 LONGEST_JOIN_SECONDS = 20
-"""Who would have to wait longer is refused. It is enough for all that a room holds."""
+"""Those who would have to wait longer are refused. It is enough for all that a room holds."""
 NO_SHOW_SECONDS = 60
 """Somebody who joins and does not connect holds a place for this long."""
 

@@ -21,7 +21,7 @@ class Probed(Protocol):
 
 
 class Watch:
-    """The result of the last try. Whoever asks for it causes no write."""
+    """The result of the last try. Anybody who asks for it causes no write."""
 
     def __init__(self, log: Probed) -> None:
         self._log = log

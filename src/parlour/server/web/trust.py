@@ -1,4 +1,4 @@
-"""Who comes without TLS to a house with an authority of its own: how to trust it, and on to https.
+"""For devices that come without TLS to a house with an authority of its own: how to trust it, and on to https.
 
 Nothing of the house is here but its certificate. A device that trusts it goes on by itself; others
 read what to do, and may go on with their browser's warning.

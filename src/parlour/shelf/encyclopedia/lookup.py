@@ -36,7 +36,7 @@ LONGEST: Final = 80
 KNOWN_BY_SURNAME: Final = 4
 """From this fame on a slip in a last name alone may mean the person."""
 NAMESAKE: Final = 2
-"""A last name alone means whoever is best known by it, and those at most this much less known."""
+"""A last name alone means the person best known by it, and those at most this much less known."""
 OVERSHADOWED: Final = 3
 """By this much better known, something else of the same name is what everybody means by it."""
 OBSCURE: Final = 2

@@ -1,4 +1,4 @@
-"""The procedure: all rules of the judge, in order. Whoever reads this page knows its policy.
+"""The procedure: all rules of the judge, in order. Anybody who reads this page knows its policy.
 
 The judge looks first at the whole text, then at each reading of it beside each right answer, then at
 the whole text again. In every list the first rule that applies decides: `veto` refuses, `accept` accepts,

@@ -90,7 +90,7 @@ _equation: Final = re.compile(r"\s*(\d[\d.,]*)\s*=[\d\s+*×·x/().-]+$").match
 _result: Final = re.compile(r".*\d.*\b(?:so|also|makes|macht|ergibt|equals)\s+([\w.-]+)\W*$").match
 """Where somebody says how it comes about: 4 mal 8, also 32."""
 _pronoun: Final = re.compile(r"(?:the\s+|an?\s+)?(\w+)\s+ones?\W*$", re.IGNORECASE).match
-"""The red one: here "one" is no number."""
+"""The red one: here "one" is not a number."""
 _elided: Final = re.compile(r"\b[ld]['’](?=\w{3})", re.IGNORECASE)
 """A French or Italian article: l'Atomium."""
 _series: Final = re.compile(r"[^:]*\w{3}[^:]*:\s+(\w[^:]*)$").match
@@ -241,7 +241,7 @@ def misspelled(word: str) -> str | None:
         for text in SPELLED
         if text[0] == word[0] and OSA.distance(text, word, score_cutoff=1) == 1
     ]
-    # How many is asked more often than the how manieth: ninty is no ninth.
+    # Numbers are asked for more often than ordinals: ninty is not ninth.
     typed = {SPELLED[text] for text in near if text not in ORDINALS} or {
         SPELLED[text] for text in near
     }

@@ -1,4 +1,4 @@
-"""Disputes as labelled answers: what people at tables said of an answer, for whoever measures the judge.
+"""Disputes as labelled answers: what people at tables said of an answer, for anybody who measures the judge.
 
 A line is one of `tests/data/answers`: rule, verdict, given, answer, question and options, parted by tabs.
 """

@@ -1,6 +1,6 @@
 """Probes: wrong answers that are typed at every question of a pack, none of which may be accepted.
 
-A card that accepts its own question, another card's answer or any common noun is a trap for whoever
+A card that accepts its own question, another card's answer or any common noun is a trap for anybody who
 plays it. Three kinds of wrong answers are tried: the words of the question typed back, answers of
 other cards that look like this one's, and the thousand commonest nouns; and the question's own wrong
 answers, where it has some.

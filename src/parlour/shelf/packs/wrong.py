@@ -1,7 +1,7 @@
 """Wrong answers: what a program can say against the three that stand beside the right one.
 
-Whoever sees the four answers without the question should not see which is right: they are alike in
-form. Whoever sees the question should find that each of the four answers it.
+Anybody who sees the four answers without the question should not see which is right: they are alike in
+form. Anybody who sees the question should find that each of the four answers it.
 """
 
 from __future__ import annotations

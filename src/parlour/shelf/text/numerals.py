@@ -112,7 +112,7 @@ def is_number(token: str) -> bool:
 
 
 def figure(token: str) -> float:
-    """Return the value of a number in figures; no number at all where letters stand behind it, as
+    """Return the value of a number in figures; not a number where letters stand behind it, as
     in 3rd."""
     return float(token) if _figures(token.removeprefix("-")) else math.nan
 

@@ -56,7 +56,7 @@ test("blanks do not replace each other", async () => {
   expect(sent.map((move) => move["text"])).toEqual(["Aare", "Bonn"]);
 });
 
-test("the house's tidying does not disturb whoever is typing", async () => {
+test("the house's tidying does not disturb anybody who is typing", async () => {
   const writing = writingOf();
   writing.write(0, 0, "the ");
   await wait(600);

@@ -43,7 +43,7 @@ test("with hidden authors nobody is named", () => {
   expect(waitingFor(progress(null), name)).toBe("Done: 1 of 2.");
 });
 
-test("whoever is asked is told what to do, the others whom they wait for", () => {
+test("anybody who is asked is told what to do, the others whom they wait for", () => {
   expect(now("write")).toBe(text("say.write"));
   expect(now("write", { asked: false })).toBe("Your card is in. Wait.");
   expect(now("choose", { asked: false, busy: ["Ben"] })).toContain("Ben");

@@ -108,6 +108,6 @@ export function doneLabel(
   }
 }
 
-/** The points of a round in words, for whoever does not see the squares. */
+/** The points of a round in words, for anybody who does not see the squares. */
 export const pointsOf = (card: Scored | undefined): string =>
   card ? CLASSIFICATIONS.map((of) => `${classification(of)} ${card[of]}`).join(", ") : "";

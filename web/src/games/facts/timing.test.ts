@@ -38,7 +38,7 @@ test("with hidden authors nobody's being done shows", () => {
   expect(clockOf(setup, "vote", [], hidden, seats, null)?.deadline).toBe(60_000);
 });
 
-test("whoever holds two cards has the time for each", () => {
+test("anybody who holds two cards has the time for each", () => {
   const cards = [0, 1, 0].map((holder) => ({ holder }) as CardView);
   const open = progress([100_000, 90_000, null], NOBODY);
   expect(clockOf(setup, "choose", cards, open, seats, { seat: 0, busy: true })?.began).toBe(10_000);

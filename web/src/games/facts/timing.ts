@@ -58,7 +58,7 @@ export function clockOf(
   if (deadline === null) return null;
   const whose = own !== null && me ? me.seat : open.indexOf(deadline);
   const factor = Number(seats[whose]?.options["time_factor"] ?? 1) || 1;
-  // Whoever holds more than one card has the time for each.
+  // Anybody who holds more than one card has the time for each.
   const held = cards.filter((card) => card.holder === whose).length;
   return { began: deadline - seconds(setup, phase) * 1000 * factor * (held || 1), deadline };
 }

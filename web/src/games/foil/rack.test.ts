@@ -33,7 +33,7 @@ test("new cards are loose, cards that are gone leave their word", () => {
   ]);
 });
 
-test("a word whose last card is gone is no word any more", () => {
+test("a word whose last card is gone is no longer a word", () => {
   expect(shape(settle(rack([5], [0]), [5]))).toEqual([[5]]);
 });
 

@@ -32,7 +32,7 @@ test("in turn one is told to draw, then to discard, and that one may knock", () 
   expect(saying(now("play", { onTurn: true, ready: true }))).toBe(text("say.readyDraw"));
 });
 
-test("whoever is done hears who is waited for", () => {
+test("anybody who is done hears who is waited for", () => {
   for (const phase of ["arrange", "unscramble", "vote", "reveal"] as const)
     expect(saying(now(phase, { asked: false }))).toBe(text("say.busy", { names: "Ben" }));
   expect(saying(now("arrange", { plain: true }))).toBe(text("say.arrangePlain"));

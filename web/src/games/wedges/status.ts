@@ -101,7 +101,7 @@ export function goalOf(
   if (me === null || (table.phase !== "roll" && table.phase !== "move")) return null;
   const mine = table.turn === me;
   const barred = table.barred[me]?.[0];
-  // Whoever has just failed is told at once, and again when it matters.
+  // Anybody who has just failed is told at once, and again when it matters.
   if (barred) return mine || (table.phase === "roll" && question?.seat === me) ? { barred } : null;
   const enough = (table.wedges[me]?.length ?? 0) >= setup.options.wedges_needed;
   return mine && enough ? "home" : null;

@@ -122,7 +122,7 @@ test("a question is seen while it is open and just after, not while one moves", 
   expect(shown("move")).toBe(false);
 });
 
-test("whoever has all wedges is told to make for the hub", () => {
+test("anybody who has all wedges is told to make for the hub", () => {
   const own = ["blue", "pink", "yellow", "brown", "green", "orange"] as const;
   expect(table(view({ wedges: [[...own], []] })).goal).toBe(words.game("wedges", "board.home"));
   expect(table(view({})).goal).toBe("");

@@ -1,4 +1,4 @@
-/** Tokens walk step by step to where they are; whoever wants no motion sees them there at once. */
+/** Tokens walk step by step to where they are; anybody who wants no motion sees them there at once. */
 
 import { untrack } from "svelte";
 import type { WalkView } from "./sections";

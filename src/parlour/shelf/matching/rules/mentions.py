@@ -54,7 +54,7 @@ _owned: Final = re.compile(
 )
 """Whose it is: Diego Rivera's wife."""
 _one: Final = re.compile(r"\bones?\b", re.IGNORECASE)
-"""The devil one: here "one" is no number."""
+"""The devil one: here "one" is not a number."""
 _part: Final = re.compile(
     r"\s*(?:[,:()]|\s[-–]\s|\bwhich (?:is|was)\b|\b(?:so|also)\b(?=\s+\S+\W*$))\s*"
 )

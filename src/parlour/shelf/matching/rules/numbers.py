@@ -218,7 +218,7 @@ def _number_word(e: Evidence) -> str:
 
 
 def word_of_question(e: Evidence) -> bool:
-    """No: that is a word of the question, and no number."""
+    """No: that is a word of the question, and not a number."""
     word = _number_word(e)
     return word in e.asked.words or word in LIGHT
 

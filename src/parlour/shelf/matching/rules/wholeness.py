@@ -325,7 +325,7 @@ def asked_name(e: Evidence) -> bool:
 
 
 def byname_only(e: Evidence) -> bool:
-    """And the name? Great is only what he is called."""
+    """And the name? Great is only a byname."""
     is_last = len(e.told) == 1 and _last(e) in e.told
     return is_last and bool(_has_byname(e.right.text))
 
