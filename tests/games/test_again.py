@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.support.effort import effort
+from tests.support.seed import seeded
 
 from parlour.bots.player import find_player
 from parlour.bots.simulation import simulate
@@ -23,13 +26,14 @@ from parlour.games.foil.state import Done as FoilDone
 from parlour.games.times import analysis
 from parlour.games.times.analysis import Insight
 from parlour.games.times.analysis import analyse as times_analysis
-from parlour.games.times.state import EndTurn
+from parlour.games.times.state import Call, EndTurn
 from parlour.games.wedges.analysis import analyse as wedges_analysis
 from parlour.games.wedges.state import MoveTo, Roll
 from parlour.kernel import Refusal, again, find_game
 from parlour.kernel.again import Again, Position
-from parlour.kernel.entry import Play
+from parlour.kernel.entry import Correct, Entry, Play
 from parlour.kernel.record import Record, read
+from parlour.testing.odd import odd_value
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "facts": {"rounds": 1},
@@ -205,6 +209,44 @@ def test_the_rules_refuse_as_ever() -> None:
 def test_there_is_no_such_position(at: Position) -> None:
     with pytest.raises(Refusal, match="no_such_position"):
         again.begin(record("times"), at)
+
+
+def test_after_the_end_there_is_none() -> None:
+    """The host has corrected a score when the game was over."""
+    played = record("times")
+    last = played.entries[-1]
+    corrected = Entry(last.seq + 1, last.at, Correct(0, 5, "a gift"))
+    longer = replace(played, entries=(*played.entries, corrected))
+    with pytest.raises(Refusal, match="no_such_position"):
+        again.begin(longer, Position(0, len(played.entries), 1, 1))
+
+
+def test_where_only_a_call_is_left_nothing_can_be_tried() -> None:
+    game = find_game("times")
+    players = [find_player(game, level) for level in "22"]
+    options = game.among_bots(replace(game.quick, judge="opponent"))
+    played = read(simulate(game, players, options, seed="a").record)
+    closing = [table for table in played.tables() if table.state.turn.closing]
+    trial = again.begin(played, Position(closing[0].state.turn.seat, closing[0].seq, 1, 1))
+    with pytest.raises(Refusal, match="no_such_position"):
+        trial.after(Call())
+
+
+@pytest.mark.parametrize("id", BEST)
+def test_whatever_is_sent_is_refused_or_judged(id: str) -> None:
+    """Positions and moves that nobody has found: of the game, and made up."""
+    game, played, rng = find_game(id), record(id), seeded(f"again {id}")
+    made = [(one.seat, one.input.move) for one in played.entries if isinstance(one.input, Play)]
+    for _ in range(effort(100)):
+        seat, entry = rng.randrange(2), rng.randrange(1, len(played.entries))
+        row, column = rng.randrange(-1, 6), rng.randrange(-1, 6)
+        about: dict[str, int | str] = {"row": row, "column": column, "round": entry}
+        trial = again.begin(played, Position(seat, entry, rng.randrange(9), 5, about))
+        for _ in range(4):
+            move = rng.choice([move for who, move in made if who == seat])
+            odd = odd_value(game.Move, rng)
+            with suppress(Refusal):
+                trial = trial.after(odd if odd is not None and rng.random() < 0.5 else move)
 
 
 def test_a_blank_that_is_none_is_refused() -> None:

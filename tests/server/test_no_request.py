@@ -115,6 +115,8 @@ def access(tmp_path: Path) -> tuple[int, bytes]:
         (b"GET", b"/api/games/times/print/%00", b"", b"", 404, "unknown_part"),
         (b"GET", b"/api/info", b"Expect: much\r\n", b"", 417, "malformed"),
         (b"GET", b"/api/nothing", b"Expect: much\r\n", b"", 417, "malformed"),
+        (b"GET", b"/api/info", b"Expect: \xff\r\n", b"", 417, "malformed"),
+        (b"GET", b"/api/nothing", b"Expect: 100-continue\xff\r\n", b"", 417, "malformed"),
         (b"GET", b"/metrics", b"Authorization: Bearer \xff\r\n", b"", 404, "no_such_page"),
         (b"POST", b"/api/rooms", JSON, b'{"name":' + DEEP + b"}", 400, "malformed"),
         (b"POST", b"/api/games/times/lesson", JSON, b'{"deeds":' + DEEP + b"}", 400, "malformed"),
@@ -164,6 +166,23 @@ def test_a_condition_that_a_file_does_not_meet_is_refused_with_a_code(
     assert request(running, b"GET", b"/file.js", header + b"\r\n") == (status, "malformed")
 
 
+@pytest.mark.parametrize("name", [b"If-Modified-Since", b"If-Unmodified-Since", b"If-Range"])
+def test_a_date_that_no_calendar_has_is_none(
+    running: Running, name: bytes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    (tmp_path / "file.js").write_text("x" * 1000)
+    port, token = access(tmp_path)
+    for where, path, more in (
+        (running.server.port, b"/file.js", b""),
+        (port, b"/admin.css", token),
+    ):
+        for year in (b"20260", b"99999999999"):
+            header = name + b": Thu, 01 Jan " + year + b" 00:00:00 GMT\r\n"
+            raw = b"GET " + path + b" HTTP/1.1\r\n" + HEAD + header + more + b"\r\n"
+            assert exchanged(where, raw)[0] == 200
+
+
 @pytest.mark.parametrize("body", [b"Content-Length: 100\r\n\r\n{", b"Content-Length: 100\r\n\r\n",
                                   b"Transfer-Encoding: chunked\r\n\r\n5\r\nab"])  # fmt: skip
 @pytest.mark.parametrize("path", [b"/api/rooms", b"/api/games/times/lesson"])
@@ -190,6 +209,7 @@ def test_the_owners_listener_answers_alike(running: Running, tmp_path: Path) -> 
         (b"GET", b"/rooms/%00", token, b"", 404),
         (b"GET", b"/?part=%ED%A0%80&first=%FF", token, b"", 200),
         (b"GET", b"/", token + b"Expect: much\r\n", b"", 417),
+        (b"GET", b"/nothing", token + b"Expect: \xff\r\n", b"", 417),
         (b"GET", b"/admin.css", token + b"Range: bytes=x\r\n", b"", 416),
         (b"POST", b"/orders", token + JSON, b'{"order":' + DEEP + b"}", 400),
         (b"POST", b"/logout", token + FORM, b"csrf=\xff", 400),

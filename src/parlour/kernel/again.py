@@ -117,7 +117,10 @@ def begin(record: Record, position: Position) -> Again:
         raise Refusal("no_again", game=record.game.id)
     if position.entry >= len(record.entries) or position.seat >= len(record.head.seats):
         raise Refusal("no_such_position", entry=position.entry)
-    return Again(record, position, replace(record.table(position.entry), clock=Clock(0)))
+    table = record.table(position.entry)
+    if table.is_over:
+        raise Refusal("no_such_position", entry=position.entry)
+    return Again(record, position, replace(table, clock=Clock(0)))
 
 
 def is_enough(lost: float, then: float) -> bool:

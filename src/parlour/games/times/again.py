@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from parlour.games.times.analysis import TRIFLE, insight_of, insights
 from parlour.games.times.scoring import boards
 from parlour.games.times.state import Move
-from parlour.kernel import Seat
+from parlour.kernel import Refusal, Seat
 from parlour.kernel.again import Position, by_rules
 from parlour.kernel.record import Record, passage_ends, passage_of
 from parlour.kernel.table import Table
@@ -37,6 +37,8 @@ def _starts(tables: Iterable[Table]) -> dict[object, int]:
 def lost(record: Record, position: Position, table: Table, move: Move) -> float | None:
     """Return the points that the turn has lost, once a move ends it; the best fact has all its
     sets. Nobody is there to call a wrong product, so it is taken for called."""
+    if table.state.turn.closing:  # nothing is left to write
+        raise Refusal("no_such_position", entry=position.entry)
     after = by_rules(table, position.seat, move)
     board, number = len(table.state.boards), len(table.state.turns)
     if passage_of(after) == (board, number):

@@ -9,7 +9,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from aiohttp import ClientConnectionResetError, web
+from aiohttp import ClientConnectionResetError, hdrs, web
+from aiohttp.helpers import parse_http_date
+from aiohttp.http_parser import RawRequestMessage
 
 from parlour.kernel import Refusal
 from parlour.server.settings import Settings
@@ -21,6 +23,7 @@ HEADER_BYTES = 4096
 HEADERS = 64
 """Headers of a request."""
 NO_LIMIT_SECONDS = 3600
+DATES = (hdrs.IF_MODIFIED_SINCE, hdrs.IF_UNMODIFIED_SINCE, hdrs.IF_RANGE)
 
 
 class HttpProtocol(web.RequestHandler):
@@ -115,4 +118,37 @@ def _is_our_fault(record: logging.LogRecord) -> bool:
 
 def http_protocol(server: web.Server, options: dict[str, Any]) -> Callable[[], asyncio.Protocol]:
     """Return what makes the protocols of a server, with the options that the server has."""
+    make_request = server.request_factory
+
+    def make_readable(message: RawRequestMessage, *rest: Any) -> web.BaseRequest:
+        return make_request(_readable(message), *rest)
+
+    server.request_factory = make_readable
     return partial(HttpProtocol, server, loop=asyncio.get_running_loop(), **options)
+
+
+def _readable(message: RawRequestMessage) -> RawRequestMessage:
+    """Return a request without the headers that aiohttp fails on: a date that no calendar has, which
+    counts as none (RFC 9110, 13.1), and an expectation that is no text."""
+    headers = message.headers
+    wrong = [name for name in DATES if name in headers and not _is_legible(headers.getall(name))]
+    expected = headers.get(hdrs.EXPECT, "")
+    if not wrong and expected.isascii():
+        return message
+    kept = headers.copy()
+    for name in wrong:
+        del kept[name]
+    if not expected.isascii():
+        kept[hdrs.EXPECT] = expected.encode("ascii", "backslashreplace").decode()
+    return message._replace(headers=type(headers)(kept))
+
+
+def _is_legible(dates: list[str]) -> bool:
+    """Return whether aiohttp can read dates. It takes what is none for no date, but for one that is
+    too far away."""
+    try:
+        for date in dates:
+            parse_http_date(date)
+    except OverflowError:
+        return False
+    return True
