@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import socket
+import time
 from itertools import pairwise
 from typing import Any
 
@@ -165,6 +167,29 @@ def test_a_broken_record_gets_a_sentence(running: Running, kind: str) -> None:
     status, problem, _ = brought(running, body)
     assert (status, problem["code"]) == (413 if code == "message_too_big" else 400, code)
     assert problem["message"]
+
+
+def test_half_a_record_keeps_nobody_waiting(running: Running) -> None:
+    """Whoever sends slowly holds no place for analyses meanwhile."""
+    half = (
+        b'POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{"parlour":1'
+    )
+    with socket.create_connection(("127.0.0.1", running.server.port), 10) as line:
+        line.sendall(half)
+        time.sleep(0.1)
+        assert brought(running, played("times").encode())[1]["game"] == "times"
+        line.settimeout(0.1)
+        with pytest.raises(TimeoutError):
+            line.recv(1)
+
+
+def test_what_is_no_record_waits_for_no_turn(running: Running) -> None:
+    held = running.server.house.analyses.turn("somebody")
+    asyncio.run_coroutine_threadsafe(held.__aenter__(), running.loop).result(10)
+    cut = played("times")[:-100]
+    for body in (b"", b"\xff\xd8\xff", cut.encode(), (cut + "}\n").encode()):
+        assert brought(running, body)[1]["code"] == "bad_record"
+    asyncio.run_coroutine_threadsafe(held.__aexit__(None, None, None), running.loop).result(10)
 
 
 def test_a_record_that_is_cut_newer_or_of_no_known_game_is_refused_with_its_line() -> None:

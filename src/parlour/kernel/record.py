@@ -180,11 +180,14 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
     return kept
 
 
-def read(text: str, game: AnyGame | None = None) -> Record:
-    """Read a record from its text. Strict: an error names the line and what is wrong there.
+def check_ends(text: str) -> None:
+    """Refuse what is no whole record of a game that is here, by its first and last line and the
+    digest. It takes milliseconds, where replaying a record may take seconds."""
+    _ends(text, None)
 
-    The game is found by its id and version, unless it is the one given: it may not be installed.
-    """
+
+def _ends(text: str, game: AnyGame | None) -> tuple[list[str], Head, Tail, AnyGame]:
+    """Return the lines of a record, the first and the last of them read, and its game."""
     lines = text.split("\n")
     if lines[-1] != "":
         _bad(len(lines), "the file is cut off in the middle of a line")
@@ -202,6 +205,15 @@ def read(text: str, game: AnyGame | None = None) -> Record:
     tail = _line(lines[-1], last, Tail)
     if tail.digest != _digest("".join(line + "\n" for line in lines[:-1])):
         _bad(last, "the digest does not fit: the file was changed")
+    return lines, head, tail, game
+
+
+def read(text: str, game: AnyGame | None = None) -> Record:
+    """Read a record from its text. Strict: an error names the line and what is wrong there.
+
+    The game is found by its id and version, unless it is the one given: it may not be installed.
+    """
+    lines, head, tail, game = _ends(text, game)
     start = _input(
         {
             "type": "start",

@@ -18,7 +18,7 @@ import msgspec
 
 from parlour.kernel import Refusal, Seat, View
 from parlour.kernel.entry import Entry, Play
-from parlour.kernel.record import Record, passage_of, read
+from parlour.kernel.record import Record, check_ends, passage_of, read
 from parlour.server.rooms.stream import NO_CHANGE, Change, Sections
 from parlour.server.web.analysis import analyse
 
@@ -170,6 +170,11 @@ def packed_analysis(text: str) -> bytes:
 
 
 WORK: Final = {"replay": packed, "analysis": packed_analysis}
+
+
+def check_whole(record: bytes) -> None:
+    """Refuse bytes that are no whole record of a game that is here."""
+    check_ends(_decoded(record))
 
 
 async def packed_elsewhere(record: bytes, work: str = "replay") -> bytes:

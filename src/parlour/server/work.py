@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import TypeVar
 
 from parlour.bots.turns import Turns
@@ -26,13 +26,24 @@ class Work:
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
         """Wait for a turn; refused where too much of the address or of all waits already."""
+        with self.asked(address):
+            async with self.place(address):
+                yield
+
+    @contextmanager
+    def asked(self, address: str) -> Iterator[None]:
+        """Count a request from now on, also while what it needs is still on its way; refused as
+        `turn` is."""
         if 0 < self._most <= self._asked.total or not self._asked.take(address):
             raise Refusal("busy")
         try:
-            async with self._turns.place(address):
-                yield
+            yield
         finally:
             self._asked.give_back(address)
+
+    def place(self, address: str) -> AbstractAsyncContextManager[None]:
+        """Wait for a place to do in what was asked."""
+        return self._turns.place(address)
 
 
 def keep(cache: dict[K, T], key: K, value: T, most: int) -> None:

@@ -14,7 +14,7 @@ from aiohttp import web
 from parlour.kernel import Refusal
 from parlour.room import Played
 from parlour.server.messages import TryAgain
-from parlour.server.replay import packed, packed_elsewhere
+from parlour.server.replay import check_whole, packed, packed_elsewhere
 from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
@@ -79,15 +79,21 @@ class FinishedGames:
 
     async def replay_of_file(self, request: web.Request) -> web.StreamResponse:
         """Return the replay of a record that somebody brings along, and keep nothing of it."""
-        async with self._house.analyses.turn(address_of(request, self._house.settings.proxy)):
-            body = await packed_elsewhere(await bytes_of(request, LONGEST_RECORD))
-        return packed_response(request, body)
+        return await self._of_file(request, "replay")
 
     async def analysis_of_file(self, request: web.Request) -> web.StreamResponse:
         """Return the analysis of a record that somebody brings along."""
-        async with self._house.analyses.turn(address_of(request, self._house.settings.proxy)):
+        return await self._of_file(request, "analysis")
+
+    async def _of_file(self, request: web.Request, work: str) -> web.StreamResponse:
+        """Return what `work` makes of the record in the body. While that is on its way others take
+        their turns, and what is no record waits for none."""
+        address = address_of(request, self._house.settings.proxy)
+        with self._house.analyses.asked(address):
             record = await bytes_of(request, LONGEST_RECORD)
-            return packed_response(request, await packed_elsewhere(record, "analysis"))
+            await asyncio.to_thread(check_whole, record)
+            async with self._house.analyses.place(address):
+                return packed_response(request, await packed_elsewhere(record, work))
 
     async def positions(self, request: web.Request) -> web.StreamResponse:
         """Return what a seat can try again. It is found like an analysis."""
