@@ -189,7 +189,7 @@ compare-sockets: setup ## WebSocket libraries with real rooms behind, beside eac
 	@uv pip install --quiet --python $(BIN)/python --requirement requirements/sockets.txt
 	@python -m tools.sockets.compare
 
-compare-servers: setup node ## our durable server beside boardgame.io and Colyseus from the npm registry, with the same load
+compare-servers: setup node databases ## our durable server beside boardgame.io and Colyseus from the npm registry, with the same load
 	@python -m tools.compare_servers
 
 ##@ For keepers of data and pictures

@@ -1,9 +1,10 @@
-// boardgame.io with its own server and its storage in memory: `node boardgame_io.mjs PORT`.
+// boardgame.io with its own server: `node boardgame_io.mjs KEEPS PORT`. KEEPS: "memory", or "files", its own storage
+// in one file a match.
 import { createRequire } from "node:module";
 import { PLACES } from "./game.mjs";
 
 const require = createRequire(import.meta.url);
-const { Server, Origins } = require("boardgame.io/server");
+const { Server, Origins, FlatFile } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
 const game = {
@@ -22,4 +23,6 @@ const game = {
 };
 
 console.log = () => {}; // a line for every request would be measured, too
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));
+const [keeps, port] = process.argv.slice(2);
+const db = keeps === "files" ? { db: new FlatFile({ dir: "matches" }) } : {};
+Server({ games: [game], origins: [Origins.LOCALHOST], ...db }).run(Number(port));

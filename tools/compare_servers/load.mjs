@@ -1,6 +1,7 @@
 // Tables of two against one of the other servers, as `parlour.bench.load` does it with ours: a move is done
 // when both players have their view. `node load.mjs SERVER PORT PID TABLES SECONDS RATE`; RATE 0 is flat out.
-// Prints the same fields as JSON.
+// Prints the same fields as JSON. `… kill` as a last word kills the server with -9 at the end, while all play, and
+// prints how many moves both players of each table had seen.
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,12 +11,13 @@ const require = createRequire(import.meta.url);
 const [kind, port, pid, tables, seconds, rate] = [process.argv[2], ...process.argv.slice(3).map(Number)];
 const BASE = `http://127.0.0.1:${port}`;
 const WARM_UP = 1000;
+const kills = process.argv.at(-1) === "kill";
 
 /** A table of boardgame.io: two sockets that speak its protocol. */
 async function boardgameIo() {
   const { io } = require("socket.io-client");
   const matchID = randomUUID(); // a match is opened by the first who asks for it
-  const table = { sockets: [], stateID: 0, heard: () => {} };
+  const table = { name: matchID, sockets: [], stateID: 0, heard: () => {} };
   for (const seat of ["0", "1"]) {
     const socket = io(`${BASE}/places`, { transports: ["websocket"], forceNew: true });
     await new Promise((synced, failed) => {
@@ -42,11 +44,11 @@ async function boardgameIo() {
 
 /** A table of Colyseus, with its own client. */
 async function colyseus() {
-  const { Client } = require("colyseus.js");
+  const { Client } = require("@colyseus/sdk");
   const client = new Client(`ws://127.0.0.1:${port}`);
   const host = await client.create("table");
   const guest = await client.joinById(host.roomId);
-  const table = { heard: () => {} };
+  const table = { name: host.roomId, heard: () => {} };
   const rooms = [host, guest];
   rooms.forEach((room, seat) =>
     room.onStateChange((state) => {
@@ -87,6 +89,7 @@ function play(table, first) {
     if (!missing) return;
     missing &= ~(1 << seat);
     if (missing) return;
+    table.seen = count;
     if (counting) times.push(now() - sent);
     next();
   };
@@ -103,6 +106,12 @@ const start = { server: cpu(), own: process.cpuUsage(), at: now() };
 counting = true;
 await new Promise((done) => setTimeout(done, seconds * 1000));
 counting = false;
+if (kills) {
+  process.kill(pid, "SIGKILL");
+  const seen = Object.fromEntries(all.map((table) => [table.name, table.seen ?? 0]));
+  process.stdout.write(JSON.stringify(seen), () => process.exit(0));
+  await new Promise(() => {});
+}
 const length = (now() - start.at) / 1000;
 const server = cpu() - start.server;
 const own = process.cpuUsage(start.own);

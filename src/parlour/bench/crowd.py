@@ -185,7 +185,9 @@ class Playing:
         self._peers = peers
         self._moves = [(seat, msgspec.json.encode(move)) for seat, move, _ in moves]
         self._tally = tally
-        self._name = name
+        self.name = name
+        self.seen = 0
+        """The number of the last message whose answer both have seen."""
         self._next = 0
         self._sent = 0.0
         self._count = 0
@@ -223,7 +225,7 @@ class Playing:
         self._next += 1
         self._count += 1
         self._mover = seat
-        id = b"%s-%d" % (self._name.encode(), self._count)
+        id = b"%s-%d" % (self.name.encode(), self._count)
         self._ack = b'"ack":"%s"' % id
         self._missing = 3
         self._sent = since
@@ -247,6 +249,7 @@ class Playing:
 
     def _both_know(self) -> None:
         now = time.perf_counter()
+        self.seen = self._count
         if self._is_move:
             self._tally.add(now - self._sent)
         self._tally.next(self._go_on, now)
@@ -266,7 +269,7 @@ class Playing:
     def _command(self, name: bytes) -> None:
         self._count += 1
         self._mover = 0
-        id = b"%s-%d" % (self._name.encode(), self._count)
+        id = b"%s-%d" % (self.name.encode(), self._count)
         self._ack = b'"ack":"%s"' % id
         self._missing = 3
         command = b'{"type":"room","id":"%s","command":{"type":"%s"}}' % (id, name)

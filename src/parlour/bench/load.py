@@ -5,6 +5,7 @@ a given rate. `python -m parlour.bench.load` reads a `Load` as JSON and prints a
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from collections.abc import Mapping
@@ -16,6 +17,8 @@ from parlour.bench.crowd import Peer, Tally, fail_at_once, gathered, greeted, pl
 from parlour.bench.processes import resident_bytes, tree_seconds
 from parlour.server.run import new_event_loop
 
+SETTLING = 0.5
+"""Seconds a server has to do what a signal asks for."""
 LOAD = "load"
 """The name of this process."""
 
@@ -34,6 +37,10 @@ class Load(msgspec.Struct, frozen=True):
     """Moves a second in all; None: as fast as possible."""
     rooms: bool = True
     """For idle connections: whether the server has rooms, or is the bare reference."""
+    beside: dict[str, int] = {}
+    """Further processes that work for the server, by name."""
+    signal: int = 0
+    """What the server is sent when the measured time begins and ends; 0: nothing."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -76,7 +83,14 @@ async def busy(load: Load) -> Measured:
         else:
             each.begin()
     await asyncio.sleep(load.warm_up)
-    return await window({"server": load.pid}, load.seconds, tally)
+    pids = {"server": load.pid} | load.beside
+    if not load.signal:
+        return await window(pids, load.seconds, tally)
+    os.kill(load.pid, load.signal)
+    measured = await window(pids, load.seconds, tally)
+    os.kill(load.pid, load.signal)
+    await asyncio.sleep(SETTLING)
+    return measured
 
 
 async def window(pids: Mapping[str, int], length: float, tally: Tally) -> Measured:

@@ -50,9 +50,13 @@ def house(*words: str, pinned: bool = True) -> Iterator[Served]:
 
 
 def house_in(folder: str, *words: str, pinned: bool = True) -> AbstractContextManager[Served]:
-    limits = [word for name in UNLIMITED for word in ("--set", f"{name}=0")]
-    command = ["parlour", "serve", "--data", folder, *limits, *words, "--port"]
+    command = ["parlour", *unlimited("serve", "--data", folder, *words)]
     return served(command, pinned=pinned)
+
+
+def unlimited(*words: str) -> list[str]:
+    """Return the words of a command that serves without limits for people, up to its port."""
+    return [*words, *(word for name in UNLIMITED for word in ("--set", f"{name}=0")), "--port"]
 
 
 @contextmanager

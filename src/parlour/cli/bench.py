@@ -8,10 +8,12 @@ import typer
 from rich.table import Table as Rows
 
 from parlour import __version__
+from parlour.bench import profile
 from parlour.bench.figure import Figure, Result, machine
 from parlour.bench.suite import chosen, run
 from parlour.cli.arguments import AsJson
 from parlour.cli.output import numeral, out, print_json, progress, say
+from parlour.kernel import Refusal
 
 
 def bench(
@@ -22,9 +24,18 @@ def bench(
     quick: Annotated[
         bool, typer.Option("--quick", help="A short look: small numbers, not to be quoted.")
     ] = False,
+    by_step: Annotated[
+        bool,
+        typer.Option("--profile", help="Where the time of a move over sockets goes, step by step."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure: each figure stands beside a reference from the same run."""
+    if by_step:
+        if list(names or ()) != ["sockets"]:
+            raise Refusal("profile_of_sockets")
+        _profile(profile.measure(quick), as_json)
+        return
     benches = chosen(names or ())
     figures: list[Figure] = []
     with progress(say("bench.progress"), len(benches)) as bar:
@@ -36,6 +47,24 @@ def bench(
         print_json(result)
     else:
         _show(result)
+
+
+def _profile(paces: list[profile.Pace], as_json: bool) -> None:
+    """Show what the steps of a move take at each pace, in the order of the move."""
+    if as_json:
+        print_json(paces)
+        return
+    rows = Rows(title=say("bench.profile"))
+    rows.add_column(say("bench.step"))
+    for pace in paces:
+        rows.add_column(pace.name, justify="right")
+    for step in paces[0].steps:
+        rows.add_row(step, *(number(pace.steps[step]) for pace in paces))
+    rows.add_section()
+    rows.add_row(say("bench.all"), *(number(pace.cost) for pace in paces))
+    rows.add_row(say("bench.wakes"), *(number(pace.wakes) for pace in paces))
+    rows.add_row(say("bench.moves"), *(number(pace.moves) for pace in paces))
+    out().print(rows)
 
 
 def _show(result: Result) -> None:
