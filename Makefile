@@ -154,6 +154,9 @@ soak: setup databases ## an hour of evenings in two houses, and what their memor
 try-deploy: setup databases ## the set of deploy/compose.yaml as plain processes: kills, restarts, dump, point in time
 	@python -m tools.try_deploy
 
+try-reach: setup web browser ## a house, phones and somebody far away as network namespaces, as root on Linux: names, doctor, TLS, delay and loss
+	@python -m tools.try_reach
+
 try-upgrade: setup databases ## an upgrade from an earlier commit and the way back: make try-upgrade FROM=COMMIT
 	@python -m tools.try_upgrade $(FROM)
 

@@ -96,11 +96,12 @@ def read_until(screen: int, wanted: str) -> str:
 
 
 def test_a_key_in_the_terminal_opens_the_way_and_closes_it(tmp_path: Path) -> None:
-    where = ["--port", "0", "--data", str(tmp_path), "--set", "name="]
+    where = ["--port", "0", "--data", str(tmp_path), "--set", "name=parlour-test-k"]
     with terminal("serve", *where) as (screen, _):
-        read_until(screen, "type p and Enter")
+        read_until(screen, "Type p and Enter")
         os.write(screen, b"p\n")
         read_until(screen, r"Phones reach the house here:[\s\S]*http://\d+[\s\S]*█")
+        read_until(screen, r"http://parlour-test-k\.local:\d+")
         os.write(screen, b"p\n")
         read_until(screen, "Only this machine can reach the house")
 

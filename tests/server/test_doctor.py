@@ -103,6 +103,25 @@ def test_an_old_sqlite_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         ("linux", {"ufw": "Status: inactive"}, "no_firewall"),
         ("linux", {"ufw": "Status: inactive", "firewall-cmd": "running"}, "firewall_firewalld"),
         ("linux", {"ufw": "Status: inactive", "firewall-cmd": "not running"}, "no_firewall"),
+        (
+            "linux",
+            {"nft": "chain in {\n type filter hook input priority 0; policy drop;"},
+            "firewall_nftables",
+        ),
+        (
+            "linux",
+            {
+                "nft": "chain in { type filter hook input priority 0; policy accept; }\nchain f { hook forward; policy drop; }"
+            },
+            "no_firewall",
+        ),
+        ("linux", {"iptables": "-P INPUT DROP\n-A INPUT -i lo -j ACCEPT"}, "firewall_iptables"),
+        (
+            "linux",
+            {"iptables": "-P INPUT ACCEPT\n-A INPUT -j REJECT --reject-with icmp-port-unreachable"},
+            "firewall_iptables",
+        ),
+        ("linux", {"iptables": "-P INPUT ACCEPT\n-A INPUT -s 192.0.2.9 -j DROP"}, "no_firewall"),
         ("darwin", {"socketfilterfw": "Firewall is enabled. (State = 1)"}, "firewall_mac"),
         ("darwin", {"socketfilterfw": "Firewall is disabled. (State = 0)"}, "no_firewall"),
         ("win32", {"netsh": "Status           EIN"}, "firewall_windows"),
@@ -318,14 +337,15 @@ def test_the_house_is_examined_in_the_order_in_which_guests_meet_things(tmp_path
 def test_every_line_has_a_sentence_in_every_language() -> None:
     source = "".join(path.read_text() for path in Path(doctor.__file__).parent.glob("*.py"))
     used = set(re.findall(r'(?:ok|warning|wrong)\(\s*f?"([a-z_{}]+)"', source))
-    firewalls = {f"firewall_{name}" for name in ("ufw", "firewalld", "mac", "windows")}
+    systems = ("ufw", "firewalld", "nftables", "iptables", "mac", "windows")
+    firewalls = {f"firewall_{name}" for name in systems}
     expanded = {
         "firewall_{found}": firewalls,
         "{code}_silent": {"link_silent", "code_link_silent", "name_silent"},
         "public_{code}": {"public_foreign_host", "public_unknown_proxy"},
     }
     wanted = {one for code in used for one in expanded.get(code, {code})}
-    wanted |= {"link", "code_link", "name"}
+    wanted |= {"link", "code_link", "name", "name_announced"}
     for language in LANGUAGES:
         sentences = load("parlour.server", language)["doctor"]
         refusals = load("parlour.kernel", language)["refusals"]

@@ -17,7 +17,7 @@ from tests.support.serving import Patience
 from zeroconf import ServiceInfo, Zeroconf
 
 from parlour.kernel import Refusal
-from parlour.server import mdns, reach, run
+from parlour.server import mdns, reach
 from parlour.server.mdns import LocalName
 from parlour.server.messages import ChangeNetwork
 from parlour.server.network import NetworkAddress, bind, lan_address, link_to, ranked
@@ -119,6 +119,35 @@ def test_who_plays_goes_on_playing_when_the_way_is_closed(running: Running) -> N
         ben.until_view(lambda view: any(view["game.board"]["piles"]))
 
 
+def come_from(source: str, address: str, running: Running) -> bool:
+    """Whether the house answers to somebody with this address."""
+    place = (address, running.server.port)
+    with socket.create_connection(place, 5, (source, 0)) as line:
+        line.sendall(b"GET /health HTTP/1.0\r\nHost: localhost\r\n\r\n")
+        try:
+            return b" 200 " in line.recv(100)
+        except ConnectionResetError:
+            return False
+
+
+def test_a_guest_whose_phone_slept_comes_back_when_the_way_is_closed(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = lan_address()
+    assert address is not None
+    here = NetworkAddress(address, "wlan0", "home")
+    monkeypatch.setattr(reach, "addresses", lambda: (here,))
+    change(running, **OPEN)
+    anna_ticket = running.open_room("Anna")
+    ben_ticket = running.join(anna_ticket["code"], "Ben")
+    with guest_at(here, running, ben_ticket):
+        change(running, **CLOSED)
+    with guest_at(here, running, ben_ticket) as ben:
+        ben.until(lambda message: message["type"] == "welcome")
+    assert come_from(address, address, running), "the next part of the page"
+    assert not come_from("127.0.0.9", address, running), "who was not in stays out"
+
+
 def test_the_chosen_addresses_are_opened_and_no_others(running: Running) -> None:
     change(running, addresses=[TUNNEL.address], **OPEN)
     assert answers(running, TUNNEL.address)
@@ -210,16 +239,92 @@ def test_a_phone_in_the_network_may_not_even_look(running: Running) -> None:
     assert json.loads(refused.value.read())["code"] == "network_here_only"
 
 
-def test_a_house_started_for_the_network_stays_so(tmp_path: Path) -> None:
-    server = run.Server(tmp_path, host="127.0.0.1", port=0)
-    other = Reach(
-        tmp_path, "0.0.0.0", server.port, "http", lambda: ("http://192.0.2.7:1",), bind, "run"
-    )
-    assert not other.network.can_change
-    assert other.links == ("http://192.0.2.7:1",)
+def test_a_house_started_for_one_address_stays_so(tmp_path: Path) -> None:
+    reach = Reach(tmp_path, "192.0.2.7", 1, "http", bind, "run")
+    assert not reach.network.can_change
+    assert reach.links == ("http://192.0.2.7:1",)
+    assert reach.admits("192.0.2.7", STRANGER)
     with pytest.raises(Refusal, match="network_fixed"):
-        asyncio.run(other.change(ChangeNetwork(False)))
-    server._listener.close()
+        asyncio.run(reach.change(ChangeNetwork(False)))
+
+
+# A house that was started for all networks ------------------------------------------------------
+
+WIRELESS = NetworkAddress("192.168.1.5", "wlan0", "home")
+PRIVATE = NetworkAddress("10.8.0.2", "wg0", "tunnel")
+GUEST, STRANGER = "192.168.1.9", "192.168.1.66"
+
+
+@pytest.fixture
+def everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reach:
+    monkeypatch.setattr(reach, "addresses", lambda: (WIRELESS, PRIVATE))
+    return Reach(tmp_path, "0.0.0.0", 8000, "http", bind, "run")
+
+
+def changed(reach: Reach, change: ChangeNetwork, *connected: str) -> None:
+    """Tell a house while these guests are connected."""
+    reach._connected = lambda: frozenset(connected)
+    asyncio.run(reach.change(change))
+
+
+def test_it_is_open_at_the_start_and_can_be_closed_and_opened_again(everywhere: Reach) -> None:
+    assert everywhere.links == ("http://192.168.1.5:8000", "http://10.8.0.2:8000")
+    assert everywhere.admits("192.168.1.5", STRANGER)
+    assert everywhere.admits("2001:db8::5", "2001:db8::9"), "also at addresses that are not shown"
+    changed(everywhere, ChangeNetwork(False))
+    assert not everywhere.network.is_open
+    assert not everywhere.network.links
+    for own in ("192.168.1.5", "::ffff:192.168.1.5", "10.8.0.2", "2001:db8::5"):
+        assert not everywhere.admits(own, STRANGER)
+    for own in ("127.0.0.1", "::1", "::ffff:127.0.0.1"):
+        assert everywhere.admits(own, own), "on the machine itself it stays open"
+    changed(everywhere, ChangeNetwork(True))
+    assert everywhere.admits("192.168.1.5", STRANGER)
+    assert everywhere.admits("2001:db8::5", "2001:db8::9")
+
+
+def test_its_addresses_can_be_chosen(everywhere: Reach) -> None:
+    changed(everywhere, ChangeNetwork(True, (PRIVATE.address,)))
+    assert everywhere.chosen == (PRIVATE.address,)
+    assert everywhere.admits(PRIVATE.address, STRANGER)
+    assert not everywhere.admits(WIRELESS.address, STRANGER)
+
+
+def test_an_earlier_evening_s_wish_does_not_close_it(everywhere: Reach, tmp_path: Path) -> None:
+    changed(everywhere, ChangeNetwork(False, remember=True))
+    again = Reach(tmp_path, "0.0.0.0", 8000, "http", bind, "the next run")
+    asyncio.run(again._look())
+    assert again.network.is_open
+    changed(again, ChangeNetwork(True, (PRIVATE.address,), remember=True))
+    again = Reach(tmp_path, "0.0.0.0", 8000, "http", bind, "the run after that")
+    asyncio.run(again._look())
+    assert again.chosen == (PRIVATE.address,)
+
+
+def test_who_was_in_may_come_back_until_the_house_is_opened_anew(everywhere: Reach) -> None:
+    changed(everywhere, ChangeNetwork(False), GUEST)
+    assert everywhere.admits(WIRELESS.address, GUEST)
+    assert not everywhere.admits(WIRELESS.address, STRANGER)
+    changed(everywhere, ChangeNetwork(False))
+    assert everywhere.admits(WIRELESS.address, GUEST), "a phone that slept meanwhile"
+    changed(everywhere, ChangeNetwork(True))
+    changed(everywhere, ChangeNetwork(False))
+    assert not everywhere.admits(WIRELESS.address, GUEST)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "named"),
+    [
+        ((), [WIRELESS]),
+        ((PRIVATE,), [PRIVATE]),
+        ((PRIVATE, WIRELESS), [WIRELESS, PRIVATE]),
+    ],
+)
+def test_the_name_does_not_lead_into_networks_where_phones_are_not(
+    everywhere: Reach, chosen: tuple[NetworkAddress, ...], named: list[NetworkAddress]
+) -> None:
+    changed(everywhere, ChangeNetwork(True, tuple(one.address for one in chosen)))
+    assert list(everywhere._named) == [one.address for one in named]
 
 
 # Remembering, and other workers ---------------------------------------------------------------
@@ -276,7 +381,7 @@ def worker(folder: Path, port: int) -> Reach:
     def shared(host: str, port: int) -> socket.socket:
         return bind(host, port, is_shared=True)
 
-    return Reach(folder, "127.0.0.1", port, "http", tuple, shared, "one run")
+    return Reach(folder, "127.0.0.1", port, "http", shared, "one run")
 
 
 class Recorder:
@@ -356,6 +461,31 @@ def test_a_name_that_another_machine_has_is_left_to_it(
     monkeypatch.setattr(mdns, "ASK_MILLIS", 2500)
     claim(neighbour, "parlour-test-b", "192.0.2.77")
     assert named("parlour-test-b") == "parlour-test-b-2.local"
+
+
+@pytest.mark.long
+def test_of_two_machines_that_took_a_name_at_once_one_gives_way(neighbour: Zeroconf) -> None:
+    hosts: list[str] = []
+
+    async def take(other: str) -> None:
+        name = LocalName("parlour-test-d")
+        try:
+            await name.follow(["127.0.0.1"], 8000)
+            assert name.host == "parlour-test-d.local"
+            await asyncio.to_thread(claim, neighbour, "parlour-test-d", other)
+            patience = Patience(10)
+            while not name._has_to_give_way() and max(other, "127.0.0.1") == other:
+                patience.check("the other machine was not heard")
+                await asyncio.sleep(0.05)
+            await name.follow(["127.0.0.1"], 8000)
+            hosts.append(name.host)
+        finally:
+            await name.close()
+            neighbour.unregister_all_services()
+
+    asyncio.run(take("192.0.2.77"))
+    asyncio.run(take("10.0.0.1"))
+    assert hosts == ["parlour-test-d-2.local", "parlour-test-d.local"]
 
 
 def test_requests_by_the_house_s_name_are_answered_while_it_has_one(

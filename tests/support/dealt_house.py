@@ -11,6 +11,7 @@ import hashlib
 import os
 import random
 import sys
+from contextlib import nullcontext
 from itertools import count
 from unittest.mock import patch
 
@@ -19,8 +20,7 @@ import msgspec
 from parlour.cli import main
 from parlour.kernel import Entry
 from parlour.room import Room
-from parlour.server import run
-from parlour.server.network import links
+from parlour.server.reach import Reach
 from parlour.server.rooms import commit, house
 
 
@@ -39,15 +39,13 @@ def play(deal: str) -> int:
     def code() -> str:
         return "".join(codes.choices(house.LETTERS, k=house.CODE_LENGTH))
 
-    def shown(host: str, port: int, scheme: str = "http") -> tuple[str, ...]:
-        told = os.environ.get("PARLOUR_SHOWN_LINK")
-        return (told,) if told else links(host, port, scheme)
-
+    told = os.environ.get("PARLOUR_SHOWN_LINK")
+    shown = patch.object(Reach, "links", (told,)) if told else nullcontext()
     with (
+        shown,
         patch.object(house, "new_secret", secret),
         patch.object(commit, "new_secret", secret),
         patch.object(house, "new_code", code),
-        patch.object(run, "links", shown),
         patch.object(Room, "_after", after),
     ):
         return main()

@@ -25,7 +25,10 @@ MARKS: dict[Level, str] = {"ok": "✓", "warning": "!", "wrong": "✕"}
 
 def doctor(
     url: Annotated[
-        str, typer.Option(help="The house's public address, where a proxy gives it one.")
+        str,
+        typer.Option(
+            help="The house's public address; with the setting `proxy` otherwise https at its `allowed_hosts`."
+        ),
     ] = "",
     config: Annotated[
         Path | None, typer.Option(envvar="PARLOUR_CONFIG", help="Settings, as for `serve`.")

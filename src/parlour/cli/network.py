@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -23,6 +26,9 @@ KEY = "p"
 """Typed in the terminal of a house, it lets phones in or closes the way again."""
 
 LONGEST_LINE = 1024
+NAMING_SECONDS = 15.0
+"""How long a terminal waits for the house's name: one that is taken is asked for in vain first."""
+LOOK_SECONDS = 0.25
 
 
 def network(
@@ -55,6 +61,7 @@ def network(
         print_json(found)
     else:
         show_network(found)
+        show_name(folder, found)
 
 
 def ask_network(folder: Path, change: ChangeNetwork | None = None) -> Network:
@@ -69,22 +76,42 @@ def show_network(found: Network) -> None:
         out().print(say("network.closed"), soft_wrap=True)
         return
     out().print(say("network.open"), soft_wrap=True)
-    if found.name:
-        out().print(found.name, style="bold", soft_wrap=True, markup=False)
     for link in found.links:
         out().print(link, style="bold", soft_wrap=True, markup=False)
     show_code(found.links[0])
 
 
+def show_name(folder: Path, found: Network) -> None:
+    """Print the name of the house in its network, as soon as it has one."""
+    until = time.monotonic() + NAMING_SECONDS
+    while found.is_naming and time.monotonic() < until:
+        time.sleep(LOOK_SECONDS)
+        found = ask_network(folder)
+    if found.name:
+        out().print(say("network.name", link=found.name), soft_wrap=True, markup=False)
+        sys.stdout.flush()
+
+
 def offer_network(folder: Path) -> None:
-    """Let the person at the terminal open and close the house for phones: the key and Enter.
+    """Tell the person at the terminal the house's name, and let them open and close the house for
+    phones: the key and Enter.
 
     Nothing is read where the standard input is not a terminal.
     """
+    _begin(_tell_name, folder)
     if not sys.stdin.isatty():
         return
     out().print(say("network.key", key=KEY), soft_wrap=True)
-    threading.Thread(target=_read_keys, args=[folder], daemon=True).start()
+    _begin(_read_keys, folder)
+
+
+def _begin(work: Callable[[Path], None], folder: Path) -> None:
+    threading.Thread(target=work, args=[folder], daemon=True).start()
+
+
+def _tell_name(folder: Path) -> None:
+    with suppress(Refusal):  # the house was closed meanwhile
+        show_name(folder, ask_network(folder))
 
 
 def _read_keys(folder: Path) -> None:
@@ -95,6 +122,7 @@ def _read_keys(folder: Path) -> None:
         try:
             was_open = ask_network(folder).is_open
             show_network(ask_network(folder, ChangeNetwork(not was_open)))
+            _begin(_tell_name, folder)
         except Refusal as refusal:
             out().print(sentence(refusal), style="red", markup=False)
         sys.stdout.flush()

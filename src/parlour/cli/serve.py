@@ -24,7 +24,7 @@ from parlour.cli.output import out, say
 from parlour.kernel import Refusal
 from parlour.kernel.options import OptionField, describe, descriptions
 from parlour.server.logs import start_logging
-from parlour.server.network import LOOPBACK, bind
+from parlour.server.network import EVERYWHERE, LOOPBACK, bind
 from parlour.server.run import Address, Server
 from parlour.server.settings import Settings, Startup, check_settings
 from parlour.server.web.trust import PATH as TRUST
@@ -188,8 +188,8 @@ def _fingerprint(plan: Plan) -> str:
 
 
 def _offer(plan: Plan) -> None:
-    """Offer to open a house on its own machine to phones, from its terminal."""
-    if plan.host in LOOPBACK:
+    """Offer to open the house to phones from its terminal, or to close that way."""
+    if plan.host in (*LOOPBACK, *EVERYWHERE):
         offer_network(plan.data)
 
 

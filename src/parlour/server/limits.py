@@ -138,6 +138,11 @@ class Counts:
     def total(self) -> int:
         return sum(self._counts.values())
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """Who has at least one."""
+        return frozenset(self._counts)
+
 
 def caller(address: str) -> str:
     """Return whom a limit by address is about. An IPv6 line has more addresses than can be counted,

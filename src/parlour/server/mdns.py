@@ -1,7 +1,8 @@
 """A name in the house's network: `parlour.local`, announced by multicast DNS.
 
 With the extra `lan` only (the library `zeroconf`). Where another machine has the name already, the
-next free one is taken: `parlour-2.local`.
+next free one is taken: `parlour-2.local`. Where two machines took it at the same moment, the one
+with the lower address gives way.
 """
 
 from __future__ import annotations
@@ -22,6 +23,11 @@ ASK_MILLIS = 2000
 """How long to wait for another machine that has the name."""
 MOST_NAMES = 20
 SERVICE = "_http._tcp.local."
+A, IN = 1, 1
+"""The record of an IPv4 address, and its class."""
+
+Place = tuple[tuple[str, ...], int]
+"""The addresses and the port that a name leads to."""
 
 
 def is_installed() -> bool:
@@ -35,14 +41,16 @@ class LocalName:
         self._label = label
         self.host = ""
         """The name announced (`parlour.local`); empty while there is none."""
-        self._announced: tuple[tuple[str, ...], int] | None = None
+        self._announced: Place | None = None
+        self._settled: Place | None = None
+        """For which a name was announced, or could not be."""
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
 
     async def follow(self, addresses: Sequence[str], port: int) -> None:
         """Announce these addresses, or nothing where there are none."""
         wanted = (tuple(addresses), port) if addresses else None
-        if wanted == self._announced:
+        if wanted == self._announced and not self._has_to_give_way():
             return
         await self.close()
         self._announced = wanted
@@ -55,10 +63,31 @@ class LocalName:
             logger.warning("no name in the network: %s", error.strerror or error)
             await self.close()
             self._announced = wanted
+        self._settled = wanted
+
+    def is_settled(self, addresses: Sequence[str], port: int) -> bool:
+        """Return whether no name is being looked for, for these addresses."""
+        if not addresses or not is_installed():
+            return True
+        return self._settled == (tuple(addresses), port)
+
+    def _has_to_give_way(self) -> bool:
+        """Return whether another machine took the name at the same moment, and keeps it."""
+        if not self.host or self._announced is None or self._zeroconf is None:
+            return False
+        from zeroconf import current_time_millis
+
+        heard = self._zeroconf.zeroconf.cache.get_all_by_details(f"{self.host}.", A, IN)
+        now = current_time_millis()
+        packed = {
+            bytes(getattr(record, "address", b"")) for record in heard if not record.is_expired(now)
+        }
+        own = set(map(socket.inet_aton, self._announced[0]))
+        return bool(others := packed - own) and max(others) > max(own)
 
     async def close(self) -> None:
         """Take the name back, so that browsers do not keep it."""
-        self.host, self._announced = "", None
+        self.host, self._announced, self._settled = "", None, None
         zeroconf, self._zeroconf = self._zeroconf, None
         info, self._info = self._info, None
         if zeroconf is not None:
@@ -88,14 +117,32 @@ class LocalName:
 
     async def _free_name(self, zeroconf: AsyncZeroconf, own: Sequence[str]) -> str:
         """Return the first name that no other machine answers to; empty if all are taken."""
-        # The package imports it at the top, too, but not so that type checkers see it.
-        from zeroconf._services.info import AddressResolverIPv4
-
         for number in range(1, MOST_NAMES + 1):
             host = f"{self._label}.local" if number == 1 else f"{self._label}-{number}.local"
-            asked = AddressResolverIPv4(f"{host}.")
-            await asked.async_request(zeroconf.zeroconf, ASK_MILLIS)
-            if set(asked.parsed_addresses()) <= set(own):
+            if await _ask(zeroconf, host) <= set(own):
                 return host
             await asyncio.sleep(0)
         return ""
+
+
+async def addresses_of(host: str, own: Sequence[str]) -> frozenset[str]:
+    """Ask the networks of this machine's own addresses where a name leads, as a phone does."""
+    if not is_installed() or not host.endswith(".local"):
+        return frozenset()
+    from zeroconf import IPVersion
+    from zeroconf.asyncio import AsyncZeroconf
+
+    zeroconf = AsyncZeroconf(interfaces=list(own), ip_version=IPVersion.V4Only)
+    try:
+        return await _ask(zeroconf, host)
+    finally:
+        await zeroconf.async_close()
+
+
+async def _ask(zeroconf: AsyncZeroconf, host: str) -> frozenset[str]:
+    # The package imports it at the top, too, but not so that type checkers see it.
+    from zeroconf._services.info import AddressResolverIPv4
+
+    asked = AddressResolverIPv4(f"{host}.")
+    await asked.async_request(zeroconf.zeroconf, ASK_MILLIS)
+    return frozenset(asked.parsed_addresses())

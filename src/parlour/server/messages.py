@@ -365,16 +365,18 @@ class Network(msgspec.Struct, frozen=True):
 
     is_open: bool
     can_change: bool
-    """False where the house was started for the network: that holds as long as it runs."""
+    """False where the house was started for one address: that holds as long as it runs."""
     remember: bool
     addresses: tuple[NetworkAddress, ...]
     """What this machine has, the likeliest first."""
     chosen: tuple[str, ...]
-    """Where the house listens."""
+    """Where phones are let in."""
     links: tuple[str, ...]
     """Base addresses of the house for phones, the likeliest first."""
     name: str
     """The same by name (http://parlour.local:8000); empty where no name is announced."""
+    is_naming: bool = False
+    """A free name is being looked for: ask again soon."""
 
 
 class ChangeNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -382,7 +384,8 @@ class ChangeNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     is_open: bool
     addresses: Annotated[tuple[str, ...], msgspec.Meta(max_length=16)] = ()
-    """On which of this machine's addresses; none named: on those of the house's network."""
+    """On which of this machine's addresses; none named: on those of the house's network, or on all
+    where it was started for all."""
     remember: bool = False
     """Also when the house is opened the next time."""
 

@@ -1,12 +1,15 @@
-"""Letting phones in: a house that listens on its own machine opens listeners on the network.
+"""Letting phones in, and no more: at which of its machine's addresses a house can be reached.
 
-One for each address that was chosen, so that a private network or a virtual one stays shut. What is
-wished stands in the file `network.json` of the data folder; all workers of the machine follow it.
+A house that listens on its own machine opens a listener for each address that was chosen, so that a
+private network or a virtual one stays shut. One that listens everywhere (`--host 0.0.0.0`) turns
+away whoever comes to another address. What is wished stands in the file `network.json` of the data
+folder; all workers of the machine follow it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -22,6 +25,7 @@ from typing import Any
 import msgspec
 
 from parlour.kernel import Refusal
+from parlour.server.limits import caller
 from parlour.server.mdns import LocalName
 from parlour.server.messages import ChangeNetwork, Network
 from parlour.server.network import (
@@ -41,6 +45,8 @@ LOOK_SECONDS = 1.0
 
 Listen = Callable[[socket.socket], AbstractAsyncContextManager[Any]]
 Bind = Callable[[str, int], socket.socket]
+Connected = Callable[[], frozenset[str]]
+"""The addresses that have a connection now."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -60,7 +66,6 @@ class Reach:
         host: str,
         port: int,
         scheme: str,
-        fixed: Callable[[], tuple[str, ...]],
         bind: Bind,
         run: str,
         name: LocalName | None = None,
@@ -73,43 +78,74 @@ class Reach:
         self.has_own_tls = has_own_tls
         """Whether devices have to be told to trust the house. Its links then lead to the page that
         does so, in the clear, and on to https from there."""
-        self._fixed = fixed
-        """The addresses for phones where the house was started for the network."""
-        self._links = fixed()
         self._bind = bind
         self._run = run
         self._name = name
         self._listen: Listen | None = None
+        self._connected: Connected = frozenset
         self._open: dict[str, AsyncExitStack] = {}
         self._seen: int | None = None
         """When the file was last written."""
-        self._change = ChangeNetwork(False)
+        self._change = self._at_start = ChangeNetwork(host in EVERYWHERE)
+        """What is wished; at the start what `host` says."""
+        self._guests: frozenset[str] = frozenset()
+        """Who was in when the way was closed, and may come back: a phone that slept, or a page that
+        loads its next part."""
         self._here: tuple[NetworkAddress, ...] = addresses()
         self._changing = asyncio.Lock()
 
     @property
     def can_change(self) -> bool:
-        return self._host in LOOPBACK
+        return self._host in LOOPBACK or self._is_everywhere
+
+    @property
+    def _is_everywhere(self) -> bool:
+        return self._host in EVERYWHERE
+
+    @property
+    def _heard(self) -> tuple[str, ...]:
+        """The addresses where phones get an answer, the likeliest first: where they are let in, and
+        where guests may come back after the way was closed."""
+        if not self.can_change:
+            return (self._host,)
+        open_here = (one.address for one in self._here)
+        if not self._is_everywhere:
+            return tuple(address for address in open_here if address in self._open)
+        wanted = self._wanted()
+        return tuple(address for address in open_here if self._guests or address in wanted)
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The addresses where phones are heard, the likeliest first."""
-        if self.can_change:
-            return tuple(one.address for one in self._here if one.address in self._open)
-        if self._host in EVERYWHERE:
-            return tuple(one.address for one in self._here)
-        return (self._host,)
+        """The addresses where phones are let in, the likeliest first."""
+        wanted = self._wanted()
+        return tuple(address for address in self._heard if address in wanted)
 
     @property
     def links(self) -> tuple[str, ...]:
-        if not self.can_change:
-            return self._links
+        """Base addresses for phones, the likeliest first."""
         return tuple(link_to(address, self._port, self._scheme) for address in self.chosen)
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """The addresses that the name leads to. A phone tries them one after the other, so those of
+        containers and private networks are among them only where they were chosen."""
+        fit = {one.address for one in self._here if one.kind == "home"} | {*self._change.addresses}
+        heard = self._heard
+        return tuple(address for address in heard if address in fit) or heard
 
     @property
     def host_name(self) -> str:
         """The name under which phones find the house; empty without one."""
-        return self._name.host if self._name is not None and self.chosen else ""
+        return self._name.host if self._name is not None and self._heard else ""
+
+    def admits(self, own: str, peer: str) -> bool:
+        """Return whether a connection to an address of this machine may stay."""
+        change = self._change
+        if not self.can_change or (self._is_everywhere and change.is_open and not change.addresses):
+            return True
+        address = ipaddress.ip_address(own)
+        address = getattr(address, "ipv4_mapped", None) or address
+        return address.is_loopback or str(address) in self._wanted() or caller(peer) in self._guests
 
     @property
     def names(self) -> frozenset[str]:
@@ -128,12 +164,15 @@ class Reach:
             self.chosen,
             self.links,
             link_to(name, self._port, self._scheme) if name else "",
+            self._name is not None and not self._name.is_settled(self._named, self._port),
         )
 
     @asynccontextmanager
-    async def following(self, listen: Listen) -> AsyncIterator[None]:
+    async def following(
+        self, listen: Listen, connected: Connected = frozenset
+    ) -> AsyncIterator[None]:
         """Follow the file and the addresses of this machine while the context is open."""
-        self._listen = listen
+        self._listen, self._connected = listen, connected
         closing = asyncio.Event()
         task = asyncio.create_task(self._follow_until(closing))
         try:
@@ -171,11 +210,12 @@ class Reach:
         if change.is_open and not known:
             raise Refusal("no_network")
         async with self._changing:
-            before, self._change = self._change, change
+            before = self._change, self._guests
+            self._turn_to(change)
             try:
                 await self._follow()
             except Refusal:
-                self._change = before
+                self._change, self._guests = before
                 await self._follow()
                 raise
             wish = msgspec.json.encode(Wish(change, self._run))
@@ -185,22 +225,31 @@ class Reach:
 
     async def _look(self) -> None:
         self._here = await asyncio.to_thread(addresses)
-        self._links = self._fixed()
         async with self._changing:
             if self.can_change:
                 written = self._written()
                 if written != self._seen:
                     self._seen = written
-                    self._change = await asyncio.to_thread(self._read)
+                    self._turn_to(await asyncio.to_thread(self._read))
             await self._follow()
+
+    def _turn_to(self, change: ChangeNetwork) -> None:
+        """Change what is wished. Who is connected at this moment may come back later."""
+        earlier = frozenset[str]() if change.is_open else self._guests
+        self._change, self._guests = change, earlier | self._connected()
 
     async def _announce(self) -> None:
         if self._name is not None:
-            await self._name.follow(self.chosen, self._port)
+            await self._name.follow(self._named, self._port)
 
     async def _follow(self) -> None:
-        """Listen where it is wished, and nowhere else."""
-        wanted = self._wanted() if self.can_change else ()
+        """Listen where it is wished, and where guests may come back to."""
+        if not self.can_change or self._is_everywhere:
+            return
+        wanted = list(self._wanted())
+        if self._guests:
+            here = {one.address for one in self._here}
+            wanted += [one for one in self._open if one in here and one not in wanted]
         for address in [one for one in self._open if one not in wanted]:
             await self._open.pop(address).aclose()
         for address in wanted:
@@ -208,10 +257,13 @@ class Reach:
                 self._open[address] = await self._listener(address)
 
     def _wanted(self) -> Sequence[str]:
+        """Return where phones are to be let in."""
+        if not self.can_change:
+            return (self._host,)
         if not self._change.is_open:
             return ()
         named = [one.address for one in self._here if one.address in self._change.addresses]
-        home = [one.address for one in self._here if one.kind == "home"]
+        home = [one.address for one in self._here if one.kind == "home" or self._is_everywhere]
         return named or home or [one.address for one in self._here]
 
     async def _listener(self, address: str) -> AsyncExitStack:
@@ -231,11 +283,13 @@ class Reach:
             return None
 
     def _read(self) -> ChangeNetwork:
-        """Return what is wished; a file that cannot be read wishes nothing."""
+        """Return what is wished; a file that cannot be read wishes nothing. An earlier run's wish
+        closes no house that was started for its network."""
         try:
             wish = msgspec.json.decode(self._file.read_bytes(), type=Wish)
         except (OSError, msgspec.DecodeError):
-            return ChangeNetwork(False)
-        if wish.run != self._run and not wish.change.remember:
-            return ChangeNetwork(False)
-        return wish.change
+            return self._at_start
+        if wish.run == self._run:
+            return wish.change
+        holds = wish.change.remember and wish.change.is_open
+        return wish.change if holds else self._at_start

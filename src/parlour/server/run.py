@@ -146,7 +146,6 @@ class Server:
             host,
             self.address.port,
             scheme,
-            lambda: links(host, self.port, scheme),
             functools.partial(bind, is_shared=shares),
             run or secrets.token_hex(8),
             name,
@@ -222,10 +221,12 @@ class Server:
             async with self._plain(options) as plain:
 
                 def listen(listening: socket.socket) -> Listener:
-                    return Listener(listening, keeper, self.settings, protocol, self._tls, plain)
+                    settings, tls, admits = self.settings, self._tls, self.reach.admits
+                    return Listener(listening, keeper, settings, protocol, tls, plain, admits)
 
+                following = self.reach.following(listen, keeper.connected)
                 with self._stopped_by_signals():  # before anybody can see that the house is open
-                    async with self._admin(), listen(self._listener), self.reach.following(listen):
+                    async with self._admin(), listen(self._listener), following:
                         logger.info("house opened: %s, data in %s", self.local, self._data)
                         self.opened()
                         await self._stopping.wait()

@@ -68,7 +68,10 @@ export interface Position {
 /** Open the house to phones, or close it again. */
 export interface ChangeNetwork {
   is_open: boolean;
-  /** On which of this machine's addresses; none named: on those of the house's network. */
+  /**
+   * On which of this machine's addresses; none named: on those of the house's network, or on all
+   * where it was started for all.
+   */
   addresses?: string[];
   /** Also when the house is opened the next time. */
   remember?: boolean;

@@ -329,17 +329,19 @@ export type Opening = "anybody" | "machine" | "password";
 /** How phones reach this house. */
 export interface Network {
   is_open: boolean;
-  /** False where the house was started for the network: that holds as long as it runs. */
+  /** False where the house was started for one address: that holds as long as it runs. */
   can_change: boolean;
   remember: boolean;
   /** What this machine has, the likeliest first. */
   addresses: NetworkAddress[];
-  /** Where the house listens. */
+  /** Where phones are let in. */
   chosen: string[];
   /** Base addresses of the house for phones, the likeliest first. */
   links: string[];
   /** The same by name (http://parlour.local:8000); empty where no name is announced. */
   name: string;
+  /** A free name is being looked for: ask again soon. */
+  is_naming: boolean;
 }
 
 /** An address that this machine has in a network. */

@@ -47,9 +47,9 @@ async def bus(url: str) -> AsyncIterator[Line]:
         yield wrong("bad_bus", reason=str(error))
         return
     try:
-        found = await client.info("server")
-        yield ok("redis", version=found.get("redis_version", ""))
-        policy = (await client.config_get("maxmemory-policy")).get("maxmemory-policy") or ""
+        server, memory = await client.info("server"), await client.info("memory")
+        yield ok("redis", version=server.get("redis_version", ""))
+        policy = str(memory.get("maxmemory_policy", ""))
         if policy.startswith("allkeys"):
             yield warning("redis_evicts", policy=policy)
     except (RedisError, OSError, TimeoutError) as error:

@@ -24,7 +24,8 @@ class Case(msgspec.Struct, frozen=True):
     network: Network | None = None
     """How phones reach it; None while it is closed."""
     url: str = ""
-    """Its public address, where a proxy or a tunnel gives it one."""
+    """Its public address, where a proxy or a tunnel gives it one; empty: https at the names that the
+    proxy serves."""
 
 
 async def examine(case: Case) -> AsyncIterator[Line]:
@@ -78,6 +79,15 @@ async def _ways(case: Case) -> AsyncIterator[Line]:
     if startup.host not in LOOPBACK or (network is not None and network.is_open):
         for line in firewall.firewall(startup.port):
             yield line
-    if case.url:
-        async for line in ways.public(case.url):
+    for url in _public(case):
+        async for line in ways.public(url):
             yield line
+
+
+def _public(case: Case) -> tuple[str, ...]:
+    """Return the public addresses of the house: the one that was named, or those that its proxy
+    serves."""
+    if case.url:
+        return (case.url,)
+    hosts = case.settings.allowed_hosts if case.settings.proxy else ()
+    return tuple(f"https://{host}" for host in hosts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from parlour.server.doctor.machine import said_by
 
 Say = Callable[..., str | None]
 UFW = Path("/etc/ufw/ufw.conf")
+DROPPED_BY_NFTABLES = re.compile(r"hook input[^}]*?policy drop")
+DROPPED_BY_IPTABLES = re.compile(r"^-P INPUT DROP|^-A INPUT -j (DROP|REJECT)", re.MULTILINE)
 MAC = "/usr/libexec/ApplicationFirewall/socketfilterfw"
 
 
@@ -32,7 +35,12 @@ def _linux(say: Say) -> str | None:
         told = "Status: active" if "ENABLED=yes" in UFW.read_text("utf-8", "replace") else None
     if told is not None and "Status: active" in told:
         return "ufw"
-    return "firewalld" if say("firewall-cmd", "--state") == "running" else None
+    if say("firewall-cmd", "--state") == "running":
+        return "firewalld"
+    # Rules of one's own: only root may see them.
+    if DROPPED_BY_NFTABLES.search(say("nft", "list", "ruleset") or ""):
+        return "nftables"
+    return "iptables" if DROPPED_BY_IPTABLES.search(say("iptables", "-S", "INPUT") or "") else None
 
 
 def _mac(say: Say) -> str | None:

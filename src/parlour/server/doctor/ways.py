@@ -16,6 +16,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.server.doctor.line import Line, ok, warning, wrong
+from parlour.server.mdns import addresses_of
 from parlour.server.messages import Info, Network, Problem
 from parlour.server.network import bind
 
@@ -53,26 +54,39 @@ async def ways(network: Network) -> AsyncIterator[Line]:
 
 
 async def named(network: Network) -> Line:
-    """Check that the house's name leads to one of its addresses."""
-    host = urlsplit(network.name).hostname or ""
+    """Check that the house's name leads to one of its addresses, and that it answers to it."""
+    place = urlsplit(network.name)
+    host = place.hostname or ""
     loop = asyncio.get_running_loop()
     try:
         found = await loop.getaddrinfo(host, None, family=socket.AF_INET)
+        addresses, known, link = {str(info[4][0]) for info in found}, "name", network.name
     except OSError:
-        # The machine itself may not ask for such names, though phones do.
+        # This machine itself does not ask the network for names, though phones do.
+        addresses, known = {*await addresses_of(host, network.chosen)}, "name_announced"
+        link = f"{place.scheme}://{min(addresses, default='')}:{place.port}"
+    if not addresses:
         return warning("name_unknown_here", name=host)
-    addresses = sorted({str(info[4][0]) for info in found})
-    if set(addresses) & set(network.chosen):
-        return await _answers(network.name, "name")
-    return wrong("name_elsewhere", name=host, addresses=", ".join(addresses))
+    if not addresses & set(network.chosen):
+        return wrong("name_elsewhere", name=host, addresses=", ".join(sorted(addresses)))
+    answer = await _answers(link, "name", place.netloc)
+    code = known if answer.level == "ok" else answer.code
+    return Line(answer.level, code, answer.details | {"link": network.name, "name": host})
 
 
-async def _answers(link: str, code: str) -> Line:
+async def _answers(link: str, code: str, name: str = "") -> Line:
+    """Ask the house at a link; with a name, as one who knows it by that."""
+    headers = {"host": name} if name else {}
     try:
-        async with _client() as client, client.get(f"{link}/health", ssl=False) as answer:
+        async with (
+            _client() as client,
+            client.get(f"{link}/health", ssl=False, headers=headers) as answer,
+        ):
             await answer.read()
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
         return wrong(f"{code}_silent", link=link, reason=_reason(error))
+    if answer.status == HTTPStatus.FORBIDDEN:
+        return wrong(f"{code}_silent", link=link, reason=f"{answer.status} {answer.reason}")
     return ok(code, link=link)
 
 

@@ -61,6 +61,11 @@ class Doorkeeper:
         self.total -= 1
         self._connections.give_back(address)
 
+    def connected(self) -> frozenset[str]:
+        """Return the addresses of other machines that have a connection."""
+        known = self._connections.keys
+        return frozenset(one for one in known if one != "::1" and not one.startswith("127."))
+
     def charge(self, address: str, amount: int) -> bool:
         return self._bytes.take(address, amount)
 

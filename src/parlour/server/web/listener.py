@@ -63,6 +63,7 @@ class Listener:
         inner: Callable[[], asyncio.Protocol],
         tls: ssl.SSLContext | None = None,
         plain: Callable[[], asyncio.Protocol] | None = None,
+        admits: Callable[[str, str], bool] = lambda own, peer: True,
     ) -> None:
         self._listening = listening
         self._keeper = keeper
@@ -71,6 +72,8 @@ class Listener:
         self._tls = tls
         self._plain = plain
         """Who answers those who come without TLS where there is TLS; None: they are cut off."""
+        self._admits = admits
+        """Asked by the address that a connection came to and the one that it came from."""
         self._handshakes: set[asyncio.Task[None]] = set()
         self._goodbyes: set[asyncio.Task[None]] = set()
         self._complained = -float(COMPLAINT_SECONDS)
@@ -103,6 +106,9 @@ class Listener:
                     continue
                 logger.error("no connection can be accepted: %s", error)
                 await asyncio.sleep(PAUSE_SECONDS)
+                continue
+            if peer and not self._admits(connection.getsockname()[0], peer[0]):
+                connection.close()
                 continue
             address = caller(peer[0]) if peer else ""
             if self._settings.proxy and address == self._settings.proxy:
