@@ -10,6 +10,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/parlour/server/static
 WORKERS ?= 2
+# Tests with servers, databases and browsers wait half of the time.
+WAITERS ?= $(shell expr $(WORKERS) \* 2)
 
 # The virtual environment first: it may hold Node where the machine has none that fits.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -26,7 +28,8 @@ SETUP_STAMP := $(VENV)/.parlour-setup
 NODE_STAMP := web/node_modules/.parlour-setup
 WEB_SOURCES := $(shell find web/src web/public web/*.html web/*.ts web/package.json src/parlour/games src/parlour/kernel/words -type f \
 	\( -path 'web/*' -o -name '*.json' \) 2>/dev/null)
-PYTEST := pytest -n $(WORKERS) --dist worksteal --durations=30 --durations-min=1
+# Schemathesis is called by one test; as a plugin it would be read by every worker of every run.
+PYTEST := pytest -p no:schemathesis --dist worksteal --durations=30 --durations-min=1
 
 # Every target with a plain name is a task, not a file.
 .PHONY: $(shell grep -oE '^[a-z-]+:' $(firstword $(MAKEFILE_LIST)) | tr -d :)
@@ -107,7 +110,7 @@ databases: setup ## find PostgreSQL and Redis, or install them
 
 test: setup web browser tracer databases check test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
-test-all: setup web browser tracer databases proxies check check-platforms test-web test-measured test-full test-others ## all tests, three quarters of an hour: long ones and other Pythons too
+test-all: setup web browser tracer databases proxies check check-platforms test-web test-measured test-full test-others ## all tests, about half an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test
@@ -120,22 +123,22 @@ GATE := coverage combine --quiet && coverage json --quiet && python tools/covera
 
 test-rules: setup
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	$(COVER) --source=parlour.kernel,parlour.games -m $(PYTEST) -m rules
+	$(COVER) --source=parlour.kernel,parlour.games -m $(PYTEST) -n $(WORKERS) -m rules
 	@$(GATE)
 
 test-rest: setup web browser tracer databases
-	python -m $(PYTEST) -m "not (rules or long)"
+	python -m $(PYTEST) -n $(WAITERS) -m "not (rules or long)"
 
 test-measured: setup web tracer databases
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	$(COVER) -m $(PYTEST) -m "not (compiled or heavy or browser or long)"
+	$(COVER) -m $(PYTEST) -n $(WAITERS) -m "not (compiled or heavy or browser or long)"
 	@$(GATE)
 
 test-full: setup web browser tracer databases proxies
-	PARLOUR_EFFORT=full python -m $(PYTEST)
+	PARLOUR_EFFORT=full python -m $(PYTEST) -n $(WAITERS)
 
 test-others: setup web
-	@tools/machine/test-others python -m $(PYTEST)
+	@tools/machine/test-others python -m $(PYTEST) -n $(WORKERS)
 
 planted-bugs: setup ## the planted bugs, and which tests notice them
 	@python -m tools.planted_bugs

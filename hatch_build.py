@@ -63,7 +63,7 @@ class HotLoop(NamedTuple):
         return self.source.with_name(f"_{self.source.stem}{SUFFIX}")
 
     def is_current(self) -> bool:
-        """The extension is there and newer than all it is made from."""
+        """Return whether the extension is there and newer than all it is made from."""
         if not self.extension.exists():
             return False
         made_from = (self.source, self.types, Path(__file__))
@@ -86,14 +86,14 @@ class HotLoop(NamedTuple):
 
 
 def hot_loops(root: Path) -> list[HotLoop]:
-    """The modules that pyproject.toml lists under `[tool.parlour] compiled`."""
+    """Return the modules that pyproject.toml lists under `[tool.parlour] compiled`."""
     settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     names: list[str] = settings["tool"]["parlour"]["compiled"]
     return [HotLoop(root, name) for name in names]
 
 
 def compile_loops(root: Path) -> list[Path]:
-    """Compile every hot loop that is not current; gives the extensions of all of them."""
+    """Compile every hot loop that is not current; return the extensions of all of them."""
     loops = hot_loops(root)
     stale = [loop for loop in loops if not loop.is_current()]
     if stale:

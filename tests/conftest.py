@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from tests.support.seed import VARIABLE, chosen_seed
 TESTS = Path(__file__).parent
 RULES = {"bots", "contract", "games", "kernel", "room", "testing"}
 """The folders whose tests cover all lines of the kernel and the games."""
+APART = ("browser", "compiled", "heavy", "long")
+"""Marks of tests that cover nothing that quicker ones do not."""
 
 settings.register_profile("parlour", deadline=None, derandomize=True, database=None)
 settings.load_profile("parlour")
@@ -33,26 +36,40 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Who asks for the rules only need not wait until all other tests are read."""
+    """Skip files of which `make test-rules` or `make test-rest` runs no test: reading all of them
+    keeps every worker busy for more than ten seconds."""
     inside = collection_path.relative_to(TESTS).parts if collection_path != TESTS else ()
-    if config.option.markexpr == "rules" and inside and inside[0] not in RULES:
-        return True
+    if not inside:
+        return None
+    is_of_rules = inside[0] in RULES
+    if config.option.markexpr == "rules":
+        return True if not is_of_rules else None
+    if (
+        config.option.markexpr == "not (rules or long)"
+        and is_of_rules
+        and collection_path.suffix == ".py"
+    ):
+        text = collection_path.read_text("utf-8")
+        return True if all(f"mark.{name}" not in text for name in APART) else None
     return None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever may take longest starts first: begun last, it would keep one worker busy alone.
-    Browser tests stay together, so that a worker starts one Chromium."""
+    """Start the tests first that may take longest, some by each worker: begun last, one would keep
+    a worker busy alone. Browser tests stay together, so that a worker starts one Chromium."""
     items.sort(key=_priority, reverse=True)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    # Each worker begins with as many neighbours of this list.
+    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
     for item in items:
         if item.path.relative_to(TESTS).parts[0] in RULES and not _is_apart(item):
             item.add_marker(pytest.mark.rules)
 
 
 def _is_apart(item: pytest.Item) -> bool:
-    """It covers nothing that quicker tests do not."""
-    return any(item.get_closest_marker(name) for name in ("browser", "compiled", "heavy", "long"))
+    """Return whether a test covers nothing that quicker tests do not."""
+    return any(item.get_closest_marker(name) for name in APART)
 
 
 def _priority(item: pytest.Item) -> tuple[float, bool]:

@@ -32,7 +32,7 @@ def test_every_move_is_synced_before_it_is_acknowledged(tmp_path: Path) -> None:
     assert acknowledgements(tmp_path).too_early == set()
 
 
-@pytest.mark.parametrize("weaker", ["NORMAL", "OFF"])
+@pytest.mark.parametrize("weaker", [pytest.param("NORMAL", marks=pytest.mark.long), "OFF"])
 def test_without_the_sync_the_test_above_would_fail(tmp_path: Path, weaker: str) -> None:
     env = with_a_change(tmp_path, "PRAGMA synchronous = FULL", f"PRAGMA synchronous = {weaker}")
     found = acknowledgements(tmp_path, env)
