@@ -3,6 +3,9 @@
 import io
 import json
 import sys
+import threading
+import urllib.request
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,9 +16,12 @@ from tests.bots.bids import Bidder
 from tests.cli.conftest import Parlour
 
 from parlour.bots.simulation import simulate
-from parlour.kernel import Table, discovery
+from parlour.cli import replay
+from parlour.kernel import Table, discovery, find_game
 from parlour.kernel import record as records
 from parlour.kernel.entry import Correct, End, Pause, Resume
+from parlour.kernel.hindsight import Speaker
+from parlour.server import run as running
 
 
 def test_the_game_for_people(parlour: Parlour, record: Path) -> None:
@@ -65,10 +71,77 @@ def test_an_entry_that_is_not_there(at: int, parlour: Parlour, record: Path) -> 
 
 
 def test_the_analysis(parlour: Parlour, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    insights = parlour("replay", record, "--analysis").json
+    insights = parlour("replay", record, "--analysis", "--json").json
     sheet = parlour("replay", record, "--sheet").json
     assert len(insights) == len(sheet["turns"])
     assert {"best", "best_value", "lost"} <= insights[0].keys()
+
+
+def test_the_analysis_for_people(
+    parlour: Parlour, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costly = [
+        one for one in parlour("replay", record, "--analysis", "--json").json if one["lost"] > 0.05
+    ]
+    ran = parlour("replay", record, "--analysis")
+    lines = ran.out.splitlines()
+    assert (ran.code, len(lines)) == (0, len(costly) + 1)
+    assert lines[0].split() == ["no.", "player", "what", "was", "better", "what", "it", "cost"]
+    assert lines[1].split()[0] == str(costly[0]["entry"])
+    assert lines[1].rstrip().endswith(("point", "points"))
+    monkeypatch.setattr(replay, "analysed", lambda played: [])
+    assert parlour("replay", record, "--analysis").out == "Nothing could have been better.\n"
+    monkeypatch.setattr(replay, "companion", lambda game, name: None)
+    assert parlour("replay", record, "--analysis").json == []
+
+
+def test_what_something_cost_is_said_in_what_the_game_counts() -> None:
+    times, hunch = Speaker(find_game("times"), "en"), Speaker(bids.game, "en")
+    assert replay.cost_in_words(1, times) == "1 point"
+    assert replay.cost_in_words(2.34, times) == "2.3 points"
+    assert replay.cost_in_words(0, times) == ""
+    assert replay.cost_in_words(1.5, hunch) == "1.5"
+
+
+def test_the_game_in_the_browser(
+    parlour: Parlour, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A house that only this machine can reach gives the page the record, and keeps nothing."""
+    opened: list[str] = []
+    really_run, shown = running.Server.run, threading.Event()
+    asked: list[tuple[str, int]] = []
+
+    def browse(link: str) -> bool:
+        opened.append(link)
+        shown.set()
+        return True
+
+    def run(server: running.Server) -> None:
+        def ask() -> None:
+            assert shown.wait(20)
+            with urllib.request.urlopen(f"{server.local}/api/record") as found:
+                text = found.read()
+            body = urllib.request.Request(f"{server.local}/api/replay", text)
+            with urllib.request.urlopen(body) as replayed:
+                asked.append((text.decode(), len(json.load(replayed)["entries"])))
+            server.stop()
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        try:
+            really_run(server)
+        finally:
+            thread.join()
+
+    monkeypatch.setattr(running.Server, "run", run)
+    monkeypatch.setattr(webbrowser, "open", browse)
+    ran = parlour("replay", record, "--serve")
+    assert ran.code == 0, ran.err
+    text = record.read_text("utf-8")
+    assert asked == [(text, text.count("\n") - 1)]
+    assert opened[0].endswith("/replay#record")
+    assert opened[0] in ran.out
+    assert "The house is closed." in ran.out
 
 
 def test_a_record_from_the_standard_input(

@@ -139,6 +139,11 @@ def test_it_goes_out_compressed_to_who_can_read_that(
         asked(running, anna, {"accept-encoding": "gzip"})
 
 
+def test_a_house_shows_no_record_unless_it_was_opened_for_that(running: Running) -> None:
+    status, problem, _ = running.call("/api/record")
+    assert (status, problem["code"]) == (404, "no_record_shown")
+
+
 def test_a_record_that_is_brought_along_is_replayed_and_not_kept(running: Running) -> None:
     text = played("times")
     status, walked, _ = brought(running, text.encode())

@@ -133,6 +133,45 @@ def test_a_try_that_is_broken_off_has_no_result(running: Running) -> None:
     assert running.call(f"/api/days/{TODAY}")[1]["tries"] == []
 
 
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_who_has_not_played_the_board_of_the_day_is_shown_no_game_on_it(
+    running: Running, what: str
+) -> None:
+    body = {"name": "Ben", "day": TODAY.isoformat()}
+    _, practice, _ = running.call("/api/daily/fives", body)
+    with running.guest(practice) as ben:
+        ben.next()
+        play_without_finding(ben)
+
+    def asked(**headers: str) -> tuple[int, Any]:
+        path = f"/api/rooms/{practice['code']}/games/1/{what}"
+        bearer = {"authorization": f"Bearer {practice['token']}"}
+        status, found, _ = running.call(path, headers=bearer | headers)
+        return status, found["code"] if status != 200 else ""
+
+    key = {"parlour-key": KEY}
+    assert asked(**key) == (403, "try_first")
+    mine = begin(running)
+    assert asked(**key) == (403, "try_first")
+    with running.guest(mine) as anna:
+        anna.next()
+        play_without_finding(anna)
+    assert asked(**key)[0] == 200
+    assert asked(**{"parlour-key": OTHER}) == (403, "try_first")
+    assert asked()[0] == 200
+
+
+def test_games_of_past_days_are_shown_to_everybody(running: Running) -> None:
+    past = begin(running, day=(TODAY - datetime.timedelta(days=9)).isoformat())
+    with running.guest(past) as anna:
+        anna.next()
+        anna.say("end_game")
+        anna.until_view(lambda view: bool(view["night"]["games"]))
+    path = f"/api/rooms/{past['code']}/games/1/replay"
+    headers = {"authorization": f"Bearer {past['token']}", "parlour-key": KEY}
+    assert running.call(path, headers=headers)[0] == 200
+
+
 def test_the_first_page_shows_results_of_those_who_want_it(serve: Callable[..., Running]) -> None:
     running = serve(results="show")
     for key, name, want in ((KEY, "Anna", True), (OTHER, "Ben", False)):

@@ -1,7 +1,12 @@
-"""`parlour replay`: look at a record, check it, print its scoresheet."""
+"""`parlour replay`: look at a record, check it, print its scoresheet or what was better, walk through it."""
 
 from __future__ import annotations
 
+import sys
+import tempfile
+import threading
+from contextlib import suppress
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -11,14 +16,17 @@ from rich.text import Text
 
 from parlour.cli.arguments import AsJson
 from parlour.cli.files import read_text
+from parlour.cli.links import open_browser
 from parlour.cli.output import language, out, plain, print_json, say
 from parlour.cli.picture import move_in_words, picture
 from parlour.kernel import AnyGame, Entry, Refusal, Table
 from parlour.kernel.catalogue import text
 from parlour.kernel.companion import companion
 from parlour.kernel.entry import Play
+from parlour.kernel.hindsight import Speaker, Tell
 from parlour.kernel.record import Record, verify
 from parlour.kernel.record import read as read_record
+from parlour.server.run import Server
 
 
 def replay(
@@ -32,11 +40,16 @@ def replay(
         int | None, typer.Option(metavar="SEQ", help="Show the table after entry SEQ.")
     ] = None,
     analysis: Annotated[
-        bool, typer.Option("--analysis", help="What each turn was worth, and what was best.")
+        bool, typer.Option("--analysis", help="What would have been better, and what it cost.")
     ] = False,
+    serve: Annotated[
+        bool, typer.Option("--serve", help="Walk through the game in the browser.")
+    ] = False,
+    browser: Annotated[bool, typer.Option(help="With --serve: open the browser.")] = True,
 ) -> None:
     """Replay a finished game from its record."""
-    played = read_record(read_text(record))
+    written = read_text(record)
+    played = read_record(written)
     if check:
         verify(played)
     if at is not None and not 1 <= at <= len(played.entries):
@@ -44,8 +57,12 @@ def replay(
     table = played.table(at)
     if sheet:
         print_json(table.sheet(played.head.names))
-    elif analysis:
+    elif analysis and as_json:
         print_json(analysed(played))
+    elif analysis:
+        _show_analysis(played)
+    elif serve:
+        _serve(written, browser=browser)
     elif as_json:
         print_json(_as_json(played, table, check and not played.is_real_box))
     else:
@@ -58,6 +75,55 @@ def analysed(played: Record) -> Any:
     if module is None:
         raise Refusal("no_analysis", game=played.game.id)
     return module.analyse(played)
+
+
+def _show_analysis(played: Record) -> None:
+    """Print what the game's own analysis says, entry by entry, with what it cost."""
+    game, speaker = played.game, Speaker(played.game, language())
+    found = msgspec.to_builtins(analysed(played))
+    tell: Tell | None = getattr(companion(game, "text"), "hindsight", None)
+    if tell is None:
+        print_json(found)
+        return
+    rows = Rows(box=None, pad_edge=False)
+    for column in ("seq", "player", "better", "cost"):
+        rows.add_column(say(f"replay.{column}"), justify="right" if column == "seq" else "left")
+    told = sorted(tell(found, speaker), key=lambda one: one.entry)
+    for one in told:
+        name = "" if one.seat is None else played.head.names[one.seat]
+        cells = (str(one.entry), name, one.text, cost_in_words(one.lost, speaker))
+        rows.add_row(*(Text(plain(cell)) for cell in cells))
+    if told:
+        out().print(rows)
+    else:
+        out().print(say("replay.nothing_better"))
+
+
+def cost_in_words(lost: float, speaker: Speaker) -> str:
+    """Return what something cost, in what the game counts; empty where it cost nothing."""
+    count, number = round(lost, 1), speaker.number(lost)
+    cost = speaker.say("again", "cost", count=count, number=number)
+    return (number if cost == "cost" else cost) if lost > 0 else ""
+
+
+def _serve(written: str, *, browser: bool) -> None:
+    """Show the game on a page of its own, in a house that keeps nothing and that only this machine can
+    reach."""
+    with tempfile.TemporaryDirectory(prefix="parlour-") as folder:
+        server = Server(Path(folder), port=0)
+        server.house.record = written
+        link = f"{server.local}/replay#record"
+
+        def opened() -> None:
+            out().print(say("replay.open", link=link), soft_wrap=True, markup=False)
+            sys.stdout.flush()
+            if browser:
+                threading.Thread(target=open_browser, args=(link,), daemon=True).start()
+
+        server.opened = opened
+        with suppress(KeyboardInterrupt):
+            server.run()
+        out().print(say("serve.closed"))
 
 
 def _as_json(played: Record, table: Table, verified: bool) -> dict[str, Any]:

@@ -117,6 +117,8 @@ export const api = {
     const init = { method: "POST", headers, body: record };
     return json<Replay>("/api/replay", { ...init, ...(await squeezed(record, headers)) });
   },
+  /** The record that the house was opened to show. */
+  shownRecord: async () => (await call("/api/record")).blob(),
   /** What a seat can try again in a finished game … */
   positions: (code: string, n: number, seat: number, token: string) =>
     json<Positions>(`/api/rooms/${code}/games/${n}/positions?seat=${seat}`, bearer(token)),

@@ -8,9 +8,12 @@ from typing import Any
 from parlour.games.facts.keyword import Language
 from parlour.games.facts.phrasing import named
 from parlour.kernel.game import View
+from parlour.kernel.hindsight import Speaker, Told
 
 WIDTH = 18
 """Characters of a column."""
+MOST = 8
+"""So many answers of a round are named: the best known ones."""
 
 
 def draw(view: View, names: Sequence[str]) -> str:
@@ -123,3 +126,15 @@ def _last_round(view: View, names: Sequence[str]) -> Iterator[str]:
         yield f"{name}: {counts} | {card['special']} + {card['general']} = {card['total']}"
         rows = [[_marked({**entry, "known": ""}, {}) for entry in line] for line in card["entries"]]
         yield from _grid(_heads(view, columns), played["letters"], rows)
+
+
+def hindsight(found: dict[str, Any], speaker: Speaker) -> Iterator[Told]:
+    """Tell well-known answers that nobody gave, round by round."""
+    missed: dict[int, list[dict[str, Any]]] = {}
+    for blank in found["blanks"]:
+        missed.setdefault(blank["entry"], []).extend(blank["answers"][:1])
+    for entry, answers in missed.items():
+        best = sorted(answers, key=lambda answer: -answer["fame"])
+        if best:
+            names = ", ".join(list(dict.fromkeys(answer["name"] for answer in best))[:MOST])
+            yield Told(entry, None, 0, speaker.say("insights", "missed", names=names))

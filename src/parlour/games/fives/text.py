@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlour.games.fives.shapes import SIZE
 from parlour.kernel import View
+from parlour.kernel.hindsight import Speaker, Told
 
 HEADING = "   " + "  ".join(str(column) for column in range(SIZE))
 
@@ -53,3 +54,18 @@ def marked(view: View, seat: int) -> dict[tuple[int, int], str]:
 def _sign(signs: dict[tuple[int, int], str], cells: Sequence[Any], sign: str) -> None:
     for row, column in cells:
         signs[row, column] = sign
+
+
+def hindsight(found: list[dict[str, Any]], speaker: Speaker) -> Iterator[Told]:
+    """Tell what could have been found in a round, or chosen for the whole game."""
+    for one in found:
+        lost = one["best_points"] - one["points"]
+        if one["advice"]:
+            lost, advised = one["lost"], one["advice"][0]
+            shape = speaker.say("shapes", advised["shape"])
+            better = speaker.say("insights", "lost", points=speaker.number(lost), count=lost)
+            told = f"{speaker.say('insights', advised['kind'], shape=shape)} {better}"
+        else:
+            told = speaker.say("insights", "best", made=one["points"], best=one["best_points"])
+        if lost > 0:
+            yield Told(one["entry"], one["seat"], lost, told)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlour.kernel.game import View
+from parlour.kernel.hindsight import Speaker, Told
 
 
 def draw(view: View, names: Sequence[str]) -> str:
@@ -66,3 +67,20 @@ def _result(view: View, names: Sequence[str]) -> Iterator[str]:
         yield f"{name} {had['score']:+d}: {words} | {guesses}" + (f" # {knock}" if knock else "")
     for name, best in zip(names, hand["best"], strict=False):
         yield f"{name} ({best['points']}): {', '.join(best['words'])}"
+
+
+def hindsight(found: dict[str, Any], speaker: Speaker) -> Iterator[Told]:
+    """Tell the knocks that were missed, which have no points of their own, and the best words of
+    each hand."""
+    for one in found["missed_knocks"]:
+        told = speaker.say("insights", "knock", words=_joined(one["words"]))
+        yield Told(one["entry"], one["seat"], 0, told)
+    for one in found["hands"]:
+        if one["lost"] > 0:
+            words = _joined(one["words"])
+            told = speaker.say("insights", "best", words=words, best=one["best"], made=one["made"])
+            yield Told(one["entry"], one["seat"], one["lost"], told)
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " · ".join(word.upper() for word in words)

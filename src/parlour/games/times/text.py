@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from parlour.games.times.analysis import TRIFLE
 from parlour.kernel.game import View
+from parlour.kernel.hindsight import Speaker, Told
 
 MARKS = {"1": "X", "2": "O"}
 
@@ -23,9 +26,29 @@ def draw(view: View, names: Sequence[str]) -> str:
         lines.append(f"{row:>2} " + "".join(boxes))
     lines.append("   " + "".join(f" {digit} " for digit in board["columns"]))
     if turn["fact"] is not None:
-        fact = turn["fact"]
-        lines.append(f"   {fact['a']} × {fact['b']} = {fact['product']}")
+        lines.append(f"   {written(turn['fact'])}")
     points = view["score"]["points"]
     players = zip(MARKS.values(), names, points, strict=True)
     lines.append("   " + "   ".join(f"{mark} {name}: {score}" for mark, name, score in players))
     return "\n".join(lines)
+
+
+def written(fact: dict[str, Any]) -> str:
+    """Return a fact as one writes it."""
+    return f"{fact['a']} × {fact['b']} = {fact['product']}"
+
+
+def hindsight(found: list[dict[str, Any]], speaker: Speaker) -> Iterator[Told]:
+    """Tell the better facts, and sets that were overlooked."""
+    for one in found:
+        lost = one["lost"]
+        if lost <= TRIFLE:
+            continue
+        points = speaker.number(lost)
+        if lost - one["forgone"] > TRIFLE:
+            fact = written(one["best"])
+            told = speaker.say("insights", "better", fact=fact, points=points, count=lost)
+        else:
+            count = one["overlooked"]
+            told = speaker.say("insights", "overlooked", points=points, count=count)
+        yield Told(one["entry"], one["seat"], lost, told)

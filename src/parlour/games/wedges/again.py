@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlour.games.wedges.analysis import insights, knowledge, lost_by
+from parlour.games.wedges.analysis import TRIFLE, insights, knowledge, lost_by
 from parlour.games.wedges.moving import check_target
 from parlour.games.wedges.solver import policy_for
 from parlour.games.wedges.state import Move, MoveTo
@@ -21,7 +21,7 @@ def positions(record: Record, seat: Seat) -> Iterator[Position]:
     rolled = {passage_of(table): table.seq for table in tables if table.state.phase == "move"}
     starts = {entry: rolled[step] for step, entry in ends.items() if step in rolled}
     for one in insights(tables[-1].state, ends).moves:
-        if one.seat == seat and one.lost > 0:
+        if one.seat == seat and one.lost > TRIFLE:
             yield Position(seat, starts[one.entry], one.entry, one.lost)
 
 

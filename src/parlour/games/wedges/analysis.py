@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,8 @@ PRIOR_RIGHT, PRIOR_ASKED = 2, 4
 Ends = Mapping[tuple[int, int], int]
 """By the turn's number from 1 and the step's from 0, the entry that ended the step."""
 NO_ENDS: Ends = {}
+TRIFLE: Final = 0.05
+"""Less than a twentieth of a turn is no mistake."""
 ROUNDED = 20
 """Chances are taken in twentieths, so that the same solution serves many players."""
 

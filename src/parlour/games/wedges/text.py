@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from parlour.games.wedges.board import CATEGORIES
+from parlour.games.wedges.analysis import TRIFLE
+from parlour.games.wedges.board import CATEGORIES, COLOURS, Space, kind_of
 from parlour.kernel.game import View
+from parlour.kernel.hindsight import Speaker, Told
 
 
 def draw(view: View, names: Sequence[str]) -> str:
@@ -55,3 +57,23 @@ def _question(view: View) -> Iterator[str]:
         yield f"= {answer} ({mark})"
     for proposal in view.get("mine", {}).get("proposals", ()):
         yield f"  {proposal['by'] + 1}: {proposal['text']}"
+
+
+def hindsight(found: dict[str, Any], speaker: Speaker) -> Iterator[Told]:
+    """Tell the better spaces, and the questions that were hard."""
+    for one in found["moves"]:
+        lost = one["lost"]
+        if lost > TRIFLE:
+            details = {"space": _space(one["best"], speaker), "turns": speaker.number(lost)}
+            told = speaker.say("insights", "better", count=round(lost, 1), **details)
+            yield Told(one["entry"], one["seat"], lost, told)
+    for one in found["hardest"]:
+        told = speaker.say("insights", "hard", question=one["text"], answer=one["answer"])
+        yield Told(one["entry"], None, 0, told)
+
+
+def _space(space: Space, speaker: Speaker) -> str:
+    """A space by its name, and by the one that a move gives it."""
+    category = COLOURS.get(space)
+    named = "" if category is None else speaker.say("categories", category)
+    return f"{speaker.say('spaces', kind_of(space), category=named)} ({space})"

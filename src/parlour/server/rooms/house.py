@@ -89,6 +89,8 @@ class House:
         for game in games().values():
             prepare(game)
         self._log = log
+        self.record = ""
+        """A finished game that the house was opened to show (`parlour replay RECORD --serve`)."""
         self.watch = Watch(log)
         self._rooms: dict[str, LiveRoom] = {}
         self._clearing = Clearing(log, self.settings.unplayed_days, self._rooms)

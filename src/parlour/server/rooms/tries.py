@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Final
 
-from parlour.kernel import AnyGame
+from parlour.kernel import AnyGame, Refusal
 from parlour.kernel.daily import Day
 from parlour.room import Accepted
 from parlour.server.clock import wall
@@ -71,6 +71,19 @@ class Tries:
             )
 
         return await self._house.open_with(name, address, opened, token)
+
+    async def check_finished(self, key: str, game: str, day: datetime.date, address: str) -> None:
+        """Refuse a browser key whose own try at a board of the current day has not ended: a record
+        or a replay would show it the board with what is best there."""
+        if not daily.is_today(day, wall()):
+            return
+        token = daily.token_of(key, game, day)
+        person = await self._house.person_with(token)
+        if person is not None:
+            live, _ = await self._house.recognise(person.room, token, address, gone_too=True)
+            if any(played.counted for played in live.room.night):
+                return
+        raise Refusal("try_first")
 
     async def of(self, day: datetime.date) -> tuple[DayTry, ...]:
         """Return what came of the tries of a day that people let the house show."""

@@ -33,6 +33,12 @@ def bearer_of(request: web.Request) -> str:
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
+def browser_key_of(request: web.Request) -> str:
+    """Return the key of the browser, which counts its tries at boards of the day; empty without
+    one."""
+    return request.headers.get("parlour-key", "")
+
+
 def is_same(given: str, secret: str) -> bool:
     """Return whether a secret was given, in a time that says nothing about it. Bytes of a header
     that are not text arrive as surrogates, which have no encoding otherwise."""

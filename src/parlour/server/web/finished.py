@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import gzip
 import hashlib
 from collections.abc import Callable
@@ -18,11 +19,13 @@ from parlour.server.replay import check_whole, packed, packed_elsewhere
 from parlour.server.rooms.folding import record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.tries import Tries
 from parlour.server.web.again import encoded_view, positions_of
 from parlour.server.web.analysis import analyse, end_of
 from parlour.server.web.bodies import body, bytes_of
-from parlour.server.web.client import address_of, recognised
+from parlour.server.web.client import address_of, browser_key_of, recognised
 from parlour.server.web.problems import json_response
+from parlour.server.web.route import RECORD
 from parlour.server.work import keep
 
 T = TypeVar("T")
@@ -45,12 +48,13 @@ class FinishedGames:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._tries = Tries(house)
         self._studies: Studies[Any] = {}
         self._replays: Studies[bytes] = {}
         self._positions: Studies[Any] = {}
 
     async def record(self, request: web.Request) -> web.StreamResponse:
-        live, played = await self._finished(request)
+        live, played = await self._shown(request)
         async with self._house.errands.turn(address_of(request, self._house.settings.proxy)):
             text = await self._record(live, played)
         name = f"parlour-{live.room.code}-{played.n}.jsonl"
@@ -74,8 +78,15 @@ class FinishedGames:
 
     async def replay(self, request: web.Request) -> web.StreamResponse:
         """Return a finished game step by step. It is made like an analysis."""
+        await self._shown(request)
         body = await self._studied(request, self._replays, MOST_REPLAYS, packed)
         return packed_response(request, body)
+
+    async def shown(self, request: web.Request) -> web.StreamResponse:
+        """Return the record that the house was opened to show."""
+        if not self._house.record:
+            raise Refusal("no_record_shown")
+        return web.Response(text=self._house.record, content_type=RECORD.type)
 
     async def replay_of_file(self, request: web.Request) -> web.StreamResponse:
         """Return the replay of a record that somebody brings along, and keep nothing of it."""
@@ -155,6 +166,17 @@ class FinishedGames:
         if number == live.room.played:
             raise Refusal("game_running")
         raise Refusal("no_such_game", n=number)
+
+    async def _shown(self, request: web.Request) -> tuple[LiveRoom, Played]:
+        """Return a finished game of a room that the caller is in, if they may see all of it: a board
+        of the current day only after the try that counts for the key of their browser."""
+        live, played = await self._finished(request)
+        key = browser_key_of(request)
+        if key and played.day is not None:
+            day = datetime.date.fromisoformat(played.day)
+            address = address_of(request, self._house.settings.proxy)
+            await self._tries.check_finished(key, played.game, day, address)
+        return live, played
 
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)

@@ -205,6 +205,7 @@ ROUTES = (
         finished(FinishedGames.record),
         "The [record](record.md) of finished game N, counted from 1",
         TEXT,
+        more="of the board of the current day not with the key of a browser (`parlour-key`) whose own try has not ended",
         needs_token=True,
     ),
     Route(
@@ -230,8 +231,16 @@ ROUTES = (
         finished(FinishedGames.replay),
         "A finished game step by step: what everybody saw, and what each seat",
         Replay,
-        more="with an `ETag`; see [records](record.md#replays)",
+        more="with an `ETag`; see [records](record.md#replays). For the board of the current day as for its record",
         needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/record",
+        finished(FinishedGames.shown),
+        "The record that `parlour replay RECORD --serve` shows",
+        RECORD,
+        more="404 in every other house",
     ),
     Route(
         "POST",

@@ -23,9 +23,9 @@ export const notes = ({ blanks }: Insights): Note[] =>
       .filter((blank) => blank.entry === entry)
       .flatMap(({ answers }) => answers.slice(0, 1))
       .sort((a, b) => b.fame - a.fame)
-      .slice(0, MOST)
       .map(({ name }) => name);
     if (!names.length) return [];
-    const told = `${text("analysis.missed")}: ${listed(names)}`;
+    const best = [...new Set(names)].slice(0, MOST);
+    const told = words.game("facts", "insights.missed", { names: listed(best) });
     return [{ entry, seat: null, lost: 0, text: told }];
   });

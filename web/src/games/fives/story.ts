@@ -14,6 +14,9 @@ export const line = (before: Sight<FivesView>): string =>
     `phases.${before.view.round.phase}`,
   )}`;
 
+const says = (path: string, details: Record<string, unknown>): string =>
+  words.game("fives", `insights.${path}`, details);
+
 /** What the best would have brought more. */
 export const lostIn = (one: Insight): number =>
   one.advice.length ? one.lost : one.best_points - one.points;
@@ -21,10 +24,9 @@ export const lostIn = (one: Insight): number =>
 /** In a round that is planned for the whole game the best is a choice, else a set of FIVEs. */
 function told(one: Insight): string {
   const [advised] = one.advice;
-  if (!advised)
-    return `${points(one.points)}. ${text("bestWas", { points: points(one.best_points) })}`;
-  const choice = text(`story.${advised.kind}`, { shape: shapeName(advised.shape as Shape) });
-  return `${choice} ${text("story.lost", { count: one.lost, points: tenths(one.lost) })}`;
+  if (!advised) return says("best", { made: points(one.points), best: points(one.best_points) });
+  const choice = says(advised.kind, { shape: shapeName(advised.shape as Shape) });
+  return `${choice} ${says("lost", { count: one.lost, points: tenths(one.lost) })}`;
 }
 
 export const notes = (insights: Insights): Note[] =>

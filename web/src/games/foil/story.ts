@@ -5,7 +5,7 @@ import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
 import type { Insights } from "./insights";
 import type { FoilView } from "./sections";
-import { big, points, text } from "./wording";
+import { big, points } from "./wording";
 
 const joined = (all: string[]) => all.map(big).join(" · ");
 
@@ -20,7 +20,7 @@ export function notes({ hands, missed_knocks }: Insights): Note[] {
     entry: one.entry,
     seat: one.seat,
     lost: 1,
-    text: text("story.knock", { words: joined(one.words) }),
+    text: words.game("foil", "insights.knock", { words: joined(one.words) }),
   }));
   const best = hands
     .filter(({ lost }) => lost > 0)
@@ -28,7 +28,7 @@ export function notes({ hands, missed_knocks }: Insights): Note[] {
       entry: one.entry,
       seat: one.seat,
       lost: one.lost,
-      text: text("story.best", {
+      text: words.game("foil", "insights.best", {
         words: joined(one.words),
         best: points(one.best),
         made: one.made,

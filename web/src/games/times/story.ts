@@ -7,7 +7,6 @@ import type { Note } from "../../replay/story";
 import { written } from "./board";
 import type { Insight, Insights } from "./insights";
 import type { TimesView } from "./sections";
-import { text } from "./wording";
 
 /** Less than a twentieth of a point is no mistake. */
 const TRIFLE = 0.05;
@@ -35,10 +34,13 @@ export const notes = (insights: Insights): Note[] =>
     seat: one.seat,
     lost: one.lost,
     text: isBetter(one)
-      ? text("story.better", {
+      ? words.game("times", "insights.better", {
           fact: written(one.best),
           count: one.lost,
           points: tenths(one.lost),
         })
-      : text("story.overlooked", { count: one.overlooked, points: tenths(one.lost) }),
+      : words.game("times", "insights.overlooked", {
+          count: one.overlooked,
+          points: tenths(one.lost),
+        }),
   }));

@@ -2,8 +2,9 @@
 
 import { tenths } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
+import { words } from "../../lib/words.svelte";
 import type { Note } from "../../replay/story";
-import type { Insights } from "./insights";
+import type { Insights, MoveInsight } from "./insights";
 import type { EventKind, WedgesView } from "./sections";
 import { spaceName, text, whereabouts } from "./wording";
 
@@ -19,16 +20,17 @@ export function line(before: Sight<WedgesView>, after: Sight<WedgesView>): strin
   return verdict ? `${way} ${verdict}` : way;
 }
 
+/** Less than a twentieth of a turn is no mistake. */
+export const isCostly = ({ lost }: MoveInsight): boolean => lost > 0.05;
+
 export const notes = ({ moves }: Insights): Note[] =>
-  moves
-    .filter(({ lost }) => lost > 0)
-    .map((move) => ({
-      entry: move.entry,
-      seat: move.seat,
-      lost: move.lost,
-      text: text("story.better", {
-        space: `${spaceName(move.best)} (${whereabouts(move.best)})`,
-        count: Math.round(move.lost * 10) / 10,
-        turns: tenths(move.lost),
-      }),
-    }));
+  moves.filter(isCostly).map((move) => ({
+    entry: move.entry,
+    seat: move.seat,
+    lost: move.lost,
+    text: words.game("wedges", "insights.better", {
+      space: `${spaceName(move.best)} (${whereabouts(move.best)})`,
+      count: Math.round(move.lost * 10) / 10,
+      turns: tenths(move.lost),
+    }),
+  }));
