@@ -40,6 +40,8 @@ def generated() -> dict[Path, str]:
         messages.Network,
         messages.DayTicket,
         messages.DayTries,
+        messages.OwnTries,
+        messages.DayBots,
         messages.GameInfo,
         messages.PackInfo,
         messages.RoomInfo,

@@ -131,7 +131,6 @@ def test_tomorrow_is_there_as_soon_as_it_has_begun_somewhere(running: Running) -
 @pytest.mark.parametrize(
     ("path", "body", "status", "code"),
     [
-        ("times", {"name": "Anna", "day": "2026-03-14"}, 404, "not_daily"),
         ("chess", {"name": "Anna", "day": "2026-03-14"}, 404, "unknown_game"),
         ("fives", {"name": "Anna", "day": "2026-02-30"}, 400, "malformed"),
         ("fives", {"name": "Anna"}, 400, "malformed"),
@@ -157,8 +156,9 @@ def test_opening_days_is_limited_like_opening_rooms(serve: Callable[..., Running
 def test_games_say_whether_they_have_a_board_of_the_day(running: Running) -> None:
     _, games, _ = running.call("/api/games")
     found = {info["id"]: info["daily"] for info in games}
-    assert found["fives"] is True
-    assert found["times"] is False
+    assert set(found.values()) == {True}
+    wedges = next(info for info in games if info["id"] == "wedges")
+    assert wedges["day"] == {"kinds": ["choices", "typed"], "steps": [1, 2, 3, 4, 5, 6, 7]}
 
 
 def test_an_ordinary_room_has_no_day() -> None:

@@ -2,8 +2,9 @@
 
 The module has `secret(date)` and `options(day)`, or `OPTIONS` where they are the same every day. It may
 also have `KINDS` (ways to play it that are not compared with each other), `BOTS` (the levels that play
-the other seats), `line(state)` (what a bot's randomness depends on besides the day), `result(state)`
-and `step(date)` (how hard the day is, from 1).
+the other seats), `line(state)` (what a bot's randomness depends on besides the day), `told(state)` (a
+finished game move by move, in words that need no language), `result(state)` and `step(date)` (how hard
+the day is, from 1).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from parlour.kernel import record
-from parlour.kernel.game import AnyGame
+from parlour.kernel.game import AnyGame, told_options
 from parlour.kernel.table import Table
 from parlour.testing.playing import Played
 from parlour.testing.replays import encoded
@@ -50,4 +50,5 @@ def _check_sheet(game: AnyGame, final: Table, played: Played) -> None:
     for part in ("game", "players", "options", "corrections", "totals", "winners"):
         assert part in sheet, f"{game.id}: the scoresheet lacks {part!r}"
     assert sheet["players"] == list(played.names)
-    assert sheet["options"] == msgspec.json.decode(encoded(final.header.options))
+    told = told_options(game, final.header.options)
+    assert sheet["options"] == msgspec.json.decode(encoded(told))

@@ -19,3 +19,9 @@ def test_a_day_has_one_card_and_its_own_letters() -> None:
     assert (one.columns, one.letters) != (other.columns, other.letters)
     assert one.phase == "write"
     assert one.count == 1
+
+
+def test_no_set_of_subjects_comes_again_within_a_year() -> None:
+    dates = [DAY + datetime.timedelta(ahead) for ahead in range(366)]
+    sets = {frozenset(map(repr, day_table(game, date).state.columns)) for date in dates}
+    assert len(sets) == len(dates)

@@ -5,6 +5,7 @@ import datetime
 from tests.support.daily import day_table
 
 from parlour.games.fives import game
+from parlour.games.fives.shapes import VALUES
 
 DAY = datetime.date(2026, 3, 14)
 NEXT = datetime.date(2026, 3, 15)
@@ -15,3 +16,12 @@ def test_a_day_has_one_board_and_its_own_rolls() -> None:
     assert one == again
     assert one.boards != other.boards
     assert one.options.version == "solo"
+
+
+def test_no_board_comes_again_within_a_year() -> None:
+    dates = [DAY + datetime.timedelta(ahead) for ahead in range(366)]
+    assert len({repr(day_table(game, date).state.boards) for date in dates}) == len(dates)
+
+
+def test_the_best_possible_is_every_shape_once() -> None:
+    assert sum(VALUES.values()) == 30

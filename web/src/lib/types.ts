@@ -382,6 +382,35 @@ export interface DayTry {
   kind: string;
 }
 
+/** What a browser has begun of a day. */
+export interface OwnTries {
+  tries: OwnTry[];
+}
+
+/** A browser's try at a board of the day that counts. */
+export interface OwnTry {
+  game: string;
+  /** Its room. */
+  code: string;
+  over: boolean;
+  /** None while it goes on, and where it was broken off. */
+  result: Result | null;
+}
+
+/** How bots of all levels play a board of the day. */
+export interface DayBots {
+  levels: BotResult[];
+  /** The best line of play that is known, move by move; empty where the analysis tells it. */
+  line: string[];
+}
+
+/** What a bot makes of a board of the day. */
+export interface BotResult {
+  level: number;
+  points: number;
+  spent: number;
+}
+
 export interface GameInfo {
   id: string;
   version: number;

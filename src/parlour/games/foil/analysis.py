@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.foil.cards import BONUS
+from parlour.games.foil.cards import BONUS, HAND_SIZE
 from parlour.games.foil.scoring import effective, is_valid
-from parlour.games.foil.solver import Hand
-from parlour.games.foil.state import Options, Played, Round, State
+from parlour.games.foil.solver import Grouping, Hand
+from parlour.games.foil.state import DRAWS, Options, Played, Round, State
 from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record, passage_ends
+from parlour.kernel.table import Table
 from parlour.shelf.lexicon import lexicon
 
 
@@ -31,6 +32,9 @@ class HandInsight(Struct, frozen=True):
     words: tuple[str, ...]
     """The words of the best grouping."""
     lost: int
+    possible: int
+    """Of somebody who played alone: what all cards of the draws could have made; else as `best`."""
+    possible_words: tuple[str, ...]
 
 
 class MissedKnock(Struct, frozen=True):
@@ -95,7 +99,26 @@ def analyse(record: Record) -> Analysis:
             ends[hand] = seq
     state: State = tables[-1].state
     riddles = sorted(_riddles(state, ends), key=lambda riddle: (riddle.solved, -len(riddle.word)))
-    return Analysis(tuple(_hands(state, ends)), tuple(missed), tuple(riddles))
+    hands = tuple(_hands(state, ends, _cards_alone(tables)))
+    return Analysis(hands, tuple(missed), tuple(riddles))
+
+
+def _cards_alone(tables: Iterable[Table]) -> dict[int, str]:
+    """By the hand's number: the cards that somebody who plays alone was dealt, and those to draw."""
+    states: Iterator[State] = (table.state for table in tables)
+    return {
+        state.number: state.spell((*state.hands[0], *state.deck[-DRAWS:]))
+        for state in states
+        if state.draws_left == DRAWS
+    }
+
+
+def best_of_cards(cards: str, options: Options) -> Grouping:
+    """Return the best words that a hand can come to by draws and discards: of all cards but those that
+    have to go."""
+    hand = _search(cards, options)
+    dropped = {"".join(letters) for letters in combinations(sorted(cards), len(cards) - HAND_SIZE)}
+    return hand.best(max(sorted(dropped), key=hand.best_worth))
 
 
 def _search(letters: str, options: Options) -> Hand:
@@ -113,7 +136,7 @@ def best_of(state: State, seat: Seat) -> int:
     return _search(state.spell(state.hands[seat]), state.options).best().worth
 
 
-def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
+def _hands(state: State, ends: Ends, alone: Mapping[int, str]) -> Iterator[HandInsight]:
     for number, played in enumerate(state.played):
         for seat, letters in enumerate(played.hands):
             best = _search(letters, state.options).best()
@@ -121,6 +144,8 @@ def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
             made = sum(word.points for word in words if is_valid(word.why))
             chosen = tuple(options[0] for options in best.words)
             lost = max(0, best.worth - made)
+            cards = alone.get(number)
+            possible = best if cards is None else best_of_cards(cards, state.options)
             yield HandInsight(
                 entry=ends[number],
                 hand=number,
@@ -130,12 +155,16 @@ def _hands(state: State, ends: Ends) -> Iterator[HandInsight]:
                 best=best.worth,
                 words=chosen,
                 lost=lost,
+                possible=possible.worth,
+                possible_words=tuple(options[0] for options in possible.words),
             )
 
 
 def _missed(before: State, after: State) -> Iterator[MissedKnock]:
     """Yield the knocks that were missed: at the discard that ends a turn, the hand could have
     knocked."""
+    if before.options.alone:
+        return
     ended = before.phase == "play" and (after.turns, after.number) != (before.turns, before.number)
     if not ended or not before.drawn:
         return
@@ -169,9 +198,12 @@ def knock_of(letters: str, options: Options, round: Round) -> tuple[tuple[str, .
 
 def _riddles(state: State, ends: Ends) -> Iterator[Riddle]:
     for number, played in enumerate(state.played):
-        for owner, had in enumerate(played.seats):
-            for place, word in enumerate(had.words):
-                riddle = _riddle(state, played, number, owner, place, word.word, word.scrambled)
+        laid = [[(word.word, word.scrambled) for word in had.words] for had in played.seats]
+        if state.options.alone:
+            laid = [[], list(played.riddles)]
+        for owner, words in enumerate(laid):
+            for place, (word, scrambled) in enumerate(words):
+                riddle = _riddle(state, played, number, owner, place, word, scrambled)
                 yield replace(riddle, entry=ends[number])
 
 
@@ -195,6 +227,6 @@ def _riddle(
         scrambled=scrambled,
         solved=solved,
         wrong=len(guesses) - solved,
-        asked=state.count - 1,
+        asked=max(1, state.count - 1),
         alternatives=tuple(other for other in others if other != word),
     )

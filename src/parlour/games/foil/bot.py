@@ -141,6 +141,13 @@ def turn(seen: Seen) -> Move:
     """Knock if it can, else draw or discard."""
     letters = spelled(seen.cards)
     hand = seen.hand(letters)
+    if seen.options.alone:
+        dropped = list(seen.cards)
+        return (
+            Discard(seen.pick(worst(hand, letters), dropped)[0])
+            if seen.view.table.drawn
+            else Draw()
+        )
     if seen.rng.random() < seen.skill.knocks:
         knocking = knock(seen, hand)
         if knocking is not None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.games.foil.cards import DECKS, HAND_SIZE, Card
 from parlour.games.foil.categories import CATEGORIES
-from parlour.games.foil.state import LONGEST_TEXT, Event, Knock, State, swapped
+from parlour.games.foil.state import DRAWS, LONGEST_TEXT, Event, Knock, State, swapped
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
 
 
@@ -133,6 +133,8 @@ def discard(state: State, card: Card, now: Millis) -> State:
     after = throw(state, card)
     seat = state.turn
     after = replace(after, last=Event("discarded", seat, now, card=card))
+    if after.options.alone and after.turns >= DRAWS:
+        return arrange_hands(after, now)
     return begin_turn(after, (seat + 1) % state.count, now)
 
 

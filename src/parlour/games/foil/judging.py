@@ -69,7 +69,7 @@ def formed_by(state: State, text: str) -> tuple[Seat, ...]:
     """Return who laid this word, or named it at the knock."""
     return tuple(
         seat
-        for seat, words in enumerate(state.laid)
+        for seat, words in enumerate(state.laid[: state.count])
         if any(state.spell(word.cards) == text for word in words)
         or (seat == state.knocker and text in state.knocked)
     )
@@ -172,6 +172,7 @@ def score(state: State, now: Millis, chance: Chance) -> State:
         hands=tuple(state.spell(hand) for hand in state.hands),
         seats=scoring.score_hand(state),
         best=could_have_been(state, chance),
+        riddles=scoring.laid_riddles(state),
     )
     kept = replace(
         state,

@@ -71,6 +71,9 @@ def offers(state: State, seat: Seat) -> Offers:
 def _in_turn(state: State, seat: Seat) -> Offers:
     if state.phase == "category":
         return Offers((), (CATEGORY,))
+    if state.options.alone:
+        alone = tuple(map(Discard, state.hands[seat])) if state.drawn else (Draw(), Done())
+        return Offers(alone)
     if state.drawn:
         return Offers(tuple(Discard(card) for card in state.hands[seat]), (KNOCK,))
     takes = (Take(count) for count in range(1, len(state.pile) + 1))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 from typing import Any, Final
 
-from parlour.games.foil.cards import BONUS, Language
+from parlour.games.foil.cards import BONUS, COUNTS, Language
 from parlour.games.foil.solver import Hand
 from parlour.games.foil.state import Best
 from parlour.kernel import Memory
@@ -14,12 +15,34 @@ from parlour.shelf.lexicon import WordRules, lexicon
 
 MOST_CARDS: Final = 20
 """Larger hands take too long to solve while everybody waits; they get no answer."""
+COMMON: Final = 35
+"""The words that the house lays are known to most people: of this SCOWL level at most."""
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
     """Answer a question of the rules. Words and categories are the shelf's; the best grouping is
     computed here."""
-    return best(question) if label == "best" else look_up(label, question)
+    match label:
+        case "best":
+            return best(question)
+        case "riddle":
+            return riddle(question)
+        case _:
+            return look_up(label, question)
+
+
+def riddle(question: dict[str, Any]) -> str:
+    """A common word of so many letters that the cards can spell, by a roll."""
+    language, letters = question["language"], question["letters"]
+    words, cards = lexicon(language), COUNTS[language]
+    numbers = words.numbers_of(letters)
+    rules = WordRules(level=COMMON, coarse=False)
+    rng = random.Random(question["roll"])
+    while True:
+        word = words.text_at(rng.choice(numbers))
+        has_cards = all(word.count(letter) <= cards.get(letter, 0) for letter in word)
+        if has_cards and words.judge(word, rules) == "ok":
+            return word
 
 
 def best(question: dict[str, Any]) -> list[Best]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from parlour.games.foil.flow import (
     any_category,
+    arrange_hands,
     discard,
     draw,
     knock,
@@ -70,6 +71,10 @@ class Foil(PackageGame[State, Options, Move]):
         unscramble_seconds=120,
     )
     Ruling = Overrule
+
+    def seats_with(self, options: Options) -> range:
+        """A hand with the house's words to solve is for one alone [ours]."""
+        return range(1, 2) if options.alone else self.seats
 
     def start(self, options: Options, seats: tuple[SeatOptions, ...], chance: Chance) -> State:
         """The first dealer is drawn by lot [ours].
@@ -142,11 +147,13 @@ class Foil(PackageGame[State, Options, Move]):
                 raise Refusal("name_category")
             case Draw():
                 return draw(state, now, chance)
-            case Take():
-                return take(state, move.count, now)
+            case Done() if state.options.alone and not state.drawn:
+                return arrange_hands(state, now)
             case Discard():
                 return discard(state, move.card, now)
-            case Knock():
+            case Take() if not state.options.alone:
+                return take(state, move.count, now)
+            case Knock() if not state.options.alone:
                 return knock(state, move, now, chance)
             case _:
                 raise Refusal("not_now")

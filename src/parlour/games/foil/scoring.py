@@ -61,9 +61,18 @@ def score_hand(state: State) -> tuple[SeatScore, ...]:
     return score_seats(words, guesses, whys, knock, state.false_knocks, state.options)
 
 
+def laid_riddles(state: State) -> tuple[tuple[str, str], ...]:
+    """The house's words for somebody who plays alone, and how they were laid."""
+    laid = state.laid[state.count :]
+    return tuple(
+        (state.spell(word.cards), state.spell(word.scrambled)) for words in laid for word in words
+    )
+
+
 def score_again(played: Played, text: str, why: Why, options: Options) -> tuple[SeatScore, ...]:
     """Return the points of a hand with another verdict on one text."""
     words = [[(word.word, word.scrambled) for word in had.words] for had in played.seats]
+    words.append(list(played.riddles))
     guesses = [
         [(guess.owner, guess.number, guess.guess) for guess in had.guesses] for had in played.seats
     ]
@@ -80,7 +89,7 @@ def score_again(played: Played, text: str, why: Why, options: Options) -> tuple[
 
 
 Words = Sequence[Sequence[tuple[str, str]]]
-"""Per seat its words and how they were laid."""
+"""Per seat its words and how they were laid; after them the house's, if somebody plays alone."""
 Guesses = Sequence[Sequence[tuple[Seat, int, str]]]
 """Per seat whose word, which, and what was written."""
 Knocked = tuple[Seat, tuple[str, ...]] | None
@@ -144,7 +153,7 @@ def score_seats(
             knock=named,
         )
 
-    return tuple(seat_score(seat) for seat in range(len(words)))
+    return tuple(seat_score(seat) for seat in range(len(guesses)))
 
 
 def judge_knock(
@@ -228,7 +237,7 @@ def hand_sheet(played: Played, names: Sequence[str]) -> dict[str, Any]:
         ]
         guesses = [
             {
-                "owner": names[guess.owner],
+                "owner": names[guess.owner] if guess.owner < len(names) else "",
                 "scrambled": guess.scrambled,
                 "guess": guess.guess,
                 "valid": is_valid(guess.why),
@@ -261,4 +270,6 @@ def hand_sheet(played: Played, names: Sequence[str]) -> dict[str, Any]:
     }
     if played.category:
         head["category"] = played.category
+    if played.riddles:
+        head["riddles"] = [{"word": word, "scrambled": laid} for word, laid in played.riddles]
     return {**head, "players": players}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
 
 from msgspec.structs import replace
 
+from parlour.games.foil.cards import DECKS
 from parlour.games.foil.flow import check_are_words, check_cards, check_lengths
 from parlour.games.foil.state import Arrange, Event, Guess, Guessed, Laid, Laying, State, swapped
 from parlour.kernel import Asked, Chance, Millis, Refusal, Seat
+
+RIDDLE_SIDES: Final = 1 << 32
+"""The roll that picks a word: large enough that no word is favoured."""
 
 
 def arrange(state: State, seat: Seat, move: Arrange) -> State:
@@ -59,6 +64,8 @@ def lay_out(state: State, now: Millis, chance: Chance) -> State:
         tuple(lay(state, laying, chance) for laying in arrangement(state, seat))
         for seat in range(state.count)
     )
+    if state.options.alone:
+        laid = (*laid, riddles(state, chance))
     guessing = tuple(
         seat
         for seat in range(state.count)
@@ -79,8 +86,8 @@ def lay_out(state: State, now: Millis, chance: Chance) -> State:
 def lay(state: State, laying: Laying, chance: Chance) -> Laid:
     """Return a word as its owner scrambled it, or mixed by the house."""
     cards, scrambled = laying.cards, laying.scrambled
-    if not scrambled and state.options.no_scramble:
-        scrambled = cards
+    if state.options.no_scramble or state.options.alone:
+        scrambled = scrambled or cards
     if not scrambled and state.options.real_box:
         scrambled = in_order(state, cards)
     while not scrambled:
@@ -88,6 +95,33 @@ def lay(state: State, laying: Laying, chance: Chance) -> Laid:
         if is_scrambled(state, cards, mixed):
             scrambled = mixed
     return Laid(cards, scrambled)
+
+
+def riddles(state: State, chance: Chance) -> tuple[Laid, ...]:
+    """The house's words for somebody who plays alone: common ones, by lot, and mixed [ours]. They are
+    spelled with cards of another deck."""
+    deck = DECKS[state.options.language]
+    found = []
+    for letters in state.options.riddles:
+        roll = chance.roll("riddle", RIDDLE_SIDES)
+        asked = {"language": state.options.language, "letters": letters, "roll": roll}
+        cards = taken(deck, chance.consult("riddle", asked))
+        mixed = cards
+        while not is_scrambled(state, cards, mixed):
+            mixed = tuple(chance.shuffle("mix", cards))
+        found.append(Laid(cards, mixed))
+    return tuple(found)
+
+
+def taken(deck: str, word: str) -> tuple[int, ...]:
+    """Cards of a deck that spell a word."""
+    left = list(range(len(deck)))
+    cards = []
+    for letter in word:
+        card = next(card for card in left if deck[card] == letter)
+        left.remove(card)
+        cards.append(card)
+    return tuple(cards)
 
 
 def in_order(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -107,7 +141,7 @@ def guess(state: State, seat: Seat, move: Guess) -> State:
     """
     if move.seat == seat:
         raise Refusal("own_word")
-    if move.seat >= state.count or move.word >= len(state.laid[move.seat]):
+    if move.seat >= len(state.laid) or move.word >= len(state.laid[move.seat]):
         raise Refusal("no_such_word", seat=move.seat + 1, word=move.word + 1)
     text = written(move.text)
     letters = state.spell(state.laid[move.seat][move.word].scrambled)

@@ -16,6 +16,8 @@ REVEAL_SECONDS: Final = 45
 MOST_HANDS: Final = 21
 """Games to a mark end here at the latest, so that no game is endless [ours]."""
 LONGEST_TEXT: Final = 40
+DRAWS: Final = 3
+"""How often somebody who plays alone draws [ours]."""
 
 Phase = Literal[
     "category", "play", "arrange", "lay", "unscramble", "guess", "vote", "reveal", "over"
@@ -47,6 +49,12 @@ AT_TABLE: Final = Meta(extra={"without": ("real_box",), "kept": True})
 """In a real box turns and the naming of a category have no clock."""
 
 
+DAILY: Final = {"daily": True}
+"""For options that only the board of the day sets."""
+ALONE: Final = Meta(extra={"daily": True, "without": ("real_box",)})
+Length = Annotated[int, Meta(ge=4, le=10)]
+
+
 class Options(Struct, frozen=True):
     """The game's options; their words are in the catalogue."""
 
@@ -67,6 +75,10 @@ class Options(Struct, frozen=True):
     vote_seconds: Seconds = 20
     category_seconds: Annotated[Seconds, AT_TABLE] = 30
     real_box: bool = False
+    alone: Annotated[bool, ALONE] = False
+    """One hand for one, with three draws; then words of the house to unscramble [ours]."""
+    riddles: Annotated[tuple[Length, ...], Meta(min_length=1, max_length=4, extra=DAILY)] = (5, 5)
+    """The letters of those words."""
 
     def __post_init__(self) -> None:
         """Rounds may come in any order. The game without scrambling is a children's game, with
@@ -315,6 +327,8 @@ class Played(Struct, frozen=True):
     seats: tuple[SeatScore, ...]
     best: tuple[Best, ...]
     """What could have been made of each hand; empty in category games."""
+    riddles: tuple[tuple[str, str], ...] = ()
+    """Of somebody who played alone: the house's words, and how they were laid."""
 
 
 EventKind = Literal[
@@ -400,6 +414,13 @@ class State(Struct, frozen=True):
     def size(self) -> int:
         """The letters of the word that is needed to knock in this round."""
         return self.options.size(self.round)
+
+    @property
+    def draws_left(self) -> int | None:
+        """How often somebody who plays alone can still draw; None where there is no limit."""
+        if not self.options.alone or self.phase != "play":
+            return None
+        return DRAWS - self.turns + (not self.drawn)
 
     def spell(self, cards: tuple[Card, ...]) -> str:
         return spell(self.options.language, cards)

@@ -47,7 +47,8 @@ def _laid(view: View, names: Sequence[str]) -> Iterator[str]:
         for number, word in enumerate(words):
             letters = " ".join(card["letter"].upper() for card in word)
             guess = guesses.get((seat, number))
-            yield f"{names[seat]} {seat}/{number}: {letters}" + (f" = {guess}" if guess else "")
+            owner = names[seat] if seat < len(names) else "The house"
+            yield f"{owner} {seat}/{number}: {letters}" + (f" = {guess}" if guess else "")
 
 
 def _ballots(view: View) -> Iterator[str]:

@@ -64,6 +64,8 @@ class TableView(Struct, frozen=True):
     category: str
     turn: Seat | None
     drawn: bool
+    draws_left: int | None
+    """How often somebody who plays alone can still draw; None where there is no limit."""
     until: Millis | None
     deck: int
     recycled: bool
@@ -212,6 +214,7 @@ def _table(state: State) -> TableView:
         category=state.category,
         turn=state.turn if state.phase in ("category", "play") else None,
         drawn=state.drawn,
+        draws_left=state.draws_left,
         until=state.until,
         deck=len(state.deck),
         recycled=state.recycled,

@@ -85,7 +85,7 @@ def _insights(
     state: State, budget: int, ends: Ends, only: tuple[int, int] | None = None
 ) -> Iterator[Insight]:
     for place, board in enumerate(boards(state)):
-        marks = [0, 0]
+        marks = [0, 0] if place else list(state.options.opened)
         for number, turn in enumerate(board.turns):
             own, other = marks[turn.seat], marks[1 - turn.seat]
             is_wanted = only is None or only == (place, number)

@@ -139,7 +139,8 @@ def end_turn(state: State, fact: Fact, now: Millis, *, time_out: bool) -> State:
     ours, theirs = state.points
     marks = (first, second | fresh) if seat else (first | fresh, second)
     callable = fresh if options.judge == "opponent" else 0
-    after = next_turn(options, seats, marks, 1 - seat, now, callable)
+    is_last = is_played_out(state, 1)
+    after = next_turn(options, seats, marks, 1 - seat, now, callable, is_last=is_last)
     ended = State(
         options=options,
         seats=seats,
@@ -181,7 +182,8 @@ def lose_turn(state: State, outcome: Outcome, kind: EventKind, now: Millis) -> S
 def pass_turn(state: State, now: Millis) -> State:
     """The other player's turn, who has nothing to call; or else this board is over."""
     seat = 1 - state.turn.seat
-    turn = next_turn(state.options, state.seats, state.marks, seat, now)
+    is_last = is_played_out(state)
+    turn = next_turn(state.options, state.seats, state.marks, seat, now, is_last=is_last)
     return close_board(state, seat, now) if turn is None else with_turn(state, turn, state.last)
 
 
@@ -192,12 +194,15 @@ def next_turn(
     seat: Seat,
     now: Millis,
     callable: int = 0,
+    *,
+    is_last: bool = False,
 ) -> UnderWay | None:
-    """This player's turn, unless the board is over: when no legal true fact is left, or the match
-    clock has ended [book]. Then the last product can still be called [ours]; None where there is
-    none to call."""
+    """This player's turn, unless the board is over: when no legal true fact is left, the match
+    clock has ended [book], or the last of counted turns is over [ours]. Then the last product can
+    still be called [ours]; None where there is none to call."""
     first, second = marks
-    if not is_time_up(options, now) and options.field.has_fact_left(first | second):
+    is_over = is_last or is_time_up(options, now)
+    if not is_over and options.field.has_fact_left(first | second):
         return new_turn(options, seats, seat, now, callable)
     if not callable:
         return None
@@ -216,12 +221,23 @@ def is_time_up(options: Options, now: Millis) -> bool:
     return end is not None and now >= end
 
 
+def is_played_out(state: State, more: int = 0) -> bool:
+    """Whether all turns are played where they are counted, with so many more [ours]."""
+    turns = state.options.turns
+    if not turns:
+        return False
+    played = len(state.turns) + sum(len(board.turns) for board in state.boards)
+    return played + more >= 2 * turns
+
+
 def close_board(state: State, seat: Seat, now: Millis) -> State:
     """A board filled before the match ends is replaced by a fresh one [book]; it starts with the
-    player whose turn it is [ours]. Without a match clock there is one board."""
+    player whose turn it is [ours]. Without a match clock and counted turns there is one board."""
     if is_time_up(state.options, now):
         return game_over(state, "time_up")
-    if state.options.match_end is None:
+    if is_played_out(state):
+        return game_over(state, "turns_played")
+    if state.options.match_end is None and not state.options.turns:
         return game_over(state, "board_full")
     return replace(
         state,

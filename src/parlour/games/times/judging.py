@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from parlour.games.times.flow import close_board, is_time_up, lose_turn, new_turn, with_turn
+from parlour.games.times.flow import (
+    close_board,
+    is_played_out,
+    is_time_up,
+    lose_turn,
+    new_turn,
+    with_turn,
+)
 from parlour.games.times.state import Event, State, Turn
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import Seat
@@ -30,7 +37,7 @@ def call(state: State, now: Millis) -> State:
     erased = erase_last_turn(state, last, now)
     if not turn.closing:
         return replace(erased, turn=replace(turn, callable=0, called=True))
-    if is_time_up(options, now):
+    if is_time_up(options, now) or is_played_out(erased):
         return close_board(erased, turn.seat, now)
     # The erased marks reopened the board: the caller plays their turn.
     again = new_turn(options, state.seats, turn.seat, now)

@@ -61,7 +61,7 @@ class TimesFour(PackageGame[State, Options, Move]):
         return State(
             options=options,
             seats=seats,
-            marks=(0, 0),
+            marks=options.opened,
             turn=turn,
             points=(0, 0),
             last=Event("started", first, 0),

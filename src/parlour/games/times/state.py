@@ -6,7 +6,7 @@ Structs without reference cycles have `gc=False`: the cyclic garbage collector d
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -25,6 +25,10 @@ CLOSING: Millis = 15_000
 """How long the last product of a board can still be called [ours]."""
 IDLE_TURNS = 6
 """The turns in a row without marks that end the game [ours]."""
+DAILY: Final = {"daily": True}
+"""For options that only the board of the day sets."""
+OpeningFact = Annotated[str, Meta(pattern="^[01][0-9]{2}$")]
+"""A seat and the two numbers of its fact: "167" is seat 1's 6 × 7."""
 
 
 class Options(Struct, frozen=True, dict=True):
@@ -51,10 +55,29 @@ class Options(Struct, frozen=True, dict=True):
     """Who begins: drawn by lot [ours] or a seat."""
     real_box: bool = False
     """People play on paper, and enter each fact."""
+    turns: Annotated[int, Meta(ge=0, le=60, extra=DAILY)] = 0
+    """Turns of each player, after which the game is over; a filled board is replaced until then. 0: not
+    counted [ours]."""
+    opening: Annotated[tuple[OpeningFact, ...], Meta(max_length=8, extra=DAILY)] = ()
+    """Facts whose marks lie on the first board already, in this order [ours]."""
+
+    def __post_init__(self) -> None:
+        if self.opening:
+            _ = self.opened
 
     @cached_property
     def field(self) -> Board:
         return board(self.rows, self.zero)
+
+    @cached_property
+    def opened(self) -> tuple[int, int]:
+        """The marks of both seats on the first board before the first turn."""
+        marks = [0, 0]
+        for seat, a, b in (map(int, fact) for fact in self.opening):
+            marks[seat] |= self.field.fall(marks[0] | marks[1], a, b, a * b)
+            if marks[seat] & self.field.guard:
+                raise ValueError("the facts of the opening do not fit on the board")
+        return marks[0], marks[1]
 
     @cached_property
     def match_end(self) -> Millis | None:

@@ -104,18 +104,25 @@ def analyse(record: Record) -> Analysis:
 def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
     """Return the analysis of a game that has come this far. `ends`: the entries that ended the
     steps."""
+    if state.options.ladder:
+        return Analysis((), (), rates(state), hardest(state, ends))
     needed = state.options.wedges_needed
     policies = [policy_for(knowledge(own), needed) for own in state.tally]
     moves = tuple(_moves(state, policies, ends))
     return Analysis(
         tuple(_seat(seat, moves, policy) for seat, policy in enumerate(policies)),
         moves,
-        tuple(
-            HitRate(seat, category, asked, right)
-            for seat, own in enumerate(state.tally)
-            for category, (asked, right) in zip(CATEGORIES, own, strict=True)
-        ),
+        rates(state),
         hardest(state, ends),
+    )
+
+
+def rates(state: State) -> tuple[HitRate, ...]:
+    """How every seat did in every category."""
+    return tuple(
+        HitRate(seat, category, asked, right)
+        for seat, own in enumerate(state.tally)
+        for category, (asked, right) in zip(CATEGORIES, own, strict=True)
     )
 
 

@@ -36,6 +36,8 @@ from parlour.shelf.packs.wording import said
 
 PASSES: Final = 0.15
 """How often a bot that does not know says so instead of guessing."""
+REMEMBERS: Final = 0.3
+"""The share of its knowledge that a bot has at a second try."""
 SLIPS: Final = {1: 0.30, 2: 0.15, 3: 0.05, 4: 0.0, 5: 0.0}
 """How often a level moves just anywhere."""
 
@@ -89,6 +91,8 @@ class Seen:
                 return self.after(Rule(self.seems_right(self.view.mine.answer)), 1500, 3500)
             case "appeal":
                 return self.after(self.verdict_taken(), 1500, 3500)
+            case "ladder":
+                return self.after(GoOn(), 1500, 3500)
             case "vote":
                 return self.after(Vote(self.seems_right(self.question.expected)), 1500, 4000)
             case _:
@@ -145,7 +149,8 @@ class Seen:
         question = self.question
         # Settled by the question, so that asking again brings nothing new.
         luck = random.Random(f"{question.id}/{question.number}/{self.seat}/{self.level}")
-        text = self.spoken(question, luck)
+        first = self.spoken(question, luck)
+        text = first if question.tried is None else self.second(question, luck)
         hard = question.difficulty * 450
         # The others read the question, too.
         read = 25 * len(question.text)
@@ -168,6 +173,15 @@ class Seen:
         if found.wrong:
             return luck.choice(found.wrong)
         return mistaken(question.text, found.answer, question.category, self.options.packs, luck)
+
+    def second(self, question: QuestionView, luck: random.Random) -> str:
+        """Another of the choices; else it remembers now and then, or passes."""
+        left = [choice for choice in question.choices if choice != question.tried]
+        if left:
+            return luck.choice(left)
+        found = looked_up(question.id, question.text, self.options.packs)
+        knows = chance(self.level, self.seat, question.category, question.difficulty)
+        return found.answer if found is not None and luck.random() < knows * REMEMBERS else ""
 
     def picked(self, question: QuestionView, found: Question | None, luck: random.Random) -> str:
         """Return one of the choices: the right one where it is known, else any."""

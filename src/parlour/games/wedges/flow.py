@@ -7,7 +7,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.games.wedges.board import Space
-from parlour.games.wedges.state import MOST_TURNS, Event, State, Step, Turn, counted, swapped
+from parlour.games.wedges.state import (
+    LADDER_SIZE,
+    MOST_TURNS,
+    Event,
+    State,
+    Step,
+    Turn,
+    counted,
+    swapped,
+)
 from parlour.kernel import Asked, Millis, Seat
 
 
@@ -69,11 +78,29 @@ def conclude(state: State, now: Millis) -> State:
         ),
         step,
     )
+    if step.kind == "ladder":
+        return next_rung(done, correct=bool(step.correct), now=now)
     if not step.correct:
         return replace(next_turn(done, now), last=Event("wrong", seat, now))
     if step.kind == "final":
         return win(done, now)
     return to_roll(done, "right", now)
+
+
+def next_rung(state: State, *, correct: bool, now: Millis) -> State:
+    """On the ladder the player goes on to the next question when they like, until all are asked
+    [ours]."""
+    seat = state.turn
+    waiting = replace(
+        state,
+        phase="ladder",
+        until=None,
+        step=None,
+        specific=False,
+        last=Event("right" if correct else "wrong", seat, now),
+    )
+    is_last = len(state.answered()) >= LADDER_SIZE
+    return end(waiting, "questions_asked", now) if is_last else waiting
 
 
 def bars(step: Step) -> tuple[Space, ...]:

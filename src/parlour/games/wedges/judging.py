@@ -77,13 +77,33 @@ def judge_choice(state: State, now: Millis) -> State:
 
 
 def may_appeal(state: State, now: Millis) -> State:
-    """Wrong by the referee: the right answer is shown, and the player may appeal."""
+    """Wrong by the referee: the right answer is shown, and the player may appeal. On the ladder
+    nobody is there to vote, but there is a second try [ours]."""
+    if state.options.ladder:
+        return second_try(state, now)
     allowed = state.seats[state.turn].allows(APPEAL_SECONDS * 1000)
     return replace(
         state,
         phase="appeal",
         until=None if allowed is None else now + allowed,
         last=Event("wrong", state.turn, now),
+    )
+
+
+def second_try(state: State, now: Millis) -> State:
+    """On the ladder a first wrong answer may be followed by another one, with some more time; the
+    right answer stays hidden [ours]."""
+    step = state.step
+    assert step is not None
+    if step.tried is not None:
+        return settle(state, False, "referee", now)
+    more = state.seats[state.turn].allows(MORE_SECONDS * 1000)
+    return replace(
+        state,
+        until=None if state.until is None or more is None else state.until + more,
+        step=replace(step, tried=step.given or "", given=None),
+        specific=False,
+        last=Event("again", state.turn, now),
     )
 
 
@@ -94,7 +114,7 @@ def time_is_up(state: State, now: Millis) -> State:
     if not state.referee:
         assert state.reader is not None
         return replace(state, phase="rule", until=reader_until(state, state.reader, now))
-    if step.given is not None:
+    if step.given is not None and not state.options.ladder:
         return may_appeal(state, now)
     return settle(quiet(state, state.turn), False, "referee", now)
 

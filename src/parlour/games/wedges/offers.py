@@ -63,6 +63,8 @@ def _asked(state: State, seat: Seat) -> Offers:
             return _answers(state)
         case "appeal":
             return Offers((Appeal(), GoOn()))
+        case "ladder":
+            return Offers((GoOn(),))
         case _:
             return NOTHING
 
@@ -73,7 +75,7 @@ def _answers(state: State) -> Offers:
     assert question is not None
     if not question.choices:
         return Offers((), (ANSWER, PROPOSE))
-    picked = (*question.choices, "")
+    picked = (*state.choices_left, "")
     return Offers(tuple(map(Answer, picked)), (Form("propose", {"text": Choice(picked)}),))
 
 

@@ -132,10 +132,10 @@ def has_choices(state: State) -> bool:
 
 
 def among_choices(state: State, spoken: str) -> str:
-    """Where there are choices, the answer is one of them, or a pass [ours]."""
+    """Where there are choices, the answer is one that is left of them, or a pass [ours]."""
     if spoken and has_choices(state):
         assert state.question is not None
-        if spoken not in state.question.choices:
+        if spoken not in state.choices_left:
             raise Refusal("not_a_choice")
     return spoken
 

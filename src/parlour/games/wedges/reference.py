@@ -5,8 +5,10 @@ Cards come from the question packs, verdicts from the judge of answers.
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final
 
 from parlour.games.wedges.choices import choices
@@ -14,10 +16,13 @@ from parlour.games.wedges.state import Options
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.matching import Verdict, judge
 from parlour.shelf.packs import Box, Drawn, library, quarantined
+from parlour.shelf.packs.card import WRONG
 from parlour.shelf.packs.memory import CARD, flags, used
 
 OWN: Final = Options().packs
 """The packs that come with the house."""
+MOST_CARDS: Final = 5_000
+"""So many cards are looked through for the ladder."""
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
@@ -31,6 +36,8 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
             return card(question, memory)
         case "printed":
             return printed(question, memory)
+        case "rung":
+            return rung(question, memory)
         case "judge":
             return verdict(question)
         case _:
@@ -58,6 +65,35 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
     drawn = drawn_for(question, memory)
     picks = bool(question.get("choices"))
     return {**written(drawn, memory), **choices(drawn.question, question["roll"], picks)}
+
+
+def rung(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
+    """A question of the ladder: the one whose turn it is among those of its difficulty."""
+    packs = tuple(question["packs"])
+    fitting = in_order(packs, question["difficulty"])
+    if not fitting:
+        fitting = in_order(own_packs(list(packs)), question["difficulty"])
+    drawn = fitting[question["place"] % len(fitting)]
+    picks = bool(question["choices"])
+    return {**written(drawn, memory), **choices(drawn.question, question["roll"], picks)}
+
+
+@lru_cache(maxsize=32)
+def in_order(packs: tuple[str, ...], difficulty: int) -> tuple[Drawn, ...]:
+    """The questions of a difficulty that can be typed and chosen, in an order by lot that does not change
+    when a question is worded anew. Of very large packs the first cards."""
+    box = box_of(list(packs))
+    fitting = [
+        Drawn(card.id, one.category, card.key(one.category), "", one)
+        for card in map(box.card, range(min(len(box), MOST_CARDS)))
+        for one in card.questions
+        if one.difficulty == difficulty and len(one.wrong) >= WRONG and not one.needs_choices
+    ]
+    return tuple(sorted(fitting, key=lambda drawn: _lot(f"{drawn.card}/{drawn.category}")))
+
+
+def _lot(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()
 
 
 def written(drawn: Drawn, memory: Memory) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from parlour.games.wedges import (
     flags,
     judging,
+    ladder,
     moving,
     overruling,
     questions,
@@ -68,7 +69,13 @@ class Wedges(PackageGame[State, Options, Move]):
         if missing:
             known = chance.consult("known_packs", None)
             raise Refusal("no_such_pack", pack=missing[0], known=", ".join(known))
+        if options.ladder:
+            return ladder.begin(options, seats)
         return moving.roll_off(options, seats, chance)
+
+    def seats_with(self, options: Options) -> range:
+        """The ladder is for one alone [ours]."""
+        return range(1, 2) if options.ladder else self.seats
 
     def among_bots(self, options: Options) -> Options:
         """Where nobody watches, 500 turns are enough [ours]."""
@@ -103,6 +110,8 @@ class Wedges(PackageGame[State, Options, Move]):
                 return questions.answer(state, move.text, now, chance)
             case Appeal() if state.phase == "appeal":
                 return judging.appeal(state, now)
+            case GoOn() if state.phase == "ladder":
+                return ladder.ask_next(state, now, chance)
             case GoOn() if state.phase == "appeal":
                 return judging.settle(state, False, "referee", now)
             case _:

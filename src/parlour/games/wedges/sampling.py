@@ -43,8 +43,9 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     shown = state.phase in ("appeal", "vote")
     is_known = question is not None and question.card  # of people's own cards nothing is
     if step is not None and question is not None and is_known and not reads and not shown:
-        # A viewer of the choices knows that the answer is one of them, but not which.
-        right = chance.roll("right", len(question.choices)) - 1 if question.choices else 0
+        # A viewer of the choices knows that the answer is one of those that are left, but not which.
+        left = [n for n, text in enumerate(question.choices) if text in state.choices_left]
+        right = chance.pick("right", left) if left else 0
         other = replace(
             question,
             answer=question.choices[right] if question.choices else chance.pick("answer", ANSWERS),
@@ -95,6 +96,8 @@ def _in_turn(state: State, rng: random.Random) -> Move | None:
             return _answer(state, rng)
         case "appeal":
             return rng.choice((Appeal(), GoOn()))
+        case "ladder":
+            return GoOn()
         case _:
             return None
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from parlour.games.wedges import ladder
 from parlour.games.wedges.board import Category, Space
 from parlour.games.wedges.state import JudgedBy, Options, State, Step, StepKind
 from parlour.kernel import AnyGame, Correction, Outcome, common_sheet, corrected, winners
@@ -29,12 +30,17 @@ class StepSheet(Struct, frozen=True, omit_defaults=True, rename={"start": "from"
     appealed: bool
     choices: tuple[str, ...] = ()
     """The answers to pick from, where there were any."""
+    tried: str | None = None
+    """On the ladder: the first answer, where there was a second try."""
 
 
 def outcome(state: State, corrections: Sequence[Correction]) -> Outcome:
     """The seats that answered the winning question, ties shared; without one, most wedges [ours]. In
-    the order of the seats, not of the answers."""
-    totals = corrected(tuple(map(len, state.wedges)), corrections)
+    the order of the seats, not of the answers. On the ladder the right answers count [ours]."""
+    scores = tuple(map(len, state.wedges))
+    if state.options.ladder:
+        scores = (ladder.points(state),)
+    totals = corrected(scores, corrections)
     return Outcome(tuple(sorted(state.winners)) or winners(totals), totals, state.reason)
 
 
@@ -82,4 +88,5 @@ def step_sheet(step: Step) -> StepSheet:
         judged_by=step.judged_by,
         appealed=step.appealed,
         choices=() if question is None else question.choices,
+        tried=step.tried,
     )

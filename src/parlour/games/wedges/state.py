@@ -18,12 +18,16 @@ MOST_TURNS: Final = 1000
 """A game ends here at the latest, so that none is endless [ours]."""
 TURNS_AMONG_BOTS: Final = 500
 LONGEST_ANSWER: Final = 200
+LADDER_SIZE: Final = 10
+"""Questions of the ladder [ours]."""
 MOST_MEMBERS: Final = 24
 
 Phase = Literal[
-    "roll", "move", "category", "vote_category", "draw", "answer", "rule", "appeal", "vote", "over"
-]
-StepKind = Literal["roll_again", "category", "hq", "hub", "final"]
+    "roll", "move", "category", "vote_category", "draw", "answer", "rule", "appeal", "vote",
+    "ladder", "over",
+]  # fmt: skip
+"""`ladder`: on the ladder before a question; the last one is judged."""
+StepKind = Literal["roll_again", "category", "hq", "hub", "final", "ladder"]
 JudgedBy = Literal["referee", "reader", "vote", "host"]
 Box = Literal[1, 2]
 Reason = Literal["wrong", "dated", "unclear"]
@@ -38,6 +42,8 @@ Text = Annotated[str, Meta(max_length=10_000)]
 
 READ: Final = {"without": ("real_box",), "kept": True}
 """In a real box a reader judges in any case, and people act and agree in their own time."""
+LADDER: Final = Meta(extra={"daily": True, "without": ("real_box",)})
+LADDER_DAY: Final = Meta(ge=-1_000_000, le=1_000_000, extra={"daily": True})
 NO_HOUSE_CARDS: Final = Meta(extra={"without": ("real_box",)})
 """In a real box the reader draws cards from a real box, and the answer is said aloud."""
 
@@ -61,6 +67,10 @@ class Options(Struct, frozen=True):
     real_box: bool = False
     own_cards: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
     """In a real box: the questions are from people's own cards, which the house does not know."""
+    ladder: Annotated[bool, LADDER] = False
+    """No wheel: ten questions for one alone, from easy to hard, with a second try at each [ours]."""
+    ladder_day: Annotated[int, LADDER_DAY] = 0
+    """Which questions they are, by the number of a day."""
 
     def __post_init__(self) -> None:
         if not self.packs or len(set(self.packs)) != len(self.packs):
@@ -230,6 +240,8 @@ class Step(Struct, frozen=True):
     appealed: bool = False
     why: str = ""
     """The code of the house's last verdict on it, where it was not accepted: see docs/judge.md."""
+    tried: str | None = None
+    """On the ladder: the first answer, which was wrong; None at the first try."""
 
 
 class Turn(Struct, frozen=True):
@@ -257,7 +269,7 @@ class Flagged(Struct, frozen=True):
 
 EventKind = Literal[
     "began", "rolled", "rolled_again", "moved", "picked", "voting", "chosen", "asked", "specific",
-    "answered", "reader", "right", "wrong", "appealed", "turn", "won", "ended", "overruled",
+    "answered", "reader", "right", "wrong", "again", "appealed", "turn", "won", "ended", "overruled",
 ]  # fmt: skip
 
 
@@ -305,7 +317,7 @@ class State(Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     """Who has answered the winning question; the game may still go on for a tie."""
     reason: str = ""
-    """Why the game is over: `won`, `shared`, `turns_played` or `long_enough`."""
+    """Why the game is over: `won`, `shared`, `turns_played`, `long_enough` or `questions_asked`."""
 
     @property
     def count(self) -> int:
@@ -338,6 +350,14 @@ class State(Struct, frozen=True):
     def question(self) -> Question | None:
         """The question under way."""
         return None if self.step is None else self.step.question
+
+    @property
+    def choices_left(self) -> tuple[str, ...]:
+        """The choices of the question under way without the one that was tried."""
+        if self.step is None or self.step.question is None:
+            return ()
+        tried = self.step.tried
+        return tuple(choice for choice in self.step.question.choices if choice != tried)
 
     def targets(self) -> dict[Space, tuple[Space, ...]]:
         """Return where the roll can lead, and the way there: barred spaces are not among them."""

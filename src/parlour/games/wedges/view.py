@@ -110,6 +110,8 @@ class QuestionView(Struct, frozen=True):
     judged_by: JudgedBy | None
     appealed: bool
     wedge: Category | None
+    tried: str | None
+    """On the ladder: the first answer, which was wrong."""
     why: str
     """After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`."""
 
@@ -281,6 +283,8 @@ def _targets(state: State) -> Iterator[TargetView]:
 
 
 def _walk(state: State) -> WalkView | None:
+    if state.options.ladder:
+        return None
     made = [(turn.seat, step) for turn in state.turns[-2:] for step in turn.steps]
     if state.step is not None:
         made.append((state.turn, state.step))
@@ -325,6 +329,7 @@ def _question(state: State) -> QuestionView | None:
         judged_by=step.judged_by,
         appealed=step.appealed,
         wedge=step.wedge,
+        tried=step.tried,
         why=step.why if shown and step.correct is not True else "",
     )
 

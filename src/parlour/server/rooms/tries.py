@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime
 from typing import Final
 
-from parlour.kernel import AnyGame, Refusal
-from parlour.kernel.daily import Day
-from parlour.room import Accepted
+from parlour.kernel import AnyGame, Refusal, games
+from parlour.kernel.daily import Day, has_daily
+from parlour.room import Accepted, Played
 from parlour.server.clock import wall
-from parlour.server.messages import DayTicket, DayTry, Ticket
+from parlour.server.messages import DayTicket, DayTry, OwnTry, Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.house import House
 from parlour.store import StoreFailure
@@ -72,18 +72,37 @@ class Tries:
 
         return await self._house.open_with(name, address, opened, token)
 
+    async def own(self, day: datetime.date, key: str, address: str) -> tuple[OwnTry, ...]:
+        """Return what the browser with this key has begun of a day. What has ended meanwhile is over."""
+        found = []
+        for game in games().values():
+            if has_daily(game) and (mine := await self.find(game.id, day, key, address)):
+                code, played = mine
+                over = played is not None
+                found.append(OwnTry(game.id, code, over, played.result if played else None))
+        return tuple(found)
+
+    async def find(
+        self, game: str, day: datetime.date, key: str, address: str
+    ) -> tuple[str, Played | None] | None:
+        """Return the room of the one try that counts, and the game once it is over; None where it was
+        not begun."""
+        token = daily.token_of(key, game, day)
+        person = await self._house.person_with(token)
+        if person is None:
+            return None
+        live, _ = await self._house.recognise(person.room, token, address, gone_too=True)
+        played = next((one for one in live.room.night if one.counted), None)
+        return person.room, played
+
     async def check_finished(self, key: str, game: str, day: datetime.date, address: str) -> None:
         """Refuse a browser key whose own try at a board of the current day has not ended: a record
         or a replay would show it the board with what is best there."""
         if not daily.is_today(day, wall()):
             return
-        token = daily.token_of(key, game, day)
-        person = await self._house.person_with(token)
-        if person is not None:
-            live, _ = await self._house.recognise(person.room, token, address, gone_too=True)
-            if any(played.counted for played in live.room.night):
-                return
-        raise Refusal("try_first")
+        found = await self.find(game, day, key, address)
+        if found is None or found[1] is None:
+            raise Refusal("try_first")
 
     async def of(self, day: datetime.date) -> tuple[DayTry, ...]:
         """Return what came of the tries of a day that people let the house show."""

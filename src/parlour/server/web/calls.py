@@ -24,7 +24,6 @@ from parlour.server.messages import (
     PROTOCOL,
     ChangeNetwork,
     DailyInfo,
-    DayTries,
     GameInfo,
     Info,
     JoinRoom,
@@ -38,9 +37,9 @@ from parlour.server.picture import qr_code
 from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
-from parlour.server.rooms.tries import Tries
 from parlour.server.web.bodies import body
 from parlour.server.web.client import address_of, recognised, scheme_of
+from parlour.server.web.days import Days
 from parlour.server.web.disputes import disputes_of, disputes_table
 from parlour.server.web.finished import FinishedGames
 from parlour.server.web.lessons import deeds_of, lesson_view
@@ -89,8 +88,8 @@ class Calls:
     def __init__(self, house: House, reach: Reach) -> None:
         self._house = house
         self._reach = reach
+        self.days = Days(house)
         self.finished = FinishedGames(house)
-        self._tries = Tries(house)
         self._doorbell = Doorbell(house.settings)
         self._metrics = Metrics(house)
         self._pictures: dict[str, bytes] = {}
@@ -189,21 +188,10 @@ class Calls:
         self._doorbell.check(request, self._address(request), asked.password)
         game = find_game(request.match_info["game"])
         day = checked(game, Day(asked.day, language_of(asked.language), asked.kind))
-        ticket = await self._tries.open(
+        ticket = await self.days.tries.open(
             asked.name, game, day, self._address(request), asked.key, shown=asked.shown
         )
         return json_response(ticket, 201)
-
-    async def tries(self, request: web.Request) -> web.StreamResponse:
-        """Return what the house shows of a day's boards."""
-        try:
-            day = datetime.date.fromisoformat(request.match_info["day"])
-        except ValueError as error:
-            raise Refusal("malformed", reason=str(error)) from error
-        if not self._house.settings.shows_results:
-            return json_response(DayTries(False, ()))
-        async with self._house.errands.turn(self._address(request)):
-            return json_response(DayTries(True, await self._tries.of(day)))
 
     async def room(self, request: web.Request) -> web.StreamResponse:
         live = await self._live(request)

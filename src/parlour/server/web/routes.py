@@ -15,6 +15,7 @@ from aiohttp import web
 from parlour.server.messages import (
     AgainView,
     ChangeNetwork,
+    DayBots,
     DayTicket,
     DayTries,
     GameDisputes,
@@ -26,6 +27,7 @@ from parlour.server.messages import (
     Network,
     OpenDay,
     OpenRoom,
+    OwnTries,
     PackInfo,
     Positions,
     RoomInfo,
@@ -34,6 +36,7 @@ from parlour.server.messages import (
 )
 from parlour.server.replay import Replay
 from parlour.server.web.calls import Calls, with_problems
+from parlour.server.web.days import Days
 from parlour.server.web.documents import messages_schema, openapi_document
 from parlour.server.web.finished import FinishedGames
 from parlour.server.web.problems import json_response
@@ -46,6 +49,17 @@ async def openapi(calls: Calls, request: web.Request) -> web.Response:
 
 async def messages(calls: Calls, request: web.Request) -> web.Response:
     return json_response(messages_schema())
+
+
+def days(
+    call: Callable[[Days, web.Request], Awaitable[web.StreamResponse]],
+) -> Callable[[Calls, web.Request], Awaitable[web.StreamResponse]]:
+    """A call about boards of the day."""
+
+    async def handler(calls: Calls, request: web.Request) -> web.StreamResponse:
+        return await call(calls.days, request)
+
+    return handler
 
 
 def finished(
@@ -151,10 +165,27 @@ ROUTES = (
     Route(
         "GET",
         "/api/days/{day}",
-        Calls.tries,
+        days(Days.shown),
         "What came of a day's boards, of those who want it shown",
         DayTries,
         more="`shown` is false where the house shows no results",
+    ),
+    Route(
+        "GET",
+        "/api/days/{day}/own",
+        days(Days.own),
+        "What the browser with this key has begun of a day, and what came of it",
+        OwnTries,
+        more="the key of `POST /api/daily/GAME` in the header `Parlour-Key`",
+    ),
+    Route(
+        "GET",
+        "/api/days/{day}/bots/{game}",
+        days(Days.bots),
+        "How bots of all levels play a day's board",
+        DayBots,
+        query="kind=typed",
+        more="of a day that can still be played only with the `Parlour-Key` of who has finished it (`try_first`)",
     ),
     Route("GET", "/api/rooms/{code}", Calls.room, "Whether there is such a room", RoomInfo),
     Route(

@@ -121,6 +121,10 @@ class Lexicon:
             bool(info & ABBREVIATION),
         )
 
+    def numbers_of(self, length: int) -> range:
+        """Return the numbers of the words of a length."""
+        return range(self._starts[length], self._starts[length + 1])
+
     def text_at(self, number: int) -> str:
         length = self.index.length_of(number)
         at = self._texts[length] + (number - self._starts[length]) * length

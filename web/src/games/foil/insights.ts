@@ -23,6 +23,9 @@ export interface HandInsight {
   /** The words of the best grouping. */
   words: string[];
   lost: number;
+  /** Of somebody who played alone: what all cards of the draws could have made; else as `best`. */
+  possible: number;
+  possible_words: string[];
 }
 
 /** A turn in which a seat could have knocked with words of the lexicon, and did not. */

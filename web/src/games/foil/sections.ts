@@ -49,6 +49,10 @@ export interface Options {
   vote_seconds: number;
   category_seconds: number;
   real_box: boolean;
+  /** One hand for one, with three draws; then words of the house to unscramble [ours]. */
+  alone: boolean;
+  /** The letters of those words. */
+  riddles: number[];
 }
 
 export type Round = 1 | 2 | 3;
@@ -77,6 +81,8 @@ export interface TableView {
   category: string;
   turn: number | null;
   drawn: boolean;
+  /** How often somebody who plays alone can still draw; None where there is no limit. */
+  draws_left: number | null;
   until: number | null;
   deck: number;
   recycled: boolean;
@@ -141,6 +147,8 @@ export interface Played {
   seats: SeatScore[];
   /** What could have been made of each hand; empty in category games. */
   best: Best[];
+  /** Of somebody who played alone: the house's words, and how they were laid. */
+  riddles: [string, string][];
 }
 
 /** What one seat has from one hand. */

@@ -40,7 +40,9 @@ export class Table {
   readonly phase = $derived(this.play.phase);
   readonly realBox = $derived(this.setup.options.real_box);
   /** Words are not scrambled. */
-  readonly plain = $derived(this.setup.options.no_scramble > 0);
+  readonly plain = $derived(this.setup.options.no_scramble > 0 || this.setup.options.alone);
+  /** One hand for one, with words of the house to unscramble. */
+  readonly alone = $derived(this.setup.options.alone);
   readonly arranging = $derived(this.phase === "arrange" && !this.realBox);
   readonly guessing = $derived(this.phase === "unscramble" || this.phase === "guess");
   readonly entering = $derived(this.realBox && ENTERED.includes(this.phase));
@@ -134,9 +136,17 @@ export class Table {
     return this.awaited ? `${happened} ${text("say.busy", { names: this.awaited })}` : happened;
   });
 
+  /** Whose words are to be guessed: in a game for one the house's. */
+  owner(seat: number): string {
+    return this.alone ? text("alone.house") : this.sight.name(seat);
+  }
+
   /** What a seat is told to do; `ready`: its cards are all in words. */
   say(ready = false): string {
     const { sight, play, plain, asked } = this;
+    if (this.alone && this.onTurn)
+      return text(play.drawn ? "alone.discard" : "alone.draw", { count: play.draws_left ?? 0 });
+    if (this.alone && asked && this.guessing) return text("alone.unscramble");
     return saying({
       ...this.#now(ready),
       shared: sight.device !== undefined,

@@ -23,6 +23,7 @@ const TABLE: TableView = {
   category: "",
   turn: 0,
   drawn: false,
+  draws_left: null,
   until: 60_000,
   deck: 40,
   recycled: false,

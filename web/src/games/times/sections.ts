@@ -39,6 +39,13 @@ export interface Options {
   starts: 0 | 1 | "lot";
   /** People play on paper, and enter each fact. */
   real_box: boolean;
+  /**
+   * Turns of each player, after which the game is over; a filled board is replaced until then. 0: not
+   * counted [ours].
+   */
+  turns: number;
+  /** Facts whose marks lie on the first board already, in this order [ours]. */
+  opening: string[];
 }
 
 export type Zero = "left" | "right";

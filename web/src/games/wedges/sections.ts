@@ -46,6 +46,10 @@ export interface Options {
   real_box: boolean;
   /** In a real box: the questions are from people's own cards, which the house does not know. */
   own_cards: boolean;
+  /** No wheel: ten questions for one alone, from easy to hard, with a second try at each [ours]. */
+  ladder: boolean;
+  /** Which questions they are, by the number of a day. */
+  ladder_day: number;
 }
 
 /** Section `table`: the board as everybody sees it. */
@@ -71,6 +75,7 @@ export type Phase =
   | "appeal"
   | "category"
   | "draw"
+  | "ladder"
   | "move"
   | "over"
   | "roll"
@@ -89,7 +94,7 @@ export interface TargetView {
   category: Category | null;
 }
 
-export type StepKind = "category" | "final" | "hq" | "hub" | "roll_again";
+export type StepKind = "category" | "final" | "hq" | "hub" | "ladder" | "roll_again";
 
 /** Section `walk`: the last move of a token, and where it has landed. */
 export interface WalkView {
@@ -126,6 +131,8 @@ export interface QuestionView {
   judged_by: JudgedBy | null;
   appealed: boolean;
   wedge: Category | null;
+  /** On the ladder: the first answer, which was wrong. */
+  tried: string | null;
   /** After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`. */
   why: string;
 }
@@ -187,6 +194,8 @@ export interface StepSheet {
   appealed: boolean;
   /** The answers to pick from, where there were any. */
   choices?: string[];
+  /** On the ladder: the first answer, where there was a second try. */
+  tried?: string | null;
 }
 
 /** The mark of a seat: a symbol or a letter, and its colour. */
@@ -203,6 +212,7 @@ export interface EventView {
 }
 
 export type EventKind =
+  | "again"
   | "answered"
   | "appealed"
   | "asked"

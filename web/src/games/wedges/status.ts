@@ -65,11 +65,13 @@ export function saying(now: Situation): string {
     answer: () => {
       if (mine && !now.captain) return "answer.member";
       if (mine && question?.specific) return "answer.specific";
+      if (mine && question && question.tried !== null) return "answer.again";
       if (mine && question?.choices.length) return "answer.pick";
       if (mine) return house ? (now.team ? "answer.captain" : "answer.mine") : "answer.aloud";
       return reads ? (house ? "answer.readOut" : "answer.reader") : "answer.other";
     },
     rule: () => `rule.${who}`,
+    ladder: () => (question === null ? "ladder.begin" : "ladder.next"),
     appeal: () => `appeal.${mine ? "mine" : "other"}`,
     vote: () => `vote.${mine ? "mine" : now.asked ? "asked" : "other"}`,
     over: () => "over",

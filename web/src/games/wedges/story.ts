@@ -16,6 +16,7 @@ export function line(before: Sight<WedgesView>, after: Sight<WedgesView>): strin
   const isNew = JSON.stringify(walk) !== JSON.stringify(before.view.walk);
   const verdict = VERDICTS[last.kind];
   if (!walk || to === undefined || !(isNew || verdict)) return null;
+  if (after.view.setup.options.ladder) return null;
   const way = `${text("sheet.roll", { roll: walk.roll })} ${spaceName(to)}`;
   return verdict ? `${way} ${verdict}` : way;
 }

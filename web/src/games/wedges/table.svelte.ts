@@ -57,7 +57,14 @@ export class Table {
   /** The question is under way. */
   readonly open = $derived(["answer", "rule", "appeal", "vote"].includes(this.phase));
   /** The question is to be seen: under way, or just judged. */
-  readonly shown = $derived(this.open || this.phase === "roll" || this.phase === "over");
+  readonly shown = $derived(this.open || ["roll", "ladder", "over"].includes(this.phase));
+  /** Questions one after the other, without the wheel. */
+  readonly ladder = $derived(this.setup.options.ladder);
+  readonly steps = $derived(this.sight.view.steps);
+  /** What is left to pick from. */
+  readonly choices = $derived(
+    (this.question?.choices ?? []).filter((choice) => choice !== this.question?.tried),
+  );
   readonly die = $derived(dieShown(this.play, this.walk));
   readonly turnNumber = $derived(turnNumber(this.play, this.setup));
   /** Where all tokens stand, for who cannot see the wheel. */

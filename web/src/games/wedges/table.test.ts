@@ -22,6 +22,7 @@ const QUESTION: QuestionView = {
   as_of: null,
   choices: [],
   typed_instead: false,
+  tried: null,
   specific: false,
   given: null,
   expected: null,

@@ -25,7 +25,8 @@ export function clockOf(
 ): Running | null {
   const { act_seconds, answer_seconds, vote_seconds } = setup.options;
   if (table.until !== null) {
-    const more = question?.specific ? MORE_SECONDS : 0;
+    const tries = typeof question?.tried === "string" ? 1 : 0;
+    const more = MORE_SECONDS * (tries + (question?.specific ? 1 : 0));
     const seconds =
       table.phase === "answer"
         ? answer_seconds + more
