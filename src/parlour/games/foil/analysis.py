@@ -104,7 +104,7 @@ def analyse(record: Record) -> Analysis:
 
 
 def _cards_alone(tables: Iterable[Table]) -> dict[int, str]:
-    """By the hand's number: the cards that somebody who plays alone was dealt, and those to draw."""
+    """Return by the hand's number the cards that somebody who plays alone was dealt, and those to draw."""
     states: Iterator[State] = (table.state for table in tables)
     return {
         state.number: state.spell((*state.hands[0], *state.deck[-DRAWS:]))

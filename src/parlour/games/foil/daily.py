@@ -17,12 +17,12 @@ SECONDS_TO_SOLVE: Final = 90
 
 
 def step(date: datetime.date) -> int:
-    """How hard a day is: from Monday to Sunday, by the length of the words to unscramble."""
+    """Return how hard a day is: from Monday to Sunday, by the length of the words to unscramble."""
     return date.isoweekday()
 
 
 def options(day: Day) -> Options:
-    """Only words of the lexicon can be laid."""
+    """Let only words of the lexicon be laid."""
     return Options(
         rounds=(1,),
         check_words=True,
@@ -35,12 +35,12 @@ def options(day: Day) -> Options:
 
 
 def secret(day: datetime.date) -> str:
-    """The day's secret, which is none: anybody can compute it from the date."""
+    """Return the day's secret, which is none: anybody can compute it from the date."""
     return hashlib.sha256(f"parlour foil daily 1/{day.isoformat()}".encode()).hexdigest()
 
 
 def result(state: State) -> Result:
-    """All points; of the own words together, then of each word of the house."""
+    """Return all points; of the own words together, then of each word of the house."""
     played = state.played[0]
     had = played.seats[0]
     solved = {guess.number: guess.points for guess in had.guesses}

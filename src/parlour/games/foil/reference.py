@@ -32,7 +32,7 @@ def consult(label: str, question: Any, memory: Memory) -> Any:
 
 
 def riddle(question: dict[str, Any]) -> str:
-    """A common word of so many letters that the cards can spell, by a roll."""
+    """Return a common word of so many letters that the cards can spell, by a roll."""
     language, letters = question["language"], question["letters"]
     words, cards = lexicon(language), COUNTS[language]
     numbers = words.numbers_of(letters)

@@ -62,7 +62,7 @@ def score_hand(state: State) -> tuple[SeatScore, ...]:
 
 
 def laid_riddles(state: State) -> tuple[tuple[str, str], ...]:
-    """The house's words for somebody who plays alone, and how they were laid."""
+    """Return the house's words for somebody who plays alone, and how they were laid."""
     laid = state.laid[state.count :]
     return tuple(
         (state.spell(word.cards), state.spell(word.scrambled)) for words in laid for word in words

@@ -98,7 +98,7 @@ def lay(state: State, laying: Laying, chance: Chance) -> Laid:
 
 
 def riddles(state: State, chance: Chance) -> tuple[Laid, ...]:
-    """The house's words for somebody who plays alone: common ones, by lot, and mixed [ours]. They are
+    """Lay the house's words for somebody who plays alone: common ones, by lot, and mixed [ours]. They are
     spelled with cards of another deck."""
     deck = DECKS[state.options.language]
     found = []
@@ -114,7 +114,7 @@ def riddles(state: State, chance: Chance) -> tuple[Laid, ...]:
 
 
 def taken(deck: str, word: str) -> tuple[int, ...]:
-    """Cards of a deck that spell a word."""
+    """Return cards of a deck that spell a word."""
     left = list(range(len(deck)))
     cards = []
     for letter in word:

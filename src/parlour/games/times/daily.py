@@ -24,12 +24,12 @@ AHEAD: Final = ((5, 1), (4, 1), (4, 2), (3, 3), (2, 4), (1, 4), (1, 5))
 
 
 def step(date: datetime.date) -> int:
-    """How hard a day is: from Monday, when the player is ahead, to Sunday, when the bot is."""
+    """Return how hard a day is: from Monday, when the player is ahead, to Sunday, when the bot is."""
     return date.isoweekday()
 
 
 def options(day: Day) -> Options:
-    """The house checks products when a turn ends and counts the sets."""
+    """Have the house check products when a turn ends, and count the sets."""
     return Options(
         rows=ROWS,
         turn_seconds=SECONDS,
@@ -43,12 +43,12 @@ def options(day: Day) -> Options:
 
 
 def secret(day: datetime.date) -> str:
-    """The day's secret, which is none: anybody can compute it from the date."""
+    """Return the day's secret, which is none: anybody can compute it from the date."""
     return hashlib.sha256(f"parlour times daily 1/{day.isoformat()}".encode()).hexdigest()
 
 
 def opening(date: datetime.date) -> tuple[str, ...]:
-    """The facts that lie there, by lot: no column is more than half full, and nobody has a set."""
+    """Return the facts that lie there, by lot: no column is more than half full, and nobody has a set."""
     rng = random.Random(secret(date))
     mine, theirs = AHEAD[step(date) - 1]
     seats = [0] * mine + [1] * theirs
@@ -59,27 +59,27 @@ def opening(date: datetime.date) -> tuple[str, ...]:
 
 
 def _facts(seats: list[int], rng: random.Random) -> Iterator[str]:
-    """A fact for each seat, all different, in the order in which they are laid."""
+    """Yield a fact for each seat, all different, in the order in which they are laid."""
     facts = rng.sample(board(ROWS, "left").facts, len(seats))
     for seat, fact in zip(rng.sample(seats, len(seats)), facts, strict=True):
         yield f"{seat}{fact // 100:02}"
 
 
 def _is_steep(facts: tuple[str, ...]) -> bool:
-    """Whether a column is more than half full."""
+    """Return whether a column is more than half full."""
     digits = Counter("".join(f"{fact[1:]}{int(fact[1]) * int(fact[2])}" for fact in facts))
     return max(digits.values()) > ROWS // 2
 
 
 def _has_set(facts: tuple[str, ...]) -> bool:
-    """Whether four boxes in a line are one seat's."""
+    """Return whether four boxes in a line are one seat's."""
     laid = Options(rows=ROWS, opening=facts)
     return any(laid.field.sets(0, marks, "lines") for marks in laid.opened)
 
 
 def line(state: State) -> str:
-    """What the bot's reply depends on besides the day: the facts that were played, and the one that lies
-    there. How long they took is not in it."""
+    """Return what the bot's reply depends on besides the day: the facts that were played, and the one that
+    lies there. How long they took is not in it."""
     played = [turn.fact if turn.outcome == "played" else None for turn in _turns(state)]
     return " ".join(
         "-" if fact is None else f"{fact.a}{fact.b}{fact.product}"
@@ -88,14 +88,14 @@ def line(state: State) -> str:
 
 
 def result(state: State) -> Result:
-    """The own points less the bot's, and the points of each turn."""
+    """Return the own points less the bot's, and the points of each turn."""
     mine, theirs = state.points
     marks = tuple(turn.points for turn in _turns(state) if turn.seat == 0)
     return Result(mine - theirs, marks=marks)
 
 
 def told(state: State) -> tuple[str, ...]:
-    """The player's facts with their points."""
+    """Yield the player's facts with their points."""
     return tuple(
         f"{turn.fact.a} × {turn.fact.b} = {turn.fact.product}"
         + (f" (+{turn.points})" if turn.points else "")

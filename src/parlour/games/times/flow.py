@@ -222,7 +222,7 @@ def is_time_up(options: Options, now: Millis) -> bool:
 
 
 def is_played_out(state: State, more: int = 0) -> bool:
-    """Whether all turns are played where they are counted, with so many more [ours]."""
+    """Return whether all turns are played where they are counted, with so many more [ours]."""
     turns = state.options.turns
     if not turns:
         return False

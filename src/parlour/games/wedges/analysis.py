@@ -118,7 +118,7 @@ def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
 
 
 def rates(state: State) -> tuple[HitRate, ...]:
-    """How every seat did in every category."""
+    """Return how every seat did in every category."""
     return tuple(
         HitRate(seat, category, asked, right)
         for seat, own in enumerate(state.tally)

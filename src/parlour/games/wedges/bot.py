@@ -175,7 +175,7 @@ class Seen:
         return mistaken(question.text, found.answer, question.category, self.options.packs, luck)
 
     def second(self, question: QuestionView, luck: random.Random) -> str:
-        """Another of the choices; else it remembers now and then, or passes."""
+        """Pick another of the choices; else remember now and then, or pass."""
         left = [choice for choice in question.choices if choice != question.tried]
         if left:
             return luck.choice(left)

@@ -18,12 +18,12 @@ PACKS: Final = {"de": ("german",)}
 
 
 def step(date: datetime.date) -> int:
-    """How hard a day is: from Monday to Sunday."""
+    """Return how hard a day is: from Monday to Sunday."""
     return date.isoweekday()
 
 
 def options(day: Day) -> Options:
-    """The house's own questions in the player's language; thirty seconds for each."""
+    """Take the house's own questions in the player's language, with thirty seconds for each."""
     return Options(
         answer_seconds=SECONDS,
         answers="typed" if day.kind == "typed" else "choices",
@@ -34,12 +34,12 @@ def options(day: Day) -> Options:
 
 
 def secret(day: datetime.date) -> str:
-    """The day's secret, which is none: anybody can compute it from the date."""
+    """Return the day's secret, which is none: anybody can compute it from the date."""
     return hashlib.sha256(f"parlour wedges daily 1/{day.isoformat()}".encode()).hexdigest()
 
 
 def result(state: State) -> Result:
-    """The right answers, then the second tries; of each question 2 for right at once, 1 for right at the
+    """Count the right answers, then the second tries; of each question 2 for right at once, 1 for right at the
     second try."""
     marks = tuple(
         (1 if step.tried is not None else 2) if step.correct else 0 for step in state.answered()

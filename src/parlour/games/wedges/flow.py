@@ -88,7 +88,7 @@ def conclude(state: State, now: Millis) -> State:
 
 
 def next_rung(state: State, *, correct: bool, now: Millis) -> State:
-    """On the ladder the player goes on to the next question when they like, until all are asked
+    """Let the player of the ladder go on to the next question when they like, until all are asked
     [ours]."""
     seat = state.turn
     waiting = replace(

@@ -91,7 +91,7 @@ def may_appeal(state: State, now: Millis) -> State:
 
 
 def second_try(state: State, now: Millis) -> State:
-    """On the ladder a first wrong answer may be followed by another one, with some more time; the
+    """Let the player of the ladder answer once more after a first wrong answer, with some more time; the
     right answer stays hidden [ours]."""
     step = state.step
     assert step is not None

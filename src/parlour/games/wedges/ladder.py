@@ -40,7 +40,7 @@ FIRST_WEEKDAY: Final = 3
 
 
 def begin(options: Options, seats: tuple[SeatOptions, ...]) -> State:
-    """The first question is asked when the player goes on."""
+    """Return the state before the first question: it is asked when the player goes on."""
     return State(
         options=options,
         seats=seats,
@@ -60,7 +60,7 @@ def begin(options: Options, seats: tuple[SeatOptions, ...]) -> State:
 
 
 def ask_next(state: State, now: Millis, chance: Chance) -> State:
-    """The next question, a step harder or as hard as the one before."""
+    """Ask the next question, a step harder or as hard as the one before."""
     number = len(state.answered())
     difficulty, place = rung(state.options.ladder_day, number)
     asked = {
@@ -77,8 +77,8 @@ def ask_next(state: State, now: Millis, chance: Chance) -> State:
 
 
 def rung(day: int, number: int) -> tuple[int, int]:
-    """The difficulty of a day's question, and how many of this difficulty were asked before it, since
-    day 0 of the week of day 0."""
+    """Return the difficulty of a day's question, and how many of this difficulty were asked before it, from
+    the Monday before day 0 on."""
     weeks, weekday = divmod(day + FIRST_WEEKDAY, len(WEEK))
     difficulty = WEEK[weekday][number]
     earlier = sum(hard.count(difficulty) for hard in WEEK[:weekday])
@@ -88,10 +88,10 @@ def rung(day: int, number: int) -> tuple[int, int]:
 
 
 def points(state: State) -> int:
-    """A point for every right answer, at the first or the second try."""
+    """Return a point for every right answer, at the first or the second try."""
     return sum(bool(step.correct) for step in state.answered())
 
 
 def second_tries(state: State) -> int:
-    """How often there was a second try: the fewer the better between equal points."""
+    """Count the second tries: the fewer the better between equal points."""
     return sum(step.tried is not None for step in state.answered())

@@ -68,7 +68,7 @@ def card(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
 
 
 def rung(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
-    """A question of the ladder: the one whose turn it is among those of its difficulty."""
+    """Return a question of the ladder: the one whose turn it is among those of its difficulty."""
     packs = tuple(question["packs"])
     fitting = in_order(packs, question["difficulty"])
     if not fitting:
@@ -80,8 +80,8 @@ def rung(question: dict[str, Any], memory: Memory) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def in_order(packs: tuple[str, ...], difficulty: int) -> tuple[Drawn, ...]:
-    """The questions of a difficulty that can be typed and chosen, in an order by lot that does not change
-    when a question is worded anew. Of very large packs the first cards."""
+    """Return the questions of a difficulty that can be typed and chosen, in an order by lot that does not
+    change when a question is worded anew; of very large packs those of the first cards."""
     box = box_of(list(packs))
     fitting = [
         Drawn(card.id, one.category, card.key(one.category), "", one)
