@@ -24,7 +24,7 @@ from msgspec import inspect as shapes
 from parlour.games import __path__ as games_path
 from parlour.kernel.table import TableSections
 from parlour.room.view import RoomSections
-from parlour.server import messages
+from parlour.server import days, messages
 from parlour.server.replay import Replay
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
@@ -39,9 +39,9 @@ def generated() -> dict[Path, str]:
         messages.Info,
         messages.Network,
         messages.DayTicket,
-        messages.DayTries,
-        messages.OwnTries,
-        messages.DayBots,
+        days.DayTries,
+        days.OwnTries,
+        days.DayBots,
         messages.GameInfo,
         messages.PackInfo,
         messages.RoomInfo,

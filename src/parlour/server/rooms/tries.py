@@ -9,7 +9,8 @@ from parlour.kernel import AnyGame, Refusal, games
 from parlour.kernel.daily import Day, has_daily
 from parlour.room import Accepted, Played
 from parlour.server.clock import wall
-from parlour.server.messages import DayTicket, DayTry, OwnTry, Ticket
+from parlour.server.days import DayTry, OwnTry
+from parlour.server.messages import DayTicket, Ticket
 from parlour.server.rooms import daily
 from parlour.server.rooms.house import House
 from parlour.store import StoreFailure

@@ -12,7 +12,7 @@ from parlour.bots.daily import Compared, compared
 from parlour.kernel import Refusal, find_game
 from parlour.kernel.daily import Day, checked
 from parlour.server.clock import wall
-from parlour.server.messages import BotResult, DayBots, DayTries, OwnTries
+from parlour.server.days import BotResult, DayBots, DayTries, OwnTries
 from parlour.server.rooms import daily
 from parlour.server.rooms.house import House
 from parlour.server.rooms.tries import Tries

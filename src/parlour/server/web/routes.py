@@ -12,12 +12,11 @@ from typing import Any
 
 from aiohttp import web
 
+from parlour.server.days import DayBots, DayTries, OwnTries
 from parlour.server.messages import (
     AgainView,
     ChangeNetwork,
-    DayBots,
     DayTicket,
-    DayTries,
     GameDisputes,
     GameInfo,
     Info,
@@ -27,7 +26,6 @@ from parlour.server.messages import (
     Network,
     OpenDay,
     OpenRoom,
-    OwnTries,
     PackInfo,
     Positions,
     RoomInfo,
