@@ -191,7 +191,7 @@ class Server:
 
     @property
     def fingerprint(self) -> str:
-        """Of the certificate that devices are told to trust; empty where there is none."""
+        """The fingerprint of the certificate that devices are told to trust; empty where there is none."""
         return "" if self._own is None else self._own.authority.fingerprint
 
     def _names(self) -> frozenset[str]:
@@ -237,7 +237,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _plain(self, options: dict[str, Any]) -> AsyncIterator[Speak | None]:
-        """Answer who comes without TLS to a house with an authority of its own; None elsewhere."""
+        """Answer those who come without TLS to a house with an authority of its own; None elsewhere."""
         if self._own is None:
             yield None
             return

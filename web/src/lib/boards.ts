@@ -11,7 +11,7 @@ export interface SeatProps<View = unknown> {
   deeds: Deeds;
 }
 
-/** The game for everybody: on a table screen, and for who watches. */
+/** The game for everybody: on a table screen, and for those who watch. */
 export interface ScreenProps<View = unknown> {
   sight: Sight<View>;
 }

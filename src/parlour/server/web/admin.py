@@ -124,7 +124,7 @@ class Admin:
 
     @web.middleware
     async def _check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let in only who is on this machine, and has the token or is logged in."""
+        """Let in only people on this machine who have the token or are logged in."""
         if request.remote != HERE or request.host.partition(":")[0] != HERE:
             return problem(Refusal("wrong_token"), "", 401)
         has_token = is_same(bearer_of(request), self._token)

@@ -59,7 +59,7 @@ MOST_PRINTS = 32
 """Printed parts that are kept for the next who asks."""
 
 MONDAY = datetime.date(2026, 1, 5)
-"""Any."""
+"""Any Monday."""
 
 PrintKey = tuple[str, str, str, tuple[tuple[str, str], ...]]
 """Game, part, language and the other settings."""
@@ -112,7 +112,7 @@ class Calls:
         return json_response(Info(parlour.__version__, PROTOCOL, links, not links, opening))
 
     async def network(self, request: web.Request) -> web.StreamResponse:
-        """Return how phones reach the house, for who sits at its machine."""
+        """Return how phones reach the house, for somebody at its machine."""
         _check_is_here(request)
         return json_response(self._reach.network)
 
@@ -277,7 +277,7 @@ class Calls:
 
 
 def _check_is_here(request: web.Request) -> None:
-    """Refuse who is not at this machine. A foreign name that was made to point here does not count
+    """Refuse a caller who is not at this machine. A foreign name that was made to point here does not count
     as being here."""
     if not is_here(request) or not is_only_here(host_name(request.host)):
         raise Refusal("network_here_only")

@@ -1,8 +1,8 @@
 """The door: stands before aiohttp, and charges every byte that comes in.
 
 Bytes are charged to one budget per connection and one per address, from the first byte on: headers,
-bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. Who goes
-over a budget is cut off. A connection that is not in the middle of a request is closed after a
+bodies, and WebSocket frames of all kinds, whether or not the application ever sees them. A
+connection that goes over a budget is cut off. A connection that is not in the middle of a request is closed after a
 while, so neither half a request nor an idle connection stays; nor does one that takes its answer
 more slowly than the least rate. All kinds of connections count towards the limit of an address
 (`listener`).

@@ -128,7 +128,7 @@ export class Table {
       tapped: this.tapped,
     });
   });
-  /** The sentence with what it is about, for who does not see that. */
+  /** The sentence with what it is about, for those who do not see that. */
   readonly told = $derived.by(() => {
     const points = this.phase === "reveal" ? pointsOf(this.played?.cards[this.me]) : "";
     return [this.say, points || (this.one?.entry.text ?? "")].filter(Boolean).join(" ");

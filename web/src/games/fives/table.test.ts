@@ -85,13 +85,13 @@ test("who is not done searches, but not in a pause and not in a replay", () => {
   });
 });
 
-test("only who is asked crosses a shape out", () => {
+test("only those who are asked cross a shape out", () => {
   const cross = view({ phase: "cross", asked: [true, false] }, { rounds: [judged(0, 4)] });
   expect(table(cross).crossing).toBe(true);
   expect(table(cross, { seat: 1 })).toMatchObject({ crossing: false, awaited: "Anna" });
 });
 
-test("the sand runs for oneself, and for who is done until the last has run through", () => {
+test("the sand runs for oneself, and for those who are done until the last has run through", () => {
   const running = { running: true, deadlines: [60_000, 120_000], flipped_by: 1 };
   expect(table(view({ deadlines: [60_000, null] })).deadline).toBeNull();
   expect(table(view(running)).deadline).toBe(60_000);

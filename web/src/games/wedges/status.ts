@@ -138,7 +138,7 @@ export function happening(
   return words.game("wedges", `events.${last.kind}`, { ...who });
 }
 
-/** Where all tokens stand, for who cannot see the wheel. */
+/** Where all tokens stand, for those who cannot see the wheel. */
 export function standing(table: TableView, name: (seat: number) => string): string {
   const tokens = table.positions.map((space, who) =>
     text("stands", { name: name(who), space: spaceName(space) }),

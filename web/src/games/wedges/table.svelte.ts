@@ -67,7 +67,7 @@ export class Table {
   );
   readonly die = $derived(dieShown(this.play, this.walk));
   readonly turnNumber = $derived(turnNumber(this.play, this.setup));
-  /** Where all tokens stand, for who cannot see the wheel. */
+  /** Where all tokens stand, for those who cannot see the wheel. */
   readonly standing = $derived(standing(this.play, (who) => this.sight.name(who)));
   /** Whose token is marked. */
   readonly turn = $derived(this.phase === "over" ? null : this.play.turn);

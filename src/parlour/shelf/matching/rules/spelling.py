@@ -190,7 +190,7 @@ def _is_near_german(s: Slip) -> bool:
 
 def _is_only_german(meant: str, e: Evidence) -> bool:
     """Return whether a German question asks for a common German word and no name: then English
-    words are nothing to it, and who writes Stir means the Stier."""
+    words are nothing to it, and somebody who writes Stir means the Stier."""
     if not e.asked.german or e.right.is_person or is_german_name(meant):
         return False
     return is_german(meant, COMMON) and not is_english(meant)
