@@ -117,3 +117,4 @@ def test_the_doctor_says_what_is_wrong_and_how_it_ends(
     found = json.loads(ran.out)
     assert {line["level"] for line in found} >= {"ok", "warning", "wrong"}
     assert found[-1]["code"] == "public_silent"
+    assert "Nobody answers at http://127.0.0.1:9" in found[-1]["text"]

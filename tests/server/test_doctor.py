@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -332,6 +332,49 @@ def test_the_house_is_examined_in_the_order_in_which_guests_meet_things(tmp_path
     assert found[:2] == ["python", "sqlite"]
     assert found[-1] == "port_free"
     assert not (tmp_path / "not-made-yet").exists()
+
+
+@pytest.mark.parametrize(
+    ("url", "settings", "asked"),
+    [
+        ("", {}, []),
+        ("", {"allowed_hosts": ("127.0.0.1:9",)}, []),
+        ("", {"allowed_hosts": ("127.0.0.1:9",), "proxy": "127.0.0.1"}, ["https://127.0.0.1:9"]),
+        (
+            "http://127.0.0.1:9",
+            {"allowed_hosts": ("127.0.0.1:10",), "proxy": "127.0.0.1"},
+            ["http://127.0.0.1:9"],
+        ),
+    ],
+)
+def test_the_public_names_of_a_proxy_are_asked_without_being_told(
+    tmp_path: Path, url: str, settings: dict[str, Any], asked: list[str]
+) -> None:
+    case = Case(tmp_path, Startup(port=0), Settings(**settings), url=url)
+    found = [line for line in found_by(examine(case)) if line.code == "public_silent"]
+    assert [line.details["url"] for line in found] == asked
+
+
+def test_a_name_that_only_the_network_knows_is_asked_there(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[str, frozenset[str]] = {"addresses": frozenset()}
+
+    async def ask(host: str, own: Sequence[str]) -> frozenset[str]:
+        assert (host, tuple(own)) == ("no-such-house.local", ("127.0.0.1",))
+        return told["addresses"]
+
+    monkeypatch.setattr(ways, "addresses_of", ask)
+    known = network(running.base, name=f"http://no-such-house.local:{running.server.port}")
+    assert asyncio.run(ways.named(known)).code == "name_unknown_here"
+    told["addresses"] = frozenset({"192.0.2.9"})
+    assert asyncio.run(ways.named(known)).code == "name_elsewhere"
+    told["addresses"] = frozenset({"127.0.0.1", "10.0.0.9"})
+    line = asyncio.run(ways.named(known))
+    assert (line.code, line.details["reason"]) == ("name_silent", "403 Forbidden")
+    monkeypatch.setattr(type(running.server.reach), "host_name", "no-such-house.local")
+    line = asyncio.run(ways.named(known))
+    assert (line.code, line.details["link"]) == ("name_announced", known.name)
 
 
 def test_every_line_has_a_sentence_in_every_language() -> None:

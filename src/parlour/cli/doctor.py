@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from parlour.cli.arguments import AsJson, Data, read_pairs
@@ -49,7 +50,11 @@ def doctor(
     case = Case(found.data, found.startup, found.settings, _network(found.data), url)
     lines = asyncio.run(_examined(case, as_json=as_json))
     if as_json:
-        print_json(lines)
+        tongue = language()
+        texts = [{"text": sentence_of(line, tongue)} for line in lines]
+        print_json(
+            [msgspec.structs.asdict(line) | text for line, text in zip(lines, texts, strict=True)]
+        )
     if any(line.level == "wrong" for line in lines):
         raise typer.Exit(1)
 

@@ -18,7 +18,7 @@ from parlour.kernel import Refusal
 from parlour.server.doctor.line import Line, ok, warning, wrong
 from parlour.server.mdns import addresses_of
 from parlour.server.messages import Info, Network, Problem
-from parlour.server.network import bind
+from parlour.server.network import bind, link_to
 
 ANSWER_SECONDS = 5.0
 CLOSE_TO_END = datetime.timedelta(days=14)
@@ -60,15 +60,15 @@ async def named(network: Network) -> Line:
     loop = asyncio.get_running_loop()
     try:
         found = await loop.getaddrinfo(host, None, family=socket.AF_INET)
-        addresses, known, link = {str(info[4][0]) for info in found}, "name", network.name
+        addresses, known = {str(info[4][0]) for info in found}, "name"
     except OSError:
         # This machine itself does not ask the network for names, though phones do.
         addresses, known = {*await addresses_of(host, network.chosen)}, "name_announced"
-        link = f"{place.scheme}://{min(addresses, default='')}:{place.port}"
     if not addresses:
         return warning("name_unknown_here", name=host)
-    if not addresses & set(network.chosen):
+    if not (own := addresses & {*network.chosen}):
         return wrong("name_elsewhere", name=host, addresses=", ".join(sorted(addresses)))
+    link = link_to(min(own), place.port or 80, place.scheme)
     answer = await _answers(link, "name", place.netloc)
     code = known if answer.level == "ok" else answer.code
     return Line(answer.level, code, answer.details | {"link": network.name, "name": host})

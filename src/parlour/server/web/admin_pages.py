@@ -122,16 +122,17 @@ class Pages:
     def doctor(self, lines: Sequence[Line]) -> str:
         """Write what an examination of the house found, the worst first."""
         worst = sorted(lines, key=lambda line: WORST_FIRST.index(line.level))
-        rows = [
-            (self.say(f"levels.{one.level}"), sentence_of(one, self._language)) for one in worst
+        found = [
+            tag(
+                "li",
+                tag("strong", self.say(f"levels.{one.level}"), class_=one.level),
+                tag("span", sentence_of(one, self._language)),
+            )
+            for one in worst
         ]
-        heads = (self.say("level"), self.say("found"))
         title = self.say("examine")
-        return self.page(
-            title,
-            tag("header", tag("h1", title), self._home()),
-            self._table(title, heads, rows),
-        )
+        header = tag("header", tag("h1", title), self._home())
+        return self.page(title, tag("ul", *found, class_="found"), header=header)
 
     def room(self, detail: RoomDetail, done: str = "") -> str:
         line = detail.line

@@ -15,6 +15,9 @@ async function look() {
     return false;
   }
   state.textContent = state.dataset.trusted;
+  // What to do next: one of the two stands out.
+  document.getElementById("load").classList.remove("main");
+  document.getElementById("go").classList.add("main");
   return true;
 }
 

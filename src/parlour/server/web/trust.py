@@ -116,7 +116,10 @@ class TrustPages:
             tag("p", tag("a", say("go_on"), href=goal, class_="button", id="go")),
             tag("p", say("without"), class_="hint"),
             tag("h2", say("how")),
-            tag("p", tag("a", say("load"), href=f"{PATH}/parlour.crt", class_="button")),
+            tag(
+                "p",
+                tag("a", say("load"), href=f"{PATH}/parlour.crt", class_="button main", id="load"),
+            ),
             steps,
             tag("h2", say("other_device")),
             tag(
