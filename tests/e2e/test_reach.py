@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from tests.support.axe import violations
 from tests.support.household import Household
 
@@ -46,6 +46,32 @@ def test_one_tap_lets_phones_in_and_who_plays_stays(new_guest: NewGuest, house: 
     owner.sees("Phones cannot reach this house yet")
     anna.page.get_by_role("button", name="Times Four").click()
     ben.sees("Who plays?")
+    ben.page.reload()
+    ben.sees("Who plays?")
+
+
+@pytest.mark.long
+def test_a_house_that_was_started_for_all_networks_is_closed_the_same_way(
+    new_guest: NewGuest, tmp_path: Path
+) -> None:
+    house = Household(tmp_path / "wide")
+    try:
+        anna = new_guest("Anna", house.local, locale="de-DE", **DESKTOP)
+        anna.page.goto(house.local)
+        anna.sees("Handys im selben WLAN erreichen dieses Haus")
+        expect(anna.page.get_by_text(house.over_the_network)).to_be_visible()
+        assert violations(anna.page) == []
+        anna.press("Keine Handys mehr")
+        anna.sees("Handys erreichen dieses Haus noch nicht")
+        ben = new_guest("Ben")
+        with pytest.raises(Error, match="ERR_"):
+            ben.page.goto(house.over_the_network)
+        anna.press("Handys hereinlassen")
+        anna.sees("Handys im selben WLAN erreichen dieses Haus")
+        ben.page.goto(house.over_the_network)
+        ben.sees("Open a room")
+    finally:
+        house.close()
 
 
 @pytest.mark.long

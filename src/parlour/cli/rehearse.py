@@ -82,15 +82,8 @@ def _show(found: Rehearsed) -> None:
         table.add_row(line.game, *map(str, (line.version, line.finished, line.running, *changed)))
     console.print(table)
     for trouble in found.troubles[:MOST_LINES]:
-        where = (
-            trouble.room
-            if trouble.n is None
-            else say(
-                f"rehearse.{'in_game' if trouble.n else 'in_running'}",
-                room=trouble.room,
-                n=trouble.n,
-            )
-        )
+        place = "in_room" if trouble.n is None else "in_game" if trouble.n else "in_running"
+        where = say(f"rehearse.{place}", room=trouble.room, n=trouble.n)
         text = say(f"rehearse.kinds.{trouble.kind}", where=where, reason=plain(trouble.reason))
         console.print(text, markup=False, soft_wrap=True)
     if len(found.troubles) > MOST_LINES:
