@@ -203,8 +203,9 @@ compare-servers: setup node databases ## our durable server beside boardgame.io 
 lexicon: setup ## build the lexicon files anew from their sources
 	@python -m tools.build_lexicon
 
-synonyms: setup ## build the judge's synonyms anew from WordNet
+synonyms: setup ## build the judge's synonyms and compounds anew from WordNet
 	@python -m tools.build_synonyms
+	@python -m tools.build_compounds
 
 encyclopedia: setup ## build the encyclopedia anew from its sources and our lists
 	@python -m tools.build_encyclopedia

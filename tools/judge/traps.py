@@ -2,7 +2,7 @@
 
 A trap is a near miss made from the tables the rules use: a compound or word pair that joins the name of
 an animal, plant, metal, tool, dish or place with another word, given where that name is right (gold
-fish, See-Elefant), "X of Y", given where X or Y is right, and what is named after a person or a place, given
+fish, See-Elefant, and all of the judge's table of compounds), "X of Y", given where X or Y is right, and what is named after a person or a place, given
 where that is right (Nobel Prize, Lutherstadt, Panama hat). A made pair may also be a right answer: an
 oak tree is an oak. What the encyclopedia calls one thing is no trap, and where it does not know, a
 reader has decided: `tests/data/answers/traps.tsv` has these pairs and what a fair host would say.
@@ -26,7 +26,8 @@ from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_of_kind, things
 from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.verdict import Explanation
-from parlour.shelf.matching.words import is_ordinary
+from parlour.shelf.matching.words import TABLES, is_ordinary
+from parlour.shelf.text.tables import lines
 from parlour.shelf.text.vocabulary import KINDS, TITLES
 
 DECISIONS: Final = FOLDER / "traps.tsv"
@@ -204,6 +205,20 @@ def pairs() -> Iterator[Trap]:
         yield Trap("pair", f"{first}-{rest[0]}", first, "en", asked)
 
 
+def called_so() -> Iterator[Trap]:
+    """Compounds that WordNet puts under none of the meanings of a word in them: sea lion, iron curtain."""
+    for line in lines(TABLES / "compounds.tsv", "called so"):
+        (word,) = line.heads
+        answer = answers().get(word)
+        if answer is None or word in KINDS:
+            continue
+        for name in line.names:
+            asked = question(answer, "en")
+            is_right = is_one(name, word, answer) or is_grown(name.split(" ")[-1], answer)
+            if not (is_right or any(is_asked(part, asked) for part in name.split(" "))):
+                yield Trap("called so", name, word, "en", asked)
+
+
 def parts_of() -> Iterator[Trap]:
     """Yield every "X of Y": neither X nor Y."""
     for thing, name in _names():
@@ -317,6 +332,7 @@ def traps() -> Iterator[Trap]:
     for made in (
         *map(compounds, languages),
         pairs(),
+        called_so(),
         parts_of(),
         named_after(),
         namesakes(),

@@ -11,6 +11,7 @@ from parlour.shelf.text.vocabulary import FILE
 
 RELATIONS = {
     "apart",
+    "called so",
     "first name",
     "forms",
     "given name",
@@ -20,12 +21,13 @@ RELATIONS = {
     "particle",
     "people",
     "shared surname",
+    "sort",
     "sounds",
     "synonym",
     "tongue",
     "word",
 }
-HEADED = {"nickname", "people", "tongue"}
+HEADED = {"called so", "nickname", "people", "sort", "tongue"}
 """Relations of what is meant and what is written for it."""
 
 

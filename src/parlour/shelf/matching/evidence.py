@@ -7,7 +7,8 @@ from functools import cached_property
 
 from parlour.shelf.matching.alignment import Alignment, align, may_match
 from parlour.shelf.matching.forms import is_doing
-from parlour.shelf.matching.knowledge import is_another, is_of_kind
+from parlour.shelf.matching.knowledge import is_another, is_of_kind, is_of_sea
+from parlour.shelf.matching.other_names import is_compound_sort, is_german_sort
 from parlour.shelf.matching.readings import given_rows
 from parlour.shelf.matching.right_answers import Asked, RightAnswer
 from parlour.shelf.text.folding import fold
@@ -57,7 +58,7 @@ class Given:
 
     def is_another_written(self, text: str) -> bool:
         """Return whether a text names something, and nothing of what is right."""
-        return is_another(text, self.asked.texts, self.asked.others)
+        return is_another(text, self.asked.texts, self.asked.others, self.asked.kinds)
 
 
 class Evidence:
@@ -108,17 +109,24 @@ class Evidence:
         if word in TITLES and self.laid.matched:
             words = self.said.words
             before = words.index(word) < words.index(self.laid.matched[0][0])
-            return before and not self.right.is_short
+            return before and not self.right.is_short and self.may_have_title
         if word in KINDS:
             # Tuvalu islands, but no gold fish and no Oslo River.
             is_telling = self.asked.answers[0].is_common or word in LANDFORMS
             return not is_telling or self.is_kind(word) is not False
         return any(is_doing(word, each) for each in self.asked.words)
 
+    @cached_property
+    def may_have_title(self) -> bool:
+        """Whether the answer is somebody or a place, as far as is known: a Lady Bird is no bird."""
+        return self.right.is_person or self.asked.asks_person or not self.right.is_common
+
     def is_kind(self, word: str) -> bool | None:
-        """Return whether what is asked for is of the kind that a word means; None where nobody
-        knows."""
-        known = {is_of_kind(word, each.text) for each in self.asked.answers if each.is_listed}
+        """Return whether what is asked for is of the kind that a word means; None where nobody knows."""
+        kinds = self.asked.kinds
+        known = {
+            is_of_kind(word, each.text, kinds) for each in self.asked.answers if each.is_listed
+        }
         return True if True in known else None if None in known else False
 
     @cached_property
@@ -131,13 +139,29 @@ class Evidence:
     def names(self) -> tuple[str, ...]:
         """What was given as a name, as it stands and as one word."""
         words = self.said.words
-        return (" ".join(words), "".join(words)) if 1 < len(words) < 4 else (" ".join(words),)
+        found = (" ".join(words), "".join(words)) if 1 < len(words) < 4 else (" ".join(words),)
+        return tuple(dict.fromkeys((*found, self.given.folded)))
 
     @cached_property
     def ends_with_answer(self) -> bool:
         """Whether the last words are the answer's, as they stand."""
         words = self.right.row.words
         return self.said.words[-len(words) :] == words
+
+    @cached_property
+    def is_sort(self) -> bool | None:
+        """Whether a compound with the answer in it is a sort of it, and not only called so; None where no table
+        knows it."""
+        pairs = {
+            (name, fold(right.text))
+            for name in self.names
+            for right in (self.right, self.asked.answers[0])
+        }
+        known = [is_compound_sort(*pair) for pair in pairs]
+        known += [is_german_sort(name, word) for name, word in pairs if word in name]
+        if True not in known and any(is_of_sea(*pair) for pair in pairs):
+            return False
+        return next((found for found in known if found is not None), None)
 
     # Numbers --------------------------------------------------------------------------------
 

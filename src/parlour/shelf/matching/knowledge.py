@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Container
 from functools import cache, lru_cache
 from typing import Final
@@ -19,10 +20,30 @@ def things(text: str) -> tuple[Thing, ...]:
     return encyclopedia().find(text)
 
 
-def is_same_thing(given: str, wanted: str, question: str) -> bool:
-    """Return whether both are names of one thing, and the question says none of its names:
-    otherwise it asks for a certain one of them."""
-    meant, found = things(wanted), things(given)
+@cache
+def _tags_called() -> dict[str, frozenset[str]]:
+    """Return the tags of things by what one of them is called: country, Land."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for tag, info in encyclopedia().tags.items():
+        for word in {fold(tag), fold(info.en), fold(info.de)}:
+            found[word].add(tag)
+    return {word: frozenset(tags) for word, tags in found.items()}
+
+
+def senses(text: str, kinds: frozenset[str]) -> tuple[Thing, ...]:
+    """Return things of that name, of the kind that is asked for where there are such: in which country is Panama the
+    country and not the canal."""
+    found = things(text)
+    tags = frozenset().union(*(_tags_called().get(kind, frozenset()) for kind in kinds))
+    return tuple(thing for thing in found if not tags.isdisjoint(thing.tags)) or found
+
+
+def is_same_thing(
+    given: str, wanted: str, question: str, kinds: frozenset[str] = frozenset()
+) -> bool:
+    """Return whether both are names of one thing, and the question says none of its names: otherwise it
+    asks for a certain one of them. `kinds`: what is asked for."""
+    meant, found = senses(wanted, kinds), things(given)
     if not found or found[0] not in meant or "currency" in found[0].tags:
         # Only what everybody means by it counts. Crowns and pounds are many.
         return False
@@ -41,9 +62,10 @@ RARE_NAME: Final = 3
 """First names up to this fame are more likely a slip: Isreal."""
 
 
-def is_another(given: str, wanted: tuple[str, ...], others: Container[str], known: int = 0) -> bool:
-    """Return whether the text names something of that fame at least, and nothing of what is
-    wanted."""
+def is_another(
+    given: str, wanted: tuple[str, ...], others: Container[str], kinds: frozenset[str] = frozenset()
+) -> bool:
+    """Return whether the text names something, and nothing of what is wanted. `kinds`: what is asked for."""
     bare = [word for word in fold(given).split() if word not in TITLES]
     is_titled = any(bare == fold(name).split() for name in wanted)
     if is_titled and len(bare) > 1:
@@ -52,13 +74,11 @@ def is_another(given: str, wanted: tuple[str, ...], others: Container[str], know
     if fold(given) in others and not is_titled:
         return True
     found = [
-        thing
-        for thing in things(given)
-        if thing.fame >= known and (thing.tags[0] != "first-name" or thing.fame > RARE_NAME)
+        thing for thing in things(given) if thing.tags[0] != "first-name" or thing.fame > RARE_NAME
     ]
     if not found:
         return False
-    meant: set[str | None] = {thing.name for name in wanted for thing in things(name)}
+    meant: set[str | None] = {thing.name for name in wanted for thing in senses(name, kinds)}
     meant |= {best_known(name) for name in wanted if any(thing.is_person for thing in found)}
     return not any(thing.name in meant for thing in found)
 
@@ -107,6 +127,8 @@ def is_one_sort(name: str, wanted: str) -> bool:
 
 
 NAMES: Final = frozenset(("first-name", "man", "woman", "person"))
+WIDE: Final = frozenset(("animal", "plant"))
+"""Tags of so many things that two of them are hardly of one sort."""
 
 
 def _sorts(named: tuple[Thing, ...], known: int, breadth: int) -> set[str]:
@@ -197,10 +219,10 @@ def _classes() -> dict[str, frozenset[str]]:
 
 
 @lru_cache(maxsize=CACHED)
-def is_of_kind(kind: str, name: str) -> bool | None:
-    """Return whether something of that name is of the kind that a word means: the Nile is a river,
-    gold is no fish. None where the encyclopedia does not know it."""
-    found = things(name)
+def is_of_kind(kind: str, name: str, kinds: frozenset[str] = frozenset()) -> bool | None:
+    """Return whether something of that name is of the kind that a word means: the Nile is a river, gold is no
+    fish. None where the encyclopedia does not know it."""
+    found = senses(name, kinds)
     return any(not _classes()[kind].isdisjoint(thing.tags) for thing in found) if found else None
 
 
@@ -230,17 +252,35 @@ def is_sort(name: str, wanted: str) -> bool:
 
 
 def _is_sort_by_name(thing: Thing, meant: Thing) -> bool:
-    """Return whether it is called so, and is of one family with what is meant; what lives in the
-    sea is none with what does not."""
-    is_called = any(
-        fold(name).endswith(stem(fold(meant.name))) for name in (thing.name, *thing.aliases)
-    )
+    """Return whether it is called so, and is of one family with what is meant; what lives in the sea is none with
+    what does not."""
+    word = stem(fold(meant.name))
+    called = [name for name in map(fold, (thing.name, *thing.aliases)) if name.endswith(word)]
     lives = "sea-animal" in meant.tags or "sea-animal" not in thing.tags
+    # In one word it may be the name of anything: polecat, Seepferd.
+    breadth = FAMILY if any(f" {word}" in name for name in called) else 1
     return (
-        is_called
+        bool(called)
         and lives
-        and not _sorts((thing,), 0, FAMILY).isdisjoint(_sorts((meant,), 0, FAMILY))
+        and bool(_sorts((thing,), 0, breadth) & _sorts((meant,), 0, breadth) - WIDE)
     )
+
+
+SEA: Final = ("see", "meer", "sea")
+LAND: Final = frozenset(("animal", "plant", "vegetable", "celestial"))
+IN_SEA: Final = frozenset(("bird", "fish", "sea-animal", "reptile"))
+
+
+@lru_cache(maxsize=CACHED)
+def is_of_sea(name: str, wanted: str) -> bool:
+    """Return whether a name says that something of the sea is like a plant or an animal of the land: Seepferd. A sea
+    bird is a bird."""
+    said = fold(name).replace(" ", "")
+    word = next((said.removeprefix(sea) for sea in SEA if said.startswith(sea)), "")
+    tags = {tag for thing in things(wanted)[:1] for tag in thing.tags}
+    is_like = stem(word) == stem(fold(wanted)) and not tags.isdisjoint(LAND)
+    is_one = any(fold(wanted) in thing.tags for thing in things(name))
+    return is_like and tags.isdisjoint(IN_SEA) and not is_one
 
 
 FAMILY: Final = 2

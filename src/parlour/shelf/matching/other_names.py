@@ -206,6 +206,57 @@ def may_mean(given: str, wanted: str) -> bool:
     return is_meant and not (_holds(given, wanted) or _holds(wanted, given))
 
 
+# Compounds, compiled from WordNet by tools/build_compounds.py ---------------------------------------
+
+
+@cache
+def _compounds(relation: str) -> dict[str, frozenset[str]]:
+    """Return compounds, written as one word, by a word that they are made of."""
+    return {
+        line.heads[0]: frozenset(name.replace(" ", "") for name in line.names)
+        for line in lines(TABLES / "compounds.tsv", relation)
+    }
+
+
+@lru_cache(maxsize=CACHED)
+def is_compound_sort(name: str, word: str) -> bool | None:
+    """Return whether an English compound is a sort of what one of its words means: a guide dog, but no sea lion. None
+    where the table does not know it."""
+    joined, meant = fold(name).replace(" ", ""), stem(fold(word))
+    for relation, is_sort in (("sort", True), ("called so", False)):
+        known = _compounds(relation).get(meant, frozenset())
+        if joined in known or stem(joined) in known:
+            return is_sort
+    return None
+
+
+@cache
+def _heads() -> frozenset[str]:
+    """Return the words that compounds are made of."""
+    return frozenset(_compounds("sort")) | frozenset(_compounds("called so"))
+
+
+def is_in_compounds(word: str) -> bool:
+    """Return whether an English word is one that compounds are made of: a noun."""
+    return stem(word) in _heads()
+
+
+@lru_cache(maxsize=CACHED)
+def is_german_sort(compound: str, word: str) -> bool | None:
+    """Say the same of a folded German compound, by what English calls it and the word. Where English says nothing
+    of the word in it, it is no sort: a Nilpferd is no horse."""
+    known, meant = meanings(compound), meanings(word) | meanings(stem(word))
+    if not known or not meant or not known.isdisjoint(meant):
+        return None
+    found = {is_compound_sort(name, each) for name in known for each in meant}
+    if True in found:
+        return True if len(meant) <= FEW else None
+    if False in found:
+        return False
+    is_said = any(stem(each) in name for name in known for each in meant)
+    return None if is_said else False
+
+
 # Other languages ----------------------------------------------------------------------------------
 
 

@@ -184,7 +184,7 @@ MONTH_NAMES: Final = (
     ("december", "dezember"),
 )
 _little_first = re.compile(
-    r"\s*(?:(?:am|vom|on)\s+)?(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{3,4})|\.)?\s*"
+    r"\s*(?:(?:am|vom|on)\s+)?(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{2,4})|\.)?\s*"
 ).fullmatch
 _year_first = re.compile(r"\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*").fullmatch
 

@@ -15,12 +15,13 @@ from parlour.shelf.matching.knowledge import (
     is_given_name,
     is_person,
     reach,
-    things,
+    senses,
 )
 from parlour.shelf.matching.other_names import (
     Family,
     are_lookalikes,
     families,
+    is_in_compounds,
     is_named,
     is_respelled,
     synonyms,
@@ -41,7 +42,7 @@ from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.tokens import Row, renamed, row, stem
-from parlour.shelf.text.vocabulary import KINDS, LIGHT, QUALIFIERS, TITLES, UNITS
+from parlour.shelf.text.vocabulary import HEDGES, KINDS, LIGHT, QUALIFIERS, TITLES, UNITS
 
 Names = Literal["last", "full"]
 
@@ -139,10 +140,18 @@ def is_somebody(right: RightAnswer, asked: Asked) -> bool:
     return best_known(name) is not None or not is_word
 
 
+_says_who: Final = re.compile(
+    r"\w{3,}(?:er|or|[iy]st|ian|eur|naut|man|men|woman|women|king|guy)(?:in)?"
+).fullmatch
+"""Who somebody is."""
+
+
 def is_namesake(kind: str, right: RightAnswer, asked: Asked) -> bool:
-    """Return whether a word behind a person's name says that something named after them is meant:
-    the Nobel Prize. Where a right answer has such a word, or the question, it may be said."""
-    if kind not in KINDS or kind in TITLES or kind in asked.explained:
+    """Return whether a word behind a person's name says that something named after them is meant: the Nobel
+    Prize. Where a right answer has such a word, or the question, it may be said."""
+    is_noun = is_in_compounds(kind) and not (kind in LIGHT or kind in HEDGES or _says_who(kind))
+    is_kind = kind in KINDS or is_noun
+    if not is_kind or kind in TITLES or kind in asked.explained:
         return False
     is_thing = any(not KINDS.isdisjoint(each.row.words) for each in asked.answers if each.is_listed)
     return not is_thing and is_somebody(right, asked)
@@ -264,8 +273,9 @@ def _families_of(
     text: str, texts: tuple[str, ...], question: str, names_person: bool
 ) -> Iterator[Family]:
     """Yield the families of a right answer, and of the thing that everybody means by it."""
-    sense = [thing for thing in things(text)[:1] if "currency" not in thing.tags]
-    if text != texts[0] and not set(sense) & set(things(texts[0])):
+    kinds = _kinds(question)
+    sense = [thing for thing in senses(text, kinds)[:1] if "currency" not in thing.tags]
+    if text != texts[0] and not set(sense) & set(senses(texts[0], kinds)):
         # A short form beside the answer may mostly mean something else.
         sense = []
     of_thing = (each for thing in sense for each in families(thing.name))

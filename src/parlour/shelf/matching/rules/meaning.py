@@ -50,7 +50,9 @@ def _by_other_name(given: Given) -> tuple[RightAnswer, bool] | None:
             continue
         for each in asked.answers:
             longer = set(each.row.words) < set(row(text).words)
-            if not (each.is_part or longer) and is_same_thing(text, each.text, asked.question):
+            if not (each.is_part or each.is_translated or longer) and is_same_thing(
+                text, each.text, asked.question, asked.kinds
+            ):
                 is_short = asked.names == "full" and each.is_person and " " not in text.strip()
                 return each, is_short
     return None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from parlour.shelf.matching.evidence import Given
 from parlour.shelf.matching.forms import is_derived, same
 from parlour.shelf.matching.knowledge import is_given_name, is_place, is_rival, things
+from parlour.shelf.matching.other_names import is_compound_sort
 from parlour.shelf.matching.right_answers import Asked, RightAnswer, is_namesake
 from parlour.shelf.matching.words import (
     FIRST_NAMES,
@@ -201,7 +202,10 @@ def _is_made_another(place: Place, right: RightAnswer, given: Given) -> bool:
     if place.after and is_number(place.after[0]) and not _one.search(given.text):
         return True
     asked = given.asked
-    if any(is_namesake(word, right, asked) for word in place.after[:1]):
+    name, behind = right.row.words[-1], "".join(place.after[:1])
+    if f"{name} {behind}" in given.folded and (
+        is_namesake(behind, right, asked) or is_compound_sort(f"{name} {behind}", name) is False
+    ):
         return True
     kinds = {*asked.kinds, *(word for text in asked.texts for word in row(text).words)}
     before = place.before[:-1] if place.before[-1:] == ("of",) else place.before

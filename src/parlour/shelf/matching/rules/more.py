@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
+from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import (
     is_another,
     is_color,
@@ -16,6 +17,7 @@ from parlour.shelf.matching.knowledge import (
     is_sort,
     lies_in,
     reach,
+    senses,
     things,
 )
 from parlour.shelf.matching.readings import ROLE, given_rows
@@ -148,28 +150,51 @@ _choice: Final = re.compile(r"\b(or|oder)\b|/").search
 
 def plain_sort(e: Evidence) -> bool:
     """Right, and even which one: a guide dog, dark blue, an Argentine tango, high diving."""
-    if not (e.ends_with_answer and named_otherwise(e)) and not _is_joined_with(e):
+    is_known = e.is_sort is True and e.right.is_common and not any(map(things, e.names))
+    if not (e.ends_with_answer and (is_known or named_otherwise(e))) and not _is_joined_with(e):
         return False
-    if any(_asks_other_sort(each.row.words, e) for each in e.asked.answers if each.is_listed):
+    if _is_called_so(e) or any(
+        _asks_other_sort(each.row.words, e) for each in e.asked.answers if each.is_listed
+    ):
         return False
     found = [thing for name in e.names for thing in things(name)[:1]]
     if any(thing.is_person or "currency" in thing.tags for thing in found):
         return False
-    if not POSITIONS.isdisjoint(e.said.words) or not any(
-        _is_joined_with(e) or is_sort(name, e.right.text) for name in e.names
+    if not POSITIONS.isdisjoint(e.said.words) or not (
+        is_known or _is_joined_with(e) or any(is_sort(name, e.right.text) for name in e.names)
     ):
         return False
     is_told = all(_is_describing(word) or is_adjective_of_any(word) for word in e.extra)
     is_done = e.said.words[-1].endswith("ing") and any("sport" in thing.tags for thing in found)
-    return is_told or is_done or any(fold(e.right.text) in thing.tags for thing in found)
+    return (
+        is_known or is_told or is_done or any(fold(e.right.text) in thing.tags for thing in found)
+    )
 
 
 def _is_joined_with(e: Evidence) -> bool:
     """Return whether the encyclopedia takes a sort of a common thing and a right answer for one:
     high diving."""
     is_common = e.asked.answers[0].is_common and e.ends_with_answer
-    meant = {thing for text in e.asked.texts for thing in things(text)} if is_common else set()
+    kinds = e.asked.kinds
+    meant = (
+        {thing for text in e.asked.texts for thing in senses(text, kinds)} if is_common else set()
+    )
     return any(thing in meant for name in e.names for thing in things(name)[:1])
+
+
+def only_called_so(e: Evidence) -> bool:
+    """No: it is only called so: sea lion for lion, iron curtain for iron."""
+    return (
+        len(e.extra) == 1
+        and e.is_sort is False
+        and not any(same(e.extra[0], word) for word in e.asked.words)
+        and not (e.ends_with_answer and _is_describing(e.extra[0]))
+    )
+
+
+def _is_called_so(e: Evidence) -> bool:
+    """Return whether it is only called so, as far as WordNet knows, which has white gold, but no boiled egg."""
+    return e.is_sort is False and not any(len(word) > 4 and word.endswith("ed") for word in e.extra)
 
 
 def sort_of_its_own(e: Evidence) -> bool:
@@ -195,6 +220,7 @@ def first_of_compound(e: Evidence) -> bool:
         and (first,) == e.right.row.words
         and not e.right.is_person
         and is_word(e.said.joined, e.asked.german)
+        and not any(map(set(things(e.right.text)).__contains__, things(e.said.joined)))
     )
 
 
@@ -257,8 +283,9 @@ def rival_beside(e: Evidence) -> bool:
     beside = [part for part in parts if not given & set(row(part).words)]
     if len(beside) > 1:
         return True
-    if not beside and not e.right.is_person:
-        # A Bengal tiger is a tiger, though a Bengal may be a cat: only what everybody means counts.
+    is_sort = e.right.is_common and e.ends_with_answer
+    if not beside and not e.right.is_person and not is_sort:
+        # A Bengal tiger is a tiger, though a Bengal may be a cat.
         extra = [word for word in e.extra if word not in KINDS]
         texts = (" ".join(extra), *extra)
         beside = [part for part in texts if is_one_sort(part, e.right.text)]
@@ -294,11 +321,21 @@ def described_before(e: Evidence) -> bool:
     return (
         e.asked.answers[0].is_common
         and e.ends_with_answer
+        and not _is_called_so(e)
         and not (e.right.is_part or e.right.is_translated)
         and len(e.extra) < 3
         and POSITIONS.isdisjoint(e.said.words)
-        and all(map(_is_describing, e.extra))
+        and all(_is_describing(word) or _is_from(word, e) for word in e.extra)
     )
+
+
+def _is_from(word: str, e: Evidence) -> bool:
+    """Return whether a word says where an animal, a plant or food comes from: an African lion."""
+    grown = {tag for thing in things(e.right.text)[:1] for tag in thing.tags}
+    return is_adjective_of_any(word) and not grown.isdisjoint(NATURAL)
+
+
+NATURAL: Final = frozenset(("animal", "plant", "food", "drink"))
 
 
 def _is_describing(word: str) -> bool:
@@ -307,7 +344,7 @@ def _is_describing(word: str) -> bool:
         return False
     if word in SIZES or is_color(word):
         return True
-    is_german_form = any(
+    is_german_form = not is_ordinary(word) and any(
         word.endswith(end) and is_german(word.removesuffix(end)) for end in GERMAN_DESCRIBING
     )
     return is_german_form or (word.endswith(DESCRIBING) and is_known_word(word))

@@ -179,6 +179,7 @@ def named_after(e: Evidence) -> bool:
         last in e.laid.extra
         and name in {given for given, _ in e.laid.matched}
         and not _is_told(e.given.text)
+        and not is_person(e.given.text)
         and is_namesake(last, e.right, e.asked)
     )
 
@@ -202,6 +203,10 @@ def is_whole(e: Evidence) -> bool:
 
 def makes_another(e: Evidence) -> bool:
     """No: with that word it is another thing: Mexico City."""
+    last = e.said.words[-1]
+    if e.is_sort is False and last in e.laid.extra and not e.is_asked(last):
+        # A Munich beer is not Munich.
+        return True
     if not _may_make_another(e) and not _is_swapped(e):
         return False
     if e.asked.german and not e.right.is_person and _is_compound(e):

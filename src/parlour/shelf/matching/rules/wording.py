@@ -10,7 +10,7 @@ from rapidfuzz.distance import Postfix, Prefix
 
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
-from parlour.shelf.matching.knowledge import is_sort, things
+from parlour.shelf.matching.knowledge import is_color, is_sort, things
 from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.readings import AUTHOR, is_spelled_out
 from parlour.shelf.matching.right_answers import initials, is_somebody
@@ -185,6 +185,7 @@ LINKS: Final = ("", "s", "es", "n", "en", "e")
 """What stands between the parts."""
 PART: Final = 4
 """Letters that a part has at least which stands for another."""
+DIMINUTIVES: Final = frozenset(("chen", "lein", "erl"))
 KNOWN: Final = 50
 """The level up to which the part of a compound is a word."""
 
@@ -226,13 +227,16 @@ def begins_another(e: Evidence) -> bool:
     """No: a Goldfisch is no Gold, and a bookworm is no book."""
     given, meant = e.said.joined, e.right.row.joined
     rest = given.removeprefix(meant)
-    is_long = len(rest) >= PART or rest in KINDS
-    if rest == given or len(meant) < 3 or not is_long or same(given, meant):
+    if rest == given or min(len(meant), len(rest)) < 3 or same(given, meant):
         return False
     if not is_word(rest, german=True):
         return False
     is_other = e.given.is_another and not is_sort(given, e.right.text)
-    return is_other or (not e.asked.german and is_english(given) and is_english(meant, KNOWN))
+    if is_other or not e.asked.german:
+        return is_other or (is_english(given) and is_english(meant, KNOWN))
+    is_kind = rest in KINDS and e.is_kind(rest) is not False
+    is_same = rest in DIMINUTIVES or is_color(e.right.text)
+    return is_german(given) and not is_kind and not is_same
 
 
 def name_in_front(e: Evidence) -> bool:
@@ -248,6 +252,24 @@ def ends_another(e: Evidence) -> bool:
         and e.given.is_another
         and not is_sort(e.given.text, e.right.text)
     )
+
+
+def compound_called_so(e: Evidence) -> bool:
+    """No: it is only called so: honeymoon for moon, Nilpferd for Pferd."""
+    return _is_compound(e) and e.is_sort is False
+
+
+def compound_sort(e: Evidence) -> bool:
+    """Right, and even which one: a racehorse."""
+    return (
+        _is_compound(e) and e.is_sort is True and not (e.given.is_another or e.right.is_translated)
+    )
+
+
+def _is_compound(e: Evidence) -> bool:
+    """Return whether a word has the answer at one of its ends."""
+    rest = _behind(e) or _before(e.said.joined, e.right.row.joined)
+    return len(rest) > 1 and not same(e.said.joined, e.right.row.joined)
 
 
 def word_behind(e: Evidence) -> bool:
