@@ -214,6 +214,10 @@ coverage-table: setup ## write anew what the shelf knows of each Class
 	@python -m tools.pages.coverage
 	@python -m tools.pages.first_answers
 
+typeface: setup node ## make the typefaces of the page anew from their packages
+	@uv pip install --quiet --require-hashes --python $(BIN)/python --requirement requirements/typeface.txt
+	@python -m tools.typeface
+
 parts: setup ## write the states that the workbench of the page shows (`npm run dev`, then /parts)
 	@python -m tools.parts
 

@@ -28,6 +28,7 @@ LOCKS: Final = {
     "release": ("--group", "release"),
     "compare": ("--group", "compare"),
     "sockets": ("--group", "sockets"),
+    "typeface": ("--group", "typeface"),
 }
 """The locks, and what each of them is compiled from."""
 
@@ -83,7 +84,7 @@ def main(arguments: list[str]) -> int:
             for lock in sorted(folder.glob("*.txt")):
                 known = entries(lock.read_text("utf-8")) | known
             everything.write_text("\n".join(entry for found in known.values() for entry in found))
-        groups = ("node", "release", "compare", "sockets", "dev")
+        groups = ("node", "release", "compare", "sockets", "typeface", "dev")
         wanted = [word for group in groups for word in ("--group", group)]
         compile_lock(everything, (*PROJECT, "--extra", "scale", *wanted, *arguments))
         for name, sources in LOCKS.items():

@@ -10,6 +10,12 @@ import { defineConfig } from "vitest/config";
 
 const LICENCES = "licences.json";
 
+/** The typefaces of the page (`make typeface`). */
+const TYPEFACES = [
+  ["Fraunces", "display"],
+  ["Atkinson Hyperlegible Next", "text"],
+] as const;
+
 /** Writes a compressed twin beside every file that is worth it: the server sends it as it is. */
 const compressed = (folder: string): Plugin => ({
   name: "compressed",
@@ -49,7 +55,7 @@ interface Licence {
   text: string;
 }
 
-/** Adds the bundler itself to the list of licences: helpers of its own (`\0vite/…`) go into the page. */
+/** Adds the typefaces and the bundler itself to the list of licences: helpers of its own (`\0vite/…`) go into the page. */
 const helpersLicensed = (list: string): Plugin => ({
   name: "helpers-licensed",
   apply: "build",
@@ -81,6 +87,13 @@ const helpersLicensed = (list: string): Plugin => ({
           text: text.trim(),
         });
       }
+      for (const [name, file] of TYPEFACES)
+        licences.push({
+          name,
+          version: "5.3.0",
+          identifier: "OFL-1.1",
+          text: readFileSync(here(`src/typeface/${file}.LICENSE`), "utf8").trim(),
+        });
       const bare = licences.filter(({ identifier, text }) => !identifier || !text);
       if (bare.length)
         throw new Error(`no licence text: ${bare.map(({ name }) => name).join(", ")}`);

@@ -102,21 +102,31 @@ def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, house: H
     page.on("request", lambda request: addresses.append(request.url))
     client = context.new_cdp_session(page)
     client.send("Network.enable")
-    sizes: list[float] = []
-    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    sizes: dict[str, float] = {}
+    finished = "Network.loadingFinished"
+    client.on(finished, lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    typefaces: set[str] = set()
+
+    def note(event: dict[str, Any]) -> None:
+        if event["type"] == "Font":
+            typefaces.add(event["requestId"])
+
+    client.on("Network.responseReceived", note)
 
     page.goto(house.local)
     page.get_by_role("button", name="Open a room").click()
     page.wait_for_load_state("networkidle")
-    first = sum(sizes)
+    first = dict(sizes)
     page.get_by_role("button", name=re.compile("^Times Four")).click()
     page.get_by_role("button", name="Add a bot 2").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("grid")).to_be_visible()
     page.wait_for_load_state("networkidle")
     context.close()
-    assert first < 150 * 1024
-    assert sum(sizes) < 150 * 1024
+    assert typefaces
+    for loaded in (first, sizes):
+        assert sum(size for id, size in loaded.items() if id not in typefaces) < 150 * 1024
+        assert sum(loaded.values()) < 190 * 1024
     assert [each for each in addresses if not each.startswith(house.local)] == []
 
 

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./typeface.css";
 import "./app.css";
 import { install } from "./lib/install.svelte";
 import { router } from "./lib/route.svelte";

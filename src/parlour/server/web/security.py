@@ -93,7 +93,7 @@ def headers_out(host: str, scheme: str) -> dict[str, str]:
     headers = {
         "content-security-policy": (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-            f"connect-src 'self' ws://{host} wss://{host}; manifest-src 'self'; "
+            f"font-src 'self'; connect-src 'self' ws://{host} wss://{host}; manifest-src 'self'; "
             "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         ),
         "x-content-type-options": "nosniff",
