@@ -119,7 +119,7 @@ test-web: node
 # wholly, the rules, by their own tests; everything else runs with the compiled twins, as in a real house.
 # `make test-all` measures the whole package.
 COVER := PARLOUR_PURE=1 coverage run
-GATE := coverage combine --quiet && coverage json --quiet && python tools/coverage_gate.py .cache/coverage/report.json
+GATE := coverage combine --quiet && coverage json --quiet && python -m tools.coverage_gate .cache/coverage/report.json
 
 test-rules: setup
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage

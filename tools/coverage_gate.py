@@ -1,4 +1,4 @@
-"""Fails where too little of a folder is covered by tests: `coverage_gate.py REPORT.json`.
+"""Fails where too little of a folder is covered by tests: `python -m tools.coverage_gate REPORT.json`.
 
 The rules of the house, kernel/ and games/, are covered wholly, branches included; every other
 folder of the package to nine tenths.
@@ -73,7 +73,7 @@ def missing(file: dict[str, Any]) -> str:
 
 def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
-        print("usage: coverage_gate.py REPORT.json", file=sys.stderr)
+        print("usage: python -m tools.coverage_gate REPORT.json", file=sys.stderr)
         return 2
     report = json.loads(Path(arguments[0]).read_text("utf-8"))
     found = shortfalls(report)

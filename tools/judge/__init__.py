@@ -1,0 +1,1 @@
+"""Measures the judge of typed answers, and writes its pages."""

@@ -1,0 +1,1 @@
+"""Builds the lexicons: English, German, and the dictionary between them."""

@@ -1,0 +1,1 @@
+"""Question packs: adding cards, writing wrong answers, measuring difficulty."""

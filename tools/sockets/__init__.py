@@ -1,0 +1,1 @@
+"""Compares WebSocket libraries with real rooms behind them."""
