@@ -102,7 +102,7 @@ def test_fields_are_asked_for_one_by_one() -> None:
     desk = times(starts=0)
     scripted(desk, "9", "x", "1", "6", "ten", "7", "42")
     assert desk.terminal.play() is False
-    assert "Choose a number from 1 to 2." in desk.seen
+    assert "Choose a number from 1 to 1." in desk.seen
     assert "That does not fit. Second number 0–9" in desk.seen
     assert "6 × 7 = 42" in desk.seen
 
