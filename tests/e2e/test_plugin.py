@@ -68,3 +68,15 @@ def test_a_game_from_another_package_is_played_in_both_languages(
     anna.sees("All prizes are won.")
     berta.sees("Alle Preise sind gewonnen.")
     berta.sees("Du gewinnst!")
+
+    # The replay shows its sections, its move list the labels of its moves.
+    anna.page.get_by_role("link", name="Walk through it").click()
+    course = anna.page.get_by_role("slider")
+    expect(course).to_have_attribute("aria-valuenow", "0")
+    face = anna.page.locator(".face")
+    before = face.inner_text()
+    anna.page.keyboard.press("End")
+    expect(face).not_to_have_text(before)
+    anna.page.keyboard.press("Home")
+    expect(face).to_have_text(before, use_inner_text=True)
+    expect(anna.page.locator("[data-line='1']")).to_contain_text("Pick")

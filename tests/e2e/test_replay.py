@@ -127,6 +127,55 @@ def test_a_game_plays_by_itself_and_the_course_can_be_tapped(
     walk.is_at(0)
 
 
+KEPT = sorted(Path(__file__).parents[1].glob("games/*/golden/*.jsonl"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kept", KEPT, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
+def test_kept_records_of_every_version_show_on_todays_faces(
+    new_guest: NewGuest, kept: Path
+) -> None:
+    """Through everybody's eyes, on a phone and on a desktop; no page may have had an error."""
+    walk = Walk(new_guest("Anna", **DESKTOP), kept)
+    viewers = walk.page.locator(".eyes button")
+    for viewer in range(viewers.count()):
+        viewers.nth(viewer).click()
+        for quarter in range(5):
+            place = walk.last * quarter // 4
+            walk.page.locator(f"[data-line='{place}'] button").click()
+            walk.is_at(place)
+            expect(walk.page.locator(".face")).to_have_text(re.compile(r"\S"))
+
+
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "game.jsonl"));
+  document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data }));
+}"""
+
+
+@pytest.mark.long
+def test_a_record_is_dropped_and_swiped_through(new_guest: NewGuest, tmp_path: Path) -> None:
+    anna = new_guest("Anna")
+    anna.page.goto(f"{anna.base}/replay")
+    anna.sees("it has not checked")
+    anna.page.evaluate(DROP, record("times", tmp_path).read_text())
+    course = anna.page.get_by_role("slider")
+    expect(course).to_have_attribute("aria-valuenow", "0")
+    box = anna.page.locator(".face").bounding_box()
+    assert box is not None
+    finger = anna.page.context.new_cdp_session(anna.page)
+    middle, low = box["x"] + box["width"] / 2, box["y"] + 20
+    for way, line in ((-120, "1"), (-120, "2"), (120, "1")):
+        for kind, points in (
+            ("touchStart", [{"x": middle, "y": low}]),
+            ("touchMove", [{"x": middle + way, "y": low}]),
+            ("touchEnd", []),
+        ):
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        expect(course).to_have_attribute("aria-valuenow", line)
+
+
 @pytest.mark.long
 def test_a_file_that_is_no_record_is_refused_with_a_sentence(
     new_guest: NewGuest, tmp_path: Path
@@ -163,11 +212,19 @@ def badly_played(anna: Guest, ben: Guest) -> str:
 @pytest.mark.long
 def test_a_game_of_the_room_is_watched_together_and_tried_again(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
-    screen = new_guest("TV", **SCREEN)
+    screen, wanda = new_guest("TV", **SCREEN), new_guest("Wanda")
     code = badly_played(anna, ben)
     screen.watch_as_table_screen(code)
+    wanda.join(code, "Just watch")
     anna.page.get_by_role("link", name="Walk through it").click()
     course = anna.page.get_by_role("slider")
+    expect(anna.button("Anna")).to_have_attribute("aria-pressed", "true")
+    # Who only watches sees what everybody saw, and may look through any eyes: the game is over.
+    wanda.page.goto(f"{wanda.base}/rooms/{code}/games/1/replay#3")
+    expect(wanda.page.get_by_role("slider")).to_have_attribute("aria-valuenow", "3")
+    expect(wanda.button("As everybody saw it")).to_have_attribute("aria-pressed", "true")
+    wanda.press("Ben")
+    expect(wanda.page.locator(".face [role=grid]")).to_be_visible()
     anna.press("Watch together")
     ben.sees("Anna shows a finished game")
     ben.page.get_by_role("link", name="Watch along").click()
