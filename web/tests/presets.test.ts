@@ -32,6 +32,7 @@ const game: GameInfo = {
   day: null,
   lesson: false,
   print: [],
+  words: {},
 };
 
 beforeEach(() => keep.drop("options.lone"));

@@ -388,6 +388,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Whether it has a lesson."""
     print: tuple[OptionField, ...]
     """What can be chosen for printing it."""
+    words: dict[str, dict[str, Any]]
+    """What a shelf says of it, by language: a part of its catalogue."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):

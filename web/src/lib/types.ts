@@ -428,6 +428,8 @@ export interface GameInfo {
   lesson: boolean;
   /** What can be chosen for printing it. */
   print: OptionField[];
+  /** What a shelf says of it, by language: a part of its catalogue. */
+  words: Record<string, Record<string, Json>>;
 }
 
 /** One option as a form or a help text needs it. Labels come from the game's catalogue. */

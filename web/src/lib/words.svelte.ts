@@ -2,7 +2,7 @@
 
 import { find, phrase, type Catalogue } from "./catalogue";
 import { keep } from "./keep";
-import type { Described, Problem } from "./types";
+import type { Described, GameInfo, Problem } from "./types";
 import type { Details } from "./catalogue";
 
 export const LANGUAGES = ["en", "de"] as const;
@@ -47,6 +47,8 @@ class Words {
   #page = $state.raw<Catalogue>({});
   #house = $state.raw<Catalogue>({});
   #games = $state.raw<Record<string, Catalogue>>({});
+  /** What a shelf says of each game, by language, where its catalogue is not loaded. */
+  #shelf = $state.raw<Record<string, Record<string, Catalogue>>>({});
   /** The games whose words are wanted, and whether with those of their boards. */
   #wanted = new Map<string, boolean>();
 
@@ -75,6 +77,16 @@ class Words {
     );
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Take in what a shelf says of these games. */
+  introduce(games: readonly GameInfo[]): void {
+    this.#shelf = {
+      ...this.#shelf,
+      ...Object.fromEntries(
+        games.map((game) => [game.id, game.words as Record<string, Catalogue>]),
+      ),
+    };
   }
 
   /** A game's catalogue, its board's texts under `board`. */
@@ -114,7 +126,8 @@ class Words {
   /** A text of a game's catalogue, if it has it. */
   maybe(game: string | null, path: string, details: Details = {}): string | undefined {
     if (game === null) return undefined;
-    return phrase(find(this.#games[game], path), details, this.language);
+    const found = find(this.#games[game], path) ?? find(this.#shelf[game]?.[this.language], path);
+    return phrase(found, details, this.language);
   }
 
   /** A text of a game's catalogue; the last word of the path where it is missing. */

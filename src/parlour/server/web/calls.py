@@ -15,7 +15,7 @@ from aiohttp.typedefs import Handler
 
 import parlour
 from parlour.kernel import LEVELS, AnyGame, Refusal, find_bot, find_game, games
-from parlour.kernel.catalogue import catalogue
+from parlour.kernel.catalogue import LANGUAGES, catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.daily import Day, checked, has_daily, kinds_of, step_of
 from parlour.kernel.options import describe
@@ -325,6 +325,16 @@ def game_infos() -> tuple[GameInfo, ...]:
             _daily_info(game),
             companion(game, "lesson") is not None,
             settings_of(game),
+            {language: _shelf_words(game, language) for language in LANGUAGES},
         )
         for game in games().values()
     )
+
+
+def _shelf_words(game: AnyGame, language: str) -> dict[str, Any]:
+    """Return what is said of a game before anybody chooses it."""
+    words = catalogue(game, language)
+    shown = {part: words[part] for part in ("title", "tagline", "people") if part in words}
+    if link := words.get("daily", {}).get("link"):
+        shown["daily"] = {"link": link}
+    return shown
