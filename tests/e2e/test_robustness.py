@@ -104,7 +104,9 @@ def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, house: H
     client.send("Network.enable")
     sizes: dict[str, float] = {}
     finished = "Network.loadingFinished"
-    client.on(finished, lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    client.on(
+        finished, lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]})
+    )
     typefaces: set[str] = set()
 
     def note(event: dict[str, Any]) -> None:
