@@ -73,9 +73,15 @@ format: setup node ## format all sources
 	@ruff check --fix-only --quiet .
 	@cd web && npm run --silent format
 
+CHECKS := check-python check-web-lint check-web-types check-web-format
+AT_ONCE := xargs -P $(WORKERS) -I{} $(MAKE) --no-print-directory {}
+
 check: setup node ## formatter, linter and strict types, Python and TypeScript, at the same time
-	@printf '%s\n' check-python check-web-lint check-web-types check-web-format | \
-		xargs -P $(WORKERS) -I{} $(MAKE) --no-print-directory {}
+	@printf '%s\n' $(CHECKS) | $(AT_ONCE)
+
+# The checks leave a core idle at times, on which the tests of the page run.
+check-and-test-web: setup node
+	@printf '%s\n' $(CHECKS) test-web | $(AT_ONCE)
 
 check-python:
 	ruff format --check --quiet . || { echo "Run make format."; exit 1; }
@@ -108,9 +114,9 @@ proxies: ## find nginx, Caddy and systemd-analyze, or install them
 databases: setup ## find PostgreSQL and Redis, or install them
 	@tools/machine/databases >/dev/null
 
-test: setup web browser tracer databases check test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
+test: setup web browser tracer databases check-and-test-web test-rules test-rest ## the quick tests, some minutes: checks, units, contract, a browser smoke, coverage
 
-test-all: setup web browser tracer databases proxies check check-platforms test-web test-measured test-full test-others ## all tests, about half an hour: long ones and other Pythons too
+test-all: setup web browser tracer databases proxies check-and-test-web check-platforms test-measured test-full test-others ## all tests, about half an hour: long ones and other Pythons too
 
 test-web: node
 	cd web && npm run --silent test

@@ -48,6 +48,7 @@ def overlap(one: Locator, other: Locator) -> bool:
     )
 
 
+@pytest.mark.long
 def test_while_another_game_is_chosen_nothing_can_be_started(new_guest: NewGuest) -> None:
     anna = new_guest("Anna")
     anna.open_room()

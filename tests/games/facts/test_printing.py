@@ -52,7 +52,7 @@ def test_class_cards_name_their_classes_and_categories(monkeypatch: pytest.Monke
     assert set(few) <= set(shown(pdf))
 
 
-@pytest.mark.heavy
+@pytest.mark.long
 def test_the_same_settings_print_the_same_document() -> None:
     assert document(game, PARTS, Settings()) == document(game, PARTS, Settings())
 

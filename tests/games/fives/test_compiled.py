@@ -53,6 +53,7 @@ def test_the_fastest_solver_is_the_compiled_one_where_there_is_one() -> None:
     assert isinstance(fastest(search), PlainSolver)
 
 
+@pytest.mark.long
 def test_every_board_of_the_pool_allows_five_fives_for_more_than_nine_rolls_in_ten() -> None:
     """Turning, mirroring and renaming change nothing, so this holds for every dealt board."""
     finder = new_finder((1,) * len(SHAPES))

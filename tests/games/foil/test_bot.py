@@ -71,7 +71,7 @@ def test_it_knocks_with_a_discard_after_drawing() -> None:
     assert sitting.phase == "arrange"
 
 
-@pytest.mark.heavy
+@pytest.mark.long
 def test_the_middle_levels_need_some_looks_to_see_a_knock() -> None:
     """Else people would hardly get to play against them."""
     sitting = Sitting("snailtower", "planets")

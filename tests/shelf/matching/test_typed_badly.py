@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rapidfuzz.distance import OSA
+from tests.support.effort import effort
 
 from parlour.shelf.matching import fold, judge
 from parlour.shelf.matching.forms import same
@@ -112,7 +113,7 @@ def test_answers_that_look_alike_are_kept_apart() -> None:
         by_category.setdefault(question.category, {})[fold(question.answer)] = question
     for known in by_category.values():
         names = sorted(known)
-        for name in names:
+        for name in names[:: effort(1, quick=2)]:
             question = known[name]
             for other in names:
                 near = other[:1] == name[:1] and abs(len(other) - len(name)) < 4
@@ -130,5 +131,5 @@ def test_answers_that_look_alike_are_kept_apart() -> None:
                 )
                 if said.verdict == "accept":
                     accepted.append((other, question.answer, said.why))
-    assert tried > 500
+    assert tried > 500, tried
     assert len(accepted) <= 0.003 * tried, accepted
