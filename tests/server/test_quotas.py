@@ -133,6 +133,29 @@ def test_powers_have_an_end_and_the_ways_out_have_none(serve: Serve) -> None:
         assert anna.say("leave")["type"] == "ack"
 
 
+def test_switching_to_and_fro_uses_up_no_power_over_the_game(serve: Serve) -> None:
+    running = serve(room_bytes=4000, person_bytes=0, messages=0)
+    ticket = running.open_room("Anna")
+    ben_ticket = running.join(ticket["code"], "Ben")
+    with running.guest(ticket) as anna, running.guest(ben_ticket) as ben:
+        anna.next()
+        ben.next()
+        begin(anna, turn_seconds=60)
+        answers = [anna.say("lock", locked=n % 2 == 0).get("code") for n in range(200)]
+        assert answers[-1] == "room_quota"
+        for command, fields in (
+            ("pause", {}),
+            ("resume", {}),
+            ("extend", {"seconds": 5}),
+            ("correct", {"seat": 0, "points": 5, "reason": "a gift"}),
+            ("replace", {"seat": 1, "level": 1}),
+            ("hand_over", {"person": ben_ticket["person"]}),
+        ):
+            assert anna.say(command, **fields)["type"] != "refused", command
+        assert ben.say("hand_over", person=ticket["person"])["type"] != "refused"
+        assert anna.say("end_game")["type"] == "event"
+
+
 def test_a_running_game_goes_on_in_a_full_room(serve: Serve) -> None:
     running = serve(room_bytes=2500, person_bytes=0, messages=0)
     with running.guest(running.open_room()) as anna:
@@ -299,10 +322,13 @@ def test_each_need_has_its_share_of_the_quotas() -> None:
         with pytest.raises(Refusal, match="person_quota"):
             quota.check(size, person, need)
     quota.check(11, "ben", Need.GAME)
-    quota.check(200, "ben", Need.POWER)
+    quota.check(200, "ben", Need.ORDER)
+    quota.check(300, "ben", Need.POWER)
     with pytest.raises(Refusal, match="room_quota"):
         quota.check(12, None, Need.ORDINARY)
     with pytest.raises(Refusal, match="room_quota"):
-        quota.check(212, "ben", Need.POWER)
+        quota.check(212, "ben", Need.ORDER)
+    with pytest.raises(Refusal, match="room_quota"):
+        quota.check(312, "ben", Need.POWER)
     quota.check(10**9, "ben", Need.WAY_OUT)
     quota.check(0, "ben", Need.ORDINARY)

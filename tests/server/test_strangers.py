@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -207,6 +208,21 @@ def test_wrong_codes_slow_down_the_guesser_and_nobody_else(
         look("BBBBBB", "10.9.9.9")
     assert look(ticket["code"], "10.9.9.9")["code"] == "too_many_misses"
     assert look(ticket["code"], "10.8.8.8")["code"] == ticket["code"]
+
+
+def test_an_address_that_a_caller_has_made_up_counts_for_nothing(
+    serve: Callable[..., Running],
+) -> None:
+    """Some proxies add a line of their own below the one that was sent."""
+    running = serve(misses_per_minute=3, proxy="127.0.0.1")
+    made_up = "GET /api/rooms/BBBBBB HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+    answers = []
+    for n in range(5):
+        with socket.create_connection(("127.0.0.1", running.server.port), 10) as line:
+            forwarded = f"X-Forwarded-For: 10.0.0.{n}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n"
+            line.sendall((made_up + forwarded).encode())
+            answers.append(line.makefile("rb").readline().split()[1])
+    assert answers == [b"404"] * 3 + [b"429"] * 2
 
 
 def test_an_owner_who_was_replaced_while_away_does_not_resume_as_owner(

@@ -215,7 +215,7 @@ class Server:
             raise
         assert web_runner.server is not None
         files = raise_file_limit()
-        keeper = Doorkeeper(self.settings, max(0, files - SPARE_FILES))
+        keeper = Doorkeeper(self.settings, files and max(1, files - SPARE_FILES))
         protocol = http_protocol(web_runner.server, options)
         try:
             async with self._plain(options) as plain:

@@ -214,7 +214,7 @@ class Settings(msgspec.Struct, frozen=True):
         int,
         Meta(
             ge=0,
-            description="What a room may write to the disk. A running game goes on up to twice that, the host keeps order up to three times; leaving, coming back and ending always work.",
+            description="What a room may write to the disk. A running game goes on up to twice that, the host keeps order up to three times, and has power over games and people up to four times; leaving, coming back, sending away and ending always work.",
         ),
     ] = 16 * 1024 * 1024
     person_bytes: Annotated[

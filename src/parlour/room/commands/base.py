@@ -28,8 +28,11 @@ class Need(enum.Enum):
     """It takes the place of what the same person has set before, so little of it is needed."""
     GAME = enum.auto()
     """It keeps a running game going."""
+    ORDER = enum.auto()
+    """The host says with it who comes in and what is allowed. It counts for the room alone."""
     POWER = enum.auto()
-    """The host keeps order with it. It counts for the room alone."""
+    """The host has power with it over the running game and over people. It counts for the room
+    alone, and is there when switching to and fro has used up what is for keeping order."""
     WAY_OUT = enum.auto()
     """Somebody leaves or is back at their seat, or a game ends: always, since nobody can do it again
     without something else in between."""

@@ -245,6 +245,8 @@ class Kick(RoomCommand, frozen=True, tag="kick"):
 class Lock(RoomCommand, frozen=True, tag="lock"):
     """Let nobody else join, or let them again."""
 
+    need = Need.ORDER
+
     locked: bool
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
@@ -256,6 +258,8 @@ class Lock(RoomCommand, frozen=True, tag="lock"):
 
 class Approval(RoomCommand, frozen=True, tag="approval"):
     """Ask the host about each newcomer from now on, or let everybody come in again."""
+
+    need = Need.ORDER
 
     on: bool
 
@@ -290,6 +294,8 @@ class TurnAway(RoomCommand, frozen=True, tag="turn_away"):
 class Reactions(RoomCommand, frozen=True, tag="reactions"):
     """Allow small pictures as reactions, or forbid them."""
 
+    need = Need.ORDER
+
     on: bool
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
@@ -301,6 +307,8 @@ class Reactions(RoomCommand, frozen=True, tag="reactions"):
 
 class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):
     """Have bots step in for absent people by themselves, or not."""
+
+    need = Need.ORDER
 
     on: bool
 
@@ -333,6 +341,8 @@ class AddGuest(RoomCommand, frozen=True, tag="guest"):
 
 class PlaySeat(RoomCommand, frozen=True, tag="act"):
     """Play this seat with the host's device now: the host's own, or one that has no device."""
+
+    need = Need.ORDER
 
     seat: SeatNumber
 

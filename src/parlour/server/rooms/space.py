@@ -35,7 +35,7 @@ class Space:
             raise Refusal("low_disk", free=free, least=least)
 
 
-TIMES = {Need.ORDINARY: 1, Need.SETTING: 1, Need.GAME: 2, Need.POWER: 3}
+TIMES = {Need.ORDINARY: 1, Need.SETTING: 1, Need.GAME: 2, Need.ORDER: 3, Need.POWER: 4}
 """How many times over the quota may be used. In a room that guests have filled the host still keeps
 order."""
 
@@ -62,7 +62,7 @@ class Quota:
         most, own = self._most * times, self._most_of_person * times
         if 0 < most < self._written + size:
             raise Refusal("room_quota", most=megabytes(self._most))
-        if need is Need.POWER or person is None:
+        if need in (Need.ORDER, Need.POWER) or person is None:
             return
         if 0 < own < self._of_person[person] + size:
             raise Refusal("person_quota", most=megabytes(self._most_of_person))

@@ -14,7 +14,8 @@ from parlour.server.rooms.live_room import LiveRoom
 def address_of(request: web.Request, proxy: str) -> str:
     """Return who calls, for limits that count by address."""
     peer = request.remote or ""
-    forwarded = request.headers.get("x-forwarded-for", "")
+    # A proxy may add a header of its own below the one that a caller has made up.
+    forwarded = ",".join(request.headers.getall("x-forwarded-for", ()))
     if proxy and peer == proxy and forwarded:
         peer = forwarded.rpartition(",")[2].strip()
     return caller(peer)
