@@ -10,6 +10,17 @@ TRACEBACK = "Traceback (most recent call last)"
 STALLED = "the house cannot write", "the house can write again"
 """A disk that stalls is no fault of the house, which says so and goes on."""
 
+AWAY = (
+    *STALLED,
+    "database is away",
+    "bus is away",
+    "database_away",
+    "disk_full",
+    "store_io",
+    "clock_off",
+)
+"""What workers say whose database or bus is killed, or whose clock goes wrong."""
+
 
 def complaints(lines: Iterable[str]) -> list[str]:
     """Return the lines of a log, as key=value, at level error or above, with a traceback, or of no
@@ -21,6 +32,17 @@ def complaints(lines: Iterable[str]) -> list[str]:
             TRACEBACK in line or not any(f"level={level} " in line for level in ("info", "warning"))
         )
         and not any(words in line for words in STALLED)
+    ]
+
+
+def unexpected(lines: Iterable[str]) -> list[str]:
+    """The lines of workers under fire that are no answer to it: errors that do not say what is away, and
+    tracebacks. What the command says to people stands between them."""
+    return [
+        line
+        for line in lines
+        if TRACEBACK in line
+        or (" level=error " in line and not any(words in line for words in AWAY))
     ]
 
 

@@ -300,6 +300,20 @@ def test_a_server_that_is_not_there_is_a_refusal() -> None:
     assert all("127.0.0.1" in sentence(refusal.value, language) for language in LANGUAGES)
 
 
+@pytest.mark.parametrize("cut", ["request", "answer"])
+@pytest.mark.parametrize("asked", [b"pg_settings", b"pg_advisory", b"CREATE TABLE"])
+async def test_a_server_that_goes_away_while_a_house_opens_is_a_refusal(
+    database: Database, asked: bytes, cut: Cut
+) -> None:
+    async with Line(database.server.port) as line:
+        line.only, line.cut = asked, cut
+        url = database.url.replace(f":{database.server.port}/", f":{line.port}/")
+        with pytest.raises(Refusal, match="database_away"):
+            await connect_postgres(url)
+        assert line.cuts == 1
+    await (await connect_postgres(database.url)).close()
+
+
 async def test_a_changed_entry_is_found(log: PostgresLog, database: Database) -> None:
     for seq in (1, 2, 3):
         await log.append("ROOM", seq - 1, [entry(seq)])

@@ -16,7 +16,7 @@ from tests.server.conftest import Running
 from tests.support.databases import postgres, redis
 from tests.support.effort import effort
 from tests.support.places import Database
-from tools.complaints import complaints, no_complaints
+from tools.complaints import complaints, no_complaints, unexpected
 from tools.fuzz import frames, guests, routes, states, wire
 from tools.fuzz.__main__ import UNLIMITED
 from tools.fuzz.mutations import payload
@@ -89,6 +89,22 @@ def test_errors_and_tracebacks_are_complaints() -> None:
     assert complaints(fine + wrong) == wrong
     with pytest.raises(AssertionError, match="of ours"), no_complaints():
         logging.getLogger("parlour").error("a fault of ours")
+
+
+def test_under_fire_a_database_that_is_away_is_no_fault() -> None:
+    error = "time=x level=error logger=parlour event="
+    fine = [
+        "The house is open: http://127.0.0.1:8000",
+        "time=x level=warning logger=parlour event=odd",
+        f'{error}"the database is away: gone"',
+        f'{error}"room BBBBBB: disk_full"',
+    ]
+    wrong = [
+        f"{error}short",
+        f'{error}"room BBBBBB: database_away" error="Traceback (most recent call last):\\n…"',
+        "Traceback (most recent call last):",
+    ]
+    assert unexpected(fine + wrong) == wrong
 
 
 def test_some_mutated_messages_are_nested_deeply() -> None:

@@ -18,6 +18,7 @@ from tools.chaos.checker import complaints, games_played
 from tools.chaos.house import CAN_MOUNT, ChaosHouse
 from tools.chaos.report import Report, total
 from tools.chaos.troubles import WEIGHTS, Siege, Trouble
+from tools.complaints import unexpected
 
 SECONDS = 600.0
 WORKERS = 3
@@ -87,7 +88,7 @@ def run(
             games_played(streams),
             len(crowd.views),
             crowd.fired,
-            stuck or list(complaints(crowd, streams)),
+            [*(stuck or complaints(crowd, streams)), *unexpected(house.said())],
             seconds,
         )
 

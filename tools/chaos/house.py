@@ -64,8 +64,12 @@ class Worker:
             patience.check(f"a worker does not answer: {self._last_words()}")
             time.sleep(0.02)
 
+    def said(self) -> list[str]:
+        """The lines of its log, through all its lives."""
+        return self._log.read_text().splitlines() if self._log.exists() else []
+
     def _last_words(self) -> str:
-        return self._log.read_text()[-1000:] if self._log.exists() else ""
+        return "\n".join(self.said())[-1000:]
 
     def send(self, number: signal.Signals) -> None:
         assert self._process is not None
@@ -143,6 +147,10 @@ class ChaosHouse:
         for worker in self.workers:
             if worker.is_ill:
                 worker.send(signal.SIGUSR1)
+
+    def said(self) -> list[str]:
+        """The lines in the logs of all workers."""
+        return [line for worker in self.workers for line in worker.said()]
 
     def streams(self) -> dict[str, list[Stored]]:
         """Return everything in the log, read past all workers."""

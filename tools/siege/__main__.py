@@ -145,17 +145,20 @@ def kill(count: int) -> str:
     """Kill with -9 under load; fail where something acknowledged is lost or doubled."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="parlour-siege-") as name, ExitStack() as stack:
-        folder = Path(name)
+        folder, log = Path(name), Path(name) / "log"
         command = python("-m", "parlour", *serve(folder, port))
+        found: list[str] = []
         for life in range(count):
-            with server(command, port) as process:
+            with server(command, port, log) as process:
                 if life == 0:
                     crowd = stack.enter_context(players(port, tables=TABLES, pause=PAUSE))
                     crowd.listen_until("ready")
                 crowd.listen_for(4 * TABLES)
                 process.kill()
                 until_it_is_dead(process, crowd)
+            found += complaints(log.read_text().splitlines())
             crowd.compare(on_disk(folder))
+        assert not found, "\n".join(found[:20])
         play_to_the_end(crowd, folder, port)
         return f"{count} kills, {len(crowd.acknowledged):,} acknowledged, none lost or doubled"
 

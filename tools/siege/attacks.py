@@ -50,6 +50,31 @@ HALF_BODY = (
     b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b"Content-Length: 100\r\nConnection: Upgrade\r\nUpgrade: anything\r\n\r\n{"
 )
+ODD = (
+    *(
+        b"GET /%b HTTP/1.1\r\n" % path
+        for path in (b"%00", b"assets/" + b"a" * 300, b"%ff%fe", b"../x")
+    ),
+    *(
+        b"GET / HTTP/1.1\r\n%b\r\n" % header
+        for header in (
+            b"If-Modified-Since: Thu, 01 Jan 99999999999 00:00:00 GMT",
+            b"If-Range: Thu, 01 Jan 99999999999 00:00:00 GMT",
+            b"Expect: \xff",
+            b"Range: bytes=9-1",
+            b"Upgrade: anything\r\nConnection: Upgrade",
+            b"Cookie: \xff",
+        )
+    ),
+    b"GET /metrics HTTP/1.1\r\nAuthorization: Bearer \xff\r\n",
+    b"GET /api/games/times/print/nothing HTTP/1.1\r\n",
+    b"GET /ws HTTP/1.1\r\n",
+    b"TRACE /api/rooms HTTP/1.1\r\n",
+    b"POST /api/rooms HTTP/1.1\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+    b"Content-Length: 2\r\n",
+    b"\xff\xfe\r\n",
+)
+"""Beginnings of requests that are none, or odd ones."""
 Attack = Callable[[Target, Tally, float], None]
 """One attacker: goes on until the time given."""
 
@@ -166,6 +191,17 @@ def cut_bodies(target: Target, tally: Tally, until: float) -> None:
             time.sleep(0.001)
 
 
+def odd_requests(target: Target, tally: Tally, until: float) -> None:
+    """What is no proper request, one after the other."""
+    for request in itertools.cycle(ODD):
+        if time.monotonic() > until:
+            return
+        with dial(target) as line:
+            line.sendall(request + b"Host: 127.0.0.1\r\nConnection: close\r\n\r\n{}")
+            status = line.recv(4096).split(b" ")[1:2]
+            tally.count(tried=1, refused=status >= [b"400"])
+
+
 def nested(target: Target, tally: Tally, until: float) -> None:
     """Send a spectator's commands with hundreds of lists in one another."""
     with open_socket(target, target.spectator) as line:
@@ -238,6 +274,7 @@ ATTACKS: dict[str, tuple[Attack, int]] = {
     "half requests": (half_requests(HALF), 4),
     "half requests with an upgrade": (half_requests(HALF_BODY), 4),
     "bodies cut short": (again_and_again(cut_bodies), 4),
+    "odd requests": (again_and_again(odd_requests), 4),
     "nested lists of a spectator": (again_and_again(nested), 4),
     "commands written to the disk": (again_and_again(commands), 8),
     "wrong codes": (calls("/api/rooms/BCDFGH"), 8),

@@ -68,6 +68,9 @@ async def connect(url: str, *, unsafe: bool = False, worker: str = "") -> Any:
     try:
         if not unsafe:
             await check_durable(db)
+    except (*LOST, asyncpg.PostgresError) as error:
+        db.terminate()
+        raise StoreFailure("database_away", reason=reason_of(error)) from error
     except BaseException:
         db.terminate()
         raise

@@ -240,7 +240,7 @@ async def connect_postgres(url: str, *, unsafe: bool = False) -> PostgresLog:
     db = await connect(url, unsafe=unsafe)
     try:
         await migrate(db)
-    except asyncpg.PostgresError as error:
+    except (*LOST, asyncpg.PostgresError) as error:
         raise Refusal("database_away", reason=reason_of(error)) from error
     finally:
         db.terminate()
