@@ -154,7 +154,7 @@ planted-bugs: setup ## the planted bugs, and which tests notice them
 chaos: setup databases ## kills, cuts and stalls of workers, PostgreSQL and Redis while people play: make chaos SECONDS=600
 	@python -m tools.chaos $(SECONDS)
 
-siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=45
+siege: setup ## floods, slow readers and kills against a house on this machine: make siege SECONDS=600
 	@python -m tools.siege $(SECONDS)
 
 soak: setup databases ## an hour of evenings in two houses, and what their memory does: make soak SECONDS=3600
