@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tools.locks import entries
 from tools.release.audit import read_npm_audit, read_pip_audit
-from tools.release.distributions import CLIENT, Incomplete, check
+from tools.release.distributions import CLIENT, PROJECTS, Incomplete, build_plain, check
 from tools.release.sbom import LOCK, bill, write
 
 from parlour.server.bundled import bundled
@@ -63,6 +63,19 @@ def test_a_wheel_without_the_web_client_is_no_release(tmp_path: Path) -> None:
     check(wheel(tmp_path, CLIENT))
     with pytest.raises(Incomplete, match=r"sw\.js"):
         check(wheel(tmp_path, tuple(name for name in CLIENT if not name.endswith("sw.js"))))
+
+
+@pytest.mark.long
+def test_distributions_of_all_projects_lie_in_the_folder_that_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Named from where one stands, not from the project's own folder."""
+    monkeypatch.chdir(tmp_path)
+    _, lexicon = PROJECTS
+    build_plain(lexicon, Path("made"))
+    made = sorted(path.name for path in (tmp_path / "made").iterdir())
+    assert [name.endswith((".whl", ".tar.gz")) for name in made] == [True, True]
+    assert not (lexicon / "made").exists()
 
 
 def test_packages_that_pip_audit_skipped_are_not_audited() -> None:

@@ -34,8 +34,7 @@ def build(out: Path) -> list[Path]:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     for project in PROJECTS:
-        _hatch(project, out, "sdist")
-        _hatch(project, out, "wheel", PARLOUR_PURE="1")
+        build_plain(project, out)
     _hatch(ROOT, out, "wheel")
     made = sorted(out.iterdir())
     for path in made:
@@ -43,8 +42,14 @@ def build(out: Path) -> list[Path]:
     return made
 
 
+def build_plain(project: Path, out: Path) -> None:
+    """Build the sources and the wheel for any machine of one project."""
+    _hatch(project, out, "sdist")
+    _hatch(project, out, "wheel", PARLOUR_PURE="1")
+
+
 def _hatch(project: Path, out: Path, target: str, **variables: str) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(out)]
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(out.resolve())]
     environment = {name: value for name, value in os.environ.items() if name != "PARLOUR_PURE"}
     subprocess.run(
         command, cwd=project, env=environment | variables, check=True, stdout=subprocess.DEVNULL
