@@ -114,6 +114,18 @@ def test_cells_are_typed_as_pairs() -> None:
     assert "column,row pairs" in desk.seen
 
 
+def test_what_a_bot_does_out_of_sight_is_not_told() -> None:
+    """Its outlines, until everybody looks at them."""
+    game = find_game("fives")
+    bots = {1: find_player(game, "5")}
+    options = build(game.Options, {"limit_minutes": 1})
+    desk = Desk(game, options, bots, ("You", "Bot"))
+    desk.says = lambda table: None if table.state.phase == "search" else "q"
+    assert desk.terminal.play() is False
+    assert desk.terminal.table.state.rounds[-1].seats[1].outlines, "it has found some"
+    assert "Bot: Outline" not in desk.seen
+
+
 def test_time_runs_out_while_a_person_thinks() -> None:
     desk = times(starts=0)
     desk.says = lambda table: None if len(table.state.turns) < 2 else "q"

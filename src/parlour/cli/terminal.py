@@ -135,10 +135,16 @@ class Terminal:
             self._begin_dialogue(seat_view(self.table, ME))
 
     def _after(self, made: tuple[Table, Entry]) -> None:
+        before = self.table
         self.table, entry = made
         if isinstance(entry.input, Expire):
             self._console.print(say("play.time_up"), style="yellow")
-        elif isinstance(entry.input, Play) and entry.seat is not None and entry.seat != ME:
+        elif (
+            isinstance(entry.input, Play)
+            and entry.seat is not None
+            and entry.seat != ME
+            and seat_view(before, ME) != seat_view(self.table, ME)  # else it is nobody's business
+        ):
             words = move_in_words(self.table.game, entry.input.move)
             line = say("play.moved", name=self._names[entry.seat], move=words)
             self._console.print(plain(line), markup=False)
