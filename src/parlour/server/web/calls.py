@@ -7,6 +7,7 @@ import datetime
 import logging
 from contextlib import suppress
 from functools import cache
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -334,7 +335,9 @@ def game_infos() -> tuple[GameInfo, ...]:
 def _shelf_words(game: AnyGame, language: str) -> dict[str, Any]:
     """Return what is said of a game before anybody chooses it."""
     words = catalogue(game, language)
-    shown = {part: words[part] for part in ("title", "tagline", "people") if part in words}
+    shown: dict[str, Any] = {
+        part: words[part] for part in ("title", "tagline", "people") if part in words
+    }
     if link := words.get("daily", {}).get("link"):
         shown["daily"] = {"link": link}
     return shown
