@@ -377,11 +377,34 @@ def test_what_one_worker_was_told_all_workers_of_the_machine_do(tmp_path: Path) 
     asyncio.run(check())
 
 
-def worker(folder: Path, port: int) -> Reach:
+def test_the_name_that_one_worker_announces_all_workers_answer_to(tmp_path: Path) -> None:
+    async def check() -> None:
+        first = worker(tmp_path, 8000, LocalName("parlour-test-e"))
+        second, other_run = worker(tmp_path, 8000), worker(tmp_path, 8000, run="an earlier run")
+        async with AsyncExitStack() as stack:
+            for each in (first, second, other_run):
+                await stack.enter_async_context(each.following(recorder([])))
+            await second.change(ChangeNetwork(True))
+            patience = Patience(10)
+            while any(each.network.is_naming for each in (first, second)):
+                patience.check("no name was announced")
+                await asyncio.sleep(0.02)
+            assert first.host_name == second.host_name == "parlour-test-e.local"
+            assert other_run.host_name == ""
+            await first.change(ChangeNetwork(False))
+            while second.host_name:
+                patience.check("the name is kept")
+                await asyncio.sleep(0.02)
+
+    asyncio.run(check())
+    assert [one.name for one in tmp_path.iterdir()] == [FILE]
+
+
+def worker(folder: Path, port: int, name: LocalName | None = None, run: str = "one run") -> Reach:
     def shared(host: str, port: int) -> socket.socket:
         return bind(host, port, is_shared=True)
 
-    return Reach(folder, "127.0.0.1", port, "http", shared, "one run")
+    return Reach(folder, "127.0.0.1", port, "http", shared, run, name, has_name=True)
 
 
 class Recorder:

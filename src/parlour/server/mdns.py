@@ -42,8 +42,6 @@ class LocalName:
         self.host = ""
         """The name announced (`parlour.local`); empty while there is none."""
         self._announced: Place | None = None
-        self._settled: Place | None = None
-        """For which a name was announced, or could not be."""
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
 
@@ -63,13 +61,6 @@ class LocalName:
             logger.warning("no name in the network: %s", error.strerror or error)
             await self.close()
             self._announced = wanted
-        self._settled = wanted
-
-    def is_settled(self, addresses: Sequence[str], port: int) -> bool:
-        """Return whether no name is being looked for, for these addresses."""
-        if not addresses or not is_installed():
-            return True
-        return self._settled == (tuple(addresses), port)
 
     def _has_to_give_way(self) -> bool:
         """Return whether another machine took the name at the same moment, and keeps it."""
@@ -87,7 +78,7 @@ class LocalName:
 
     async def close(self) -> None:
         """Take the name back, so that browsers do not keep it."""
-        self.host, self._announced, self._settled = "", None, None
+        self.host, self._announced = "", None
         zeroconf, self._zeroconf = self._zeroconf, None
         info, self._info = self._info, None
         if zeroconf is not None:

@@ -40,6 +40,7 @@ from parlour.store.folder import write_private
 logger = logging.getLogger("parlour")
 
 FILE = "network.json"
+NAME_FILE = "network.name"
 LOOK_SECONDS = 1.0
 """How often the file and this machine's addresses are looked at."""
 
@@ -57,6 +58,15 @@ class Wish(msgspec.Struct, frozen=True):
     """Which run of the house it was said to: what is not to be remembered holds for that one."""
 
 
+class Named(msgspec.Struct, frozen=True):
+    """What came of looking for a free name, as the worker that announces it tells the others."""
+
+    run: str
+    host: str = ""
+    addresses: tuple[str, ...] = ()
+    """The addresses for which it was looked for."""
+
+
 class Reach:
     """The listeners of one process on the network, and the house's name there."""
 
@@ -70,8 +80,10 @@ class Reach:
         run: str,
         name: LocalName | None = None,
         has_own_tls: bool = False,
+        has_name: bool | None = None,
     ) -> None:
         self._file = folder / FILE
+        self._name_file = folder / NAME_FILE
         self._host = host
         self._port = port
         self._scheme = scheme
@@ -81,6 +93,10 @@ class Reach:
         self._bind = bind
         self._run = run
         self._name = name
+        """Where this worker announces the name."""
+        self._has_name = name is not None if has_name is None else has_name
+        """Whether a worker of this machine does."""
+        self._told = Named(run)
         self._listen: Listen | None = None
         self._connected: Connected = frozenset
         self._open: dict[str, AsyncExitStack] = {}
@@ -136,7 +152,7 @@ class Reach:
     @property
     def host_name(self) -> str:
         """The name under which phones find the house; empty without one."""
-        return self._name.host if self._name is not None and self._heard else ""
+        return self._told.host if self._heard else ""
 
     def admits(self, own: str, peer: str) -> bool:
         """Return whether a connection to an address of this machine may stay."""
@@ -164,7 +180,7 @@ class Reach:
             self.chosen,
             self.links,
             link_to(name, self._port, self._scheme) if name else "",
-            self._name is not None and not self._name.is_settled(self._named, self._port),
+            self._has_name and self._told.addresses != self._named,
         )
 
     @asynccontextmanager
@@ -197,6 +213,7 @@ class Reach:
         self._open.clear()
         if self._name is not None:
             await self._name.close()
+            self._name_file.unlink(missing_ok=True)
 
     async def change(self, change: ChangeNetwork) -> Network:
         """Open or close the house for phones at once; other workers follow within a second."""
@@ -239,8 +256,24 @@ class Reach:
         self._change, self._guests = change, earlier | self._connected()
 
     async def _announce(self) -> None:
-        if self._name is not None:
-            await self._name.follow(self._named, self._port)
+        """Announce the name, or hear of it from the worker that does."""
+        if self._name is None:
+            if self._has_name:
+                self._told = await asyncio.to_thread(self._read_name)
+            return
+        named = self._named
+        await self._name.follow(named, self._port)
+        told = Named(self._run, self._name.host, named)
+        if told != self._told:
+            await asyncio.to_thread(write_private, self._name_file, msgspec.json.encode(told))
+            self._told = told
+
+    def _read_name(self) -> Named:
+        try:
+            told = msgspec.json.decode(self._name_file.read_bytes(), type=Named)
+        except (OSError, msgspec.DecodeError):
+            return Named(self._run)
+        return told if told.run == self._run else Named(self._run)
 
     async def _follow(self) -> None:
         """Listen where it is wished, and where guests may come back to."""

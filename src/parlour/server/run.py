@@ -150,6 +150,7 @@ class Server:
             run or secrets.token_hex(8),
             name,
             tls,
+            bool(self.settings.name),
         )
         self._own: HouseCertificate | None = None
         if tls:
