@@ -12,6 +12,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -391,6 +392,7 @@ def trust(folder: Path) -> None:
     """Put the house's certificate into the list of Chromium on Linux."""
     store = folder / ".pki" / "nssdb"
     store.mkdir(parents=True)
+    assert shutil.which("certutil"), "certutil is missing. On Debian: apt-get install libnss3-tools"
     command = ["certutil", "-d", f"sql:{store}"]
     subprocess.run([*command, "-N", "--empty-password"], check=True)
     new = ["-A", "-n", "Parlour", "-t", "C,,", "-i", str(folder / "parlour.crt")]
