@@ -55,11 +55,11 @@ class Nouns:
         self.wider = cache(self._wider)
 
     def _wider(self, key: str) -> frozenset[str]:
-        """A meaning and all that are wider."""
+        """Return a meaning and all that are wider."""
         return frozenset((key,)).union(*map(self.wider, self.above[key]))
 
     def is_single(self, word: str) -> bool:
-        """Whether a word names one certain thing, among whatever else it may mean."""
+        """Return whether a word names one certain thing, among whatever else it may mean."""
         return not self.single.isdisjoint(self.meanings.get(word, ()))
 
 
@@ -74,7 +74,8 @@ def is_known(word: str, level: int = KNOWN) -> bool:
 
 
 def parts(name: str, nouns: Nouns) -> Iterator[tuple[str, str]]:
-    """The two words that a name is made of; a name of one word may be parted in several ways."""
+    """Yield the two words that a name is made of; a name of one word may be parted in several
+    ways."""
     words = name.split(" ")
     if len(words) == 1:
         cuts = range(SHORTEST, len(name) - SHORTEST + 1)

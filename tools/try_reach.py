@@ -116,13 +116,13 @@ class House:
         return self.machine.run(PARLOUR, *words, "--data", str(self.folder), check=False)
 
     def network(self, *words: str) -> Any:
-        """How phones reach it, after a wish."""
+        """Return how phones reach it, after a wish."""
         ran = self.parlour("network", *words, "--json")
         assert ran.returncode == 0, ran.stderr
         return json.loads(ran.stdout)
 
     def doctor(self, *words: str) -> tuple[int, list[str]]:
-        """The exit code, and what was found by level."""
+        """Return the exit code, and what was found by level."""
         ran = self.parlour("doctor", "--json", *words)
         return ran.returncode, [f"{one['level']} {one['code']}" for one in json.loads(ran.stdout)]
 
@@ -132,12 +132,12 @@ def answers(machine: Machine, address: str, source: str = "") -> bool:
 
 
 def look_up(machine: Machine, name: str, own: str) -> str:
-    """Where a name leads, asked by multicast as a phone does."""
+    """Return where a name leads, asked by multicast as a phone does."""
     return machine.run(sys.executable, "-c", LOOK_UP, name, own).stdout.strip()
 
 
 def name_of(house: House) -> str:
-    """The name that the house has after a while."""
+    """Return the name that the house has after a while."""
     found: dict[str, Any] = {}
 
     def is_named() -> bool:

@@ -175,7 +175,7 @@ def test_a_broken_record_gets_a_sentence(running: Running, kind: str) -> None:
 
 
 def test_half_a_record_keeps_nobody_waiting(running: Running) -> None:
-    """Whoever sends slowly holds no place for analyses meanwhile."""
+    """Somebody who sends slowly holds no place for analyses meanwhile."""
     half = (
         b'POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{"parlour":1'
     )

@@ -206,7 +206,8 @@ def pairs() -> Iterator[Trap]:
 
 
 def called_so() -> Iterator[Trap]:
-    """Compounds that WordNet puts under none of the meanings of a word in them: sea lion, iron curtain."""
+    """Yield compounds that WordNet puts under none of the meanings of a word in them: sea lion,
+    iron curtain."""
     for line in lines(TABLES / "compounds.tsv", "called so"):
         (word,) = line.heads
         answer = answers().get(word)

@@ -2,7 +2,7 @@
 
 A house that listens on its own machine opens a listener for each address that was chosen, so that a
 private network or a virtual one stays shut. One that listens everywhere (`--host 0.0.0.0`) turns
-away whoever comes to another address. What is wished stands in the file `network.json` of the data
+away anybody who comes to another address. What is wished stands in the file `network.json` of the data
 folder; all workers of the machine follow it.
 """
 

@@ -267,7 +267,7 @@ def test_between_two_a_tie_goes_to_the_shelf_if_it_knows_the_entry() -> None:
 
 
 @pytest.mark.parametrize("director", [0, 1])
-def test_between_two_nobody_wins_his_own_ties(director: int) -> None:
+def test_between_two_nobody_wins_their_own_ties(director: int) -> None:
     """What neither the other nor the shelf knows was recognised by nobody, no matter who wrote it."""
     sitting = marking(AMUR, ((0, 0, "Aare"),), director=director)
     sitting.challenge(1, 0, 0, 0).challenge(0, 1, 0, 0).done()

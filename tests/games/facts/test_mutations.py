@@ -34,7 +34,7 @@ BUGS = {
         "judging",
         "    if pair:\n        return tied_between_two(entry)\n",
         "",
-        "test_judging.py::test_between_two_nobody_wins_his_own_ties",
+        "test_judging.py::test_between_two_nobody_wins_their_own_ties",
     ),
     "nonsense stands without a vote": (
         "entries",
@@ -82,7 +82,7 @@ BUGS = {
         "quick",
         "    if state.count == 2:\n        return tied_between_two(disputed)\n",
         "",
-        "test_quick.py::test_between_two_nobody_wins_his_own_ties",
+        "test_quick.py::test_between_two_nobody_wins_their_own_ties",
     ),
     "what the shelf knows comes up by itself": (
         "quick",

@@ -205,7 +205,7 @@ def test_a_tie_without_the_director_leaves_what_stood_without_author_and_dispute
     ],
 )
 @pytest.mark.parametrize("director", [0, 1])
-def test_between_two_nobody_wins_his_own_ties(
+def test_between_two_nobody_wins_their_own_ties(
     known: str, taps: tuple[bool | None, ...], verdict: tuple[bool, str], director: int
 ) -> None:
     sitting = looking(AMUR, (), director=director, known={"Amur": known}).done()

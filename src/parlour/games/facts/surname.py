@@ -151,8 +151,8 @@ def _before_comma(words: list[KeyWord]) -> list[KeyWord]:
 
 
 def _without_suffixes(words: list[KeyWord], column: Heading) -> tuple[list[KeyWord], bool]:
-    """The words before "Jr.", "II" and the like, and whether the last of them was a number: *James VI
-    and I* is James."""
+    """Return the words before "Jr.", "II" and the like, and whether the last of them was a number:
+    *James VI and I* is James."""
     is_numbered = False
     while len(words) > 1:
         last = bare(words[-1].text)
@@ -165,7 +165,8 @@ def _without_suffixes(words: list[KeyWord], column: Heading) -> tuple[list[KeyWo
 
 
 def _is_by_first_name(words: list[KeyWord], column: Heading, *, is_numbered: bool) -> bool:
-    """Whether the first of several names serves as well, as people of this Class go by it."""
+    """Return whether the first of several names serves as well, as people of this Class go by
+    it."""
     if len(words) < 2 or MONARCHS.isdisjoint(column.skip):
         return False
     is_from = column.language == "de" and len(words) > 2 and bare(words[1].text) == "von"

@@ -73,7 +73,7 @@ def hindsight(found: dict[str, Any], speaker: Speaker) -> Iterator[Told]:
 
 
 def _space(space: Space, speaker: Speaker) -> str:
-    """A space by its name, and by the one that a move gives it."""
+    """Return a space by its name, and by the one that a move gives it."""
     category = COLOURS.get(space)
     named = "" if category is None else speaker.say("categories", category)
     return f"{speaker.say('spaces', kind_of(space), category=named)} ({space})"

@@ -52,7 +52,7 @@ async def messages(calls: Calls, request: web.Request) -> web.Response:
 def days(
     call: Callable[[Days, web.Request], Awaitable[web.StreamResponse]],
 ) -> Callable[[Calls, web.Request], Awaitable[web.StreamResponse]]:
-    """A call about boards of the day."""
+    """Return a call about boards of the day."""
 
     async def handler(calls: Calls, request: web.Request) -> web.StreamResponse:
         return await call(calls.days, request)
