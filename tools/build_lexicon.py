@@ -30,7 +30,10 @@ def build_english(cache: Path) -> bytes:
         lists.additions(ENGLISH / "en-additions.txt"),
         lists.removals(ENGLISH / "en-removals.txt"),
         lists.plurals(ENGLISH / "en-plurals.txt"),
-        lists.coarse(ENGLISH / "en-coarse.txt", ("s", "es", "y", "ed", "er", "ers", "ing")),
+        lists.Rude(
+            lists.Patterns(ENGLISH / "en-coarse.txt"), lists.Patterns(ENGLISH / "en-slurs.txt")
+        ),
+        lists.additions(ENGLISH / "en-names.txt"),
     )
     return writer.encode(words, english.ALPHABET)
 
@@ -47,7 +50,8 @@ def build_german(cache: Path) -> bytes:
         lists.additions(GERMAN / "additions.txt"),
         lists.removals(GERMAN / "removals.txt"),
         lists.plurals(GERMAN / "plurals.txt"),
-        lists.coarse(GERMAN / "coarse.txt", ("s", "e", "en", "er", "n")),
+        lists.Rude(lists.Patterns(GERMAN / "coarse.txt"), lists.Patterns(GERMAN / "slurs.txt")),
+        lists.additions(GERMAN / "names.txt"),
     )
     return writer.encode(words, german.ALPHABET)
 

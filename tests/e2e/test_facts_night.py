@@ -63,7 +63,7 @@ def test_three_write_judge_and_see_three_winners(new_guest: NewGuest) -> None:
     # Marking: everything counts unless it is tapped; a tap more takes it back.
     second.guest.sees("This is Anna’s card.")
     expect(second.page.get_by_text("wrong initial")).to_be_visible()
-    expect(second.page.get_by_text("not found").first).to_be_visible()
+    expect(second.page.get_by_text("not known to the house").first).to_be_visible()
     doubted = [f"lbea{'abcde'[row]}{'vwxyz'[row]}" for row in (1, 2)]
     for text in doubted:
         second.challenge(text)

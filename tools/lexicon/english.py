@@ -8,9 +8,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tools.lexicon.lists import Rude
 from tools.lexicon.writer import Word
 
-from parlour.shelf.lexicon.layout import ABBREVIATION, COARSE, PLURAL, PROPER
+from parlour.shelf.lexicon.layout import ABBREVIATION, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 REGIONS = ("english", "american", "british", "british_z")
@@ -111,25 +112,27 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
-    coarse: set[str],
+    rude: Rude,
+    names: Mapping[str, int],
 ) -> dict[str, Word]:
-    """Return every word with its level and flags."""
+    """Return every word with its level and flags. `names`: countries, which some sources have in small letters, too."""
     words: dict[str, Word] = {}
-    for word, level in {**sources.words, **additions}.items():
+    listed = {word: level for word, level in sources.words.items() if word not in names}
+    for word, level in {**listed, **additions}.items():
         plural = overrides.get(word)
         if plural is None:
             plural = is_plural(word, sources)
-        flags = (PLURAL if plural else 0) | (COARSE if word in coarse else 0)
-        words[word] = Word(level, flags)
+        words[word] = Word(level, PLURAL if plural else 0)
     for word in removals:
         words.pop(word, None)
     others: dict[str, Word] = {}
-    for listed, flag in ((sources.upper, PROPER), (sources.abbreviations, ABBREVIATION)):
-        for word, level in listed.items():
+    upper = {**sources.upper, **names}
+    for capital, flag in ((upper, PROPER), (sources.abbreviations, ABBREVIATION)):
+        for word, level in capital.items():
             if word not in words:
                 before = others.get(word, Word(level, 0))
                 others[word] = Word(min(level, before.level), flag | before.flags)
-    return words | others
+    return rude.marked(words | others)
 
 
 def is_plural(word: str, sources: Sources) -> bool:

@@ -14,12 +14,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
+from tools.lexicon.lists import Rude
 from tools.lexicon.writer import Word
 
-from parlour.shelf.lexicon.layout import ABBREVIATION, COARSE, PLURAL, PROPER
+from parlour.shelf.lexicon.layout import ABBREVIATION, PLURAL, PROPER
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzäöü"
 LENGTHS = range(3, 14)
+"""Of words that the sources have; our own may be longer."""
 CASES = re.compile("singular|plural")
 VOWELS = frozenset("aeiouäöü")
 ENDINGS = ("ung", "heit", "keit", "chen", "chens", "erei", "elei")
@@ -99,9 +101,10 @@ def compile_words(
     additions: Mapping[str, int],
     removals: Iterable[str],
     overrides: dict[str, bool],
-    coarse: set[str],
+    rude: Rude,
+    names: Mapping[str, int],
 ) -> dict[str, Word]:
-    """Return every word with its level and flags."""
+    """Return every word with its level and flags. `names`: countries, which the sources take for words."""
     plurals = {card_spelling(form) for form in sources.plurals}
     words: dict[str, Word] = {}
     others: dict[str, Word] = {}
@@ -119,11 +122,13 @@ def compile_words(
     words |= {word: Word(level, 0) for word, level in additions.items()}
     for word in removals:
         words.pop(word, None)
+    for word, level in names.items():
+        words.pop(word, None)
+        others[word] = Word(level, PROPER)
     for word, entry in words.items():
         plural = overrides.get(word, is_plural(word, plurals, words))
-        flags = (PLURAL if plural else 0) | (COARSE if word in coarse else 0)
-        words[word] = Word(entry.level, flags)
-    return others | words
+        words[word] = Word(entry.level, PLURAL if plural else 0)
+    return rude.marked(others | words)
 
 
 def _kind(listed: str, sources: Sources) -> int:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
+
+from tools.lexicon.writer import Word
+
+from parlour.shelf.lexicon.layout import COARSE, SLUR
 
 
 def lines(file: Path) -> Iterator[list[str]]:
@@ -27,7 +33,34 @@ def plurals(file: Path) -> dict[str, bool]:
     return {word: verdicts[verdict] for word, verdict in lines(file)}
 
 
-def coarse(file: Path, endings: tuple[str, ...]) -> set[str]:
-    """Return words that our own players never use, with their common forms."""
-    stems = {word for (word,) in lines(file)}
-    return stems | {stem + ending for stem in stems for ending in endings}
+class Patterns:
+    """Words of a list in which `*` stands for any letters; a line with `-` in front takes words out again."""
+
+    def __init__(self, file: Path) -> None:
+        listed = [pattern for (pattern,) in lines(file)]
+        self._wanted = _any_of(pattern for pattern in listed if pattern[0] != "-")
+        self._unwanted = _any_of(pattern[1:] for pattern in listed if pattern[0] == "-")
+
+    def has(self, word: str) -> bool:
+        return bool(self._wanted.fullmatch(word)) and not self._unwanted.fullmatch(word)
+
+
+def _any_of(patterns: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(pattern.replace("*", ".*") for pattern in patterns) or r"(?!)")
+
+
+class Rude(NamedTuple):
+    """Words that our own players never use: coarse ones, and slurs, which count only where a table wants them."""
+
+    coarse: Patterns
+    slurs: Patterns
+
+    def flags(self, word: str) -> int:
+        """Return the flags of a word; a slur is coarse as well."""
+        if self.slurs.has(word):
+            return SLUR | COARSE
+        return COARSE if self.coarse.has(word) else 0
+
+    def marked(self, words: Mapping[str, Word]) -> dict[str, Word]:
+        """Return the words with these flags."""
+        return {word: Word(one.level, one.flags | self.flags(word)) for word, one in words.items()}

@@ -19,7 +19,11 @@ def look_up(label: str, question: Any) -> Any:
 
 def words(question: dict[str, Any]) -> list[str]:
     """Return for each word whether it counts, and if not, why: a code of `Lexicon.judge`."""
-    rules = WordRules(question["least"], proper_names=question["proper_names"])
+    rules = WordRules(
+        question["least"],
+        proper_names=question["proper_names"],
+        slurs=question.get("slurs", False),
+    )
     judge = lexicon(question["language"]).judge
     return [judge(word, rules) for word in question["words"]]
 

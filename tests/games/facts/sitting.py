@@ -58,6 +58,7 @@ class FakeShelf:
                 "about": "a thing" if entry["text"] in self.known else None,
                 "ruling": self.rulings.get(entry["key"]),
                 "thing": self.things.get(entry["text"]),
+                "senses": ["a thing", "a cat"] if entry["text"] in self.known else [],
                 **self.surname(entry["text"]),
             }
             for entry in question["entries"]

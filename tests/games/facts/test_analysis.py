@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.facts.sitting import judged
 
-from parlour.games.facts.analysis import Analysis, Blank, hindsight
+from parlour.games.facts.analysis import WELL_KNOWN, Analysis, Blank, _answers, hindsight
 from parlour.games.facts.cards import Subject
 from parlour.games.facts.keyword import fits
+from parlour.games.facts.state import LETTERS
 
 RIVERS = Subject("t01", "rivers")
 EUROPE = Subject("t01", "rivers", ("europe",))
@@ -43,6 +44,16 @@ def test_the_best_known_answers_come_first_and_given_ones_are_left_out(analysis:
         assert fits(answer.name, "A", RIVERS.heading("en"))
         assert answer.name != "Amazon"
         assert answer.about
+
+
+def test_only_what_people_say_is_told_as_well_known() -> None:
+    for subject in (RIVERS, EUROPE, Subject("t03", "composers")):
+        for letter in LETTERS:
+            for answer in _answers(subject, letter, "en", set()):
+                assert answer.fame >= WELL_KNOWN
+                assert "(" not in answer.name
+    rivers = [answer.name for answer in _answers(RIVERS, "R", "en", set())]
+    assert rivers[:2] == ["Rhine", "Rhône"]
 
 
 def test_a_star_row_takes_answers_with_any_letter(analysis: Analysis) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.games.facts.sitting import Sitting, judged
 
@@ -70,6 +71,14 @@ def test_the_shelf_is_asked_once_for_the_whole_round() -> None:
     assert len(sitting.shelf.asked[0][1]["entries"]) == 2
     assert (sitting.entry(0, 0, 0).known, sitting.entry(0, 0, 0).about) == ("yes", "a thing")
     assert sitting.entry(2, 0, 0).known == "unknown"
+
+
+def test_everybody_sees_in_judging_what_a_word_is_taken_for() -> None:
+    sitting = marking(AMUR, AMUR, ((0, 0, "Aare"),), known={"Amur": "no"})
+    for viewer in (0, 1, 2, "table"):
+        cards = msgspec.to_builtins(sitting.table.view(viewer))["playcards"]
+        assert cards[0]["entries"][0][0]["senses"] == ("a thing", "a cat")
+        assert "senses" not in cards[2]["entries"][0][0], "nothing is known of it"
 
 
 def test_in_the_standard_game_the_shelf_only_hints() -> None:

@@ -52,6 +52,12 @@ def test_the_author_may_mark_another_word_as_key_word() -> None:
     sitting.challenge(1, 0, 0, 0, "not the surname")
 
 
+def test_of_a_key_word_that_only_the_author_names_nothing_is_told() -> None:
+    for key, told in ((None, ("a thing", "a cat")), (0, ())):
+        sitting = written("Mo Zed", key, known={"Mo Zed": "yes"})
+        assert sitting.entry(0, 0, 0).senses == told
+
+
 def test_the_marked_words_initial_must_still_fit() -> None:
     sitting = written("Zed Mo", 0)
     assert sitting.verdict(0, 0, 0) == (False, "initial")

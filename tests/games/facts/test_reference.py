@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.facts import game
-from parlour.games.facts.reference import is_spelled
+from parlour.games.facts.reference import MOST_SENSES, is_spelled
 from parlour.games.facts.state import Looked
 from parlour.kernel import Memory, Refusal
 
@@ -38,6 +38,16 @@ def test_a_member_is_known_with_what_it_is() -> None:
     assert "river" in answer.about
     assert answer.ruling is None
     assert ask("Danube", "river", language="de").about != answer.about
+
+
+def test_what_a_word_is_taken_for_is_told_the_member_first() -> None:
+    answer = ask("Mercury", "element")
+    assert answer.senses[0] == answer.about
+    assert {"planet", "chemical element"} <= set(answer.senses)
+    assert len(answer.senses) <= MOST_SENSES
+    assert ask("Mercury", "river").senses == ask("Mercury", "").senses
+    assert ask("Mercury", "planet", language="de").senses[0] == "Planet"
+    assert ask("Brooklynium", "element").senses == ()
 
 
 def test_a_class_that_the_shelf_cannot_look_up_is_unknown() -> None:

@@ -154,6 +154,13 @@ def test_proper_names_by_agreement() -> None:
     assert laid_out(("snail",), ("london",), proper_names=True).done().scores == (10, 6)
 
 
+def test_slurs_count_only_where_the_table_wants_them() -> None:
+    assert laid_out(("snail",), ("darkie",)).done().scores == (10, -10)
+    assert laid_out(("snail",), ("darkie",), slurs=True).done().scores == (10, 6 + 5)
+    assert laid_out(("snail",), ("bitch",)).done().scores == (10, 5)
+    assert laid_out(("snail",), ("darkie",), lexicon="table").done().phase == "vote"
+
+
 def test_unknown_words_by_the_referee_or_by_the_table() -> None:
     assert laid_out(("snail",), ("rowet",)).done().phase == "reveal"
     assert laid_out(("snail",), ("rowet",), lexicon="table").done().phase == "vote"
@@ -196,7 +203,7 @@ def test_every_option_can_be_named_on_a_command_line() -> None:
     words = {
         "rounds": "2,3", "hands_per_round": "2", "to_points": "100", "category": "yes",
         "children": "yes", "no_scramble": "25", "check_words": "yes", "lexicon": "table",
-        "proper_names": "yes", "language": "de", "turn_seconds": "30", "arrange_seconds": "30",
+        "proper_names": "yes", "slurs": "yes", "language": "de", "turn_seconds": "30", "arrange_seconds": "30",
         "unscramble_seconds": "30", "vote_seconds": "30", "category_seconds": "15",
         "scores.unscramble": "5", "scores.letter": "2", "real_box": "yes",
     }  # fmt: skip

@@ -19,6 +19,7 @@ options = st.builds(
     check_words=st.booleans(),
     lexicon=st.sampled_from(("referee", "table")),
     proper_names=st.booleans(),
+    slurs=st.booleans(),
     language=st.sampled_from(("en", "de")),
     scores=st.builds(Scores, unbroken=st.integers(0, 5), letter=st.integers(0, 3)),
 )

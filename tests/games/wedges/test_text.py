@@ -31,7 +31,10 @@ def test_the_question_the_answer_and_the_verdict() -> None:
     assert "? Bo" in drawn(sitting, 0)
     assert "right" not in drawn(sitting, 0)
     assert "> vague … more specific?" in drawn(sitting.answer("vague"), 0)
+    assert "That is only a part. Say all of it." in drawn(sitting, 0)
+    assert "only a part" not in drawn(sitting, 1), "nobody else is told before the ruling"
     assert "= right (answer)" in drawn(sitting.answer("wrong"), 0)
+    assert "We do not take “wrong” for the answer." in drawn(sitting, 1)
     assert "= right (wrong)" in drawn(sitting.go_on(), 1)
 
 

@@ -4,12 +4,15 @@ import json
 import re
 from importlib.resources import files
 from itertools import product
+from typing import Any
 
 import pytest
-from tests.games.wedges.sitting import Sitting
+from tests.games.wedges.sitting import Sitting, shelf
 from tools.judge import labels
 from tools.judge.labels import FOLDER, Case, read
 from tools.judge.page import sections
+
+from parlour.games.wedges.text import draw
 
 LANGUAGES = ("en", "de")
 HOW = {"specific": "asked", "reject": "refused"}
@@ -55,6 +58,10 @@ def test_what_is_told_of_every_labelled_case_is_of_the_code_and_of_what_was_type
     cases = [case for file in labels.files("fitted") for case in file.cases]
     assert len(cases) > 30_000
     assert [line for case in cases for line in sentences(case)] == []
+    # Of those that nobody is to look at only the number is told.
+    held = [case for file in labels.files("held") for case in file.cases]
+    assert len(held) > 7_000
+    assert sum(bool(sentences(case)) for case in held) == 0
 
 
 def test_only_the_seat_that_is_asked_for_more_is_told_why() -> None:
@@ -82,3 +89,24 @@ def test_nothing_is_told_of_an_answer_that_counts_after_all() -> None:
     sitting = Sitting().ask(1, "s0.1").answer("wrong").appeal().vote(1, True)
     assert sitting.view(0)["question"]["correct"] is True
     assert sitting.view(0)["question"]["why"] == ""
+
+
+def test_an_older_shelf_that_gives_no_reason_is_shown_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def older(label: str, question: Any) -> Any:
+        said = shelf(label, question)
+        return {"verdict": said["verdict"]} if label == "judge" else said
+
+    monkeypatch.setattr("tests.games.wedges.sitting.shelf", older)
+    seen = Sitting().ask(1, "s0.1").answer("vague").answer("wrong").view(0)
+    assert seen["question"]["why"] == ""
+    assert "= right (answer)" in draw(seen, ("Ann", "Ben"))
+
+
+def test_a_code_of_an_older_house_that_has_no_sentence_is_left_out() -> None:
+    sitting = Sitting().ask(1, "s0.1").answer("wrong")
+    view = sitting.view(0)
+    assert "We do not take" in draw(view, ("Ann", "Ben"))
+    view["question"]["why"] = "long_gone"
+    assert "We do not take" not in draw(view, ("Ann", "Ben"))

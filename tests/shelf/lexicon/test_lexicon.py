@@ -26,6 +26,8 @@ from parlour.shelf.lexicon.layout import ABBREVIATION, PLURAL, PROPER
 
 HERE = Path(__file__).parent
 EN, DE = lexicon("en"), lexicon("de")
+LEXICONS = (lexicon_file("en").parent, lexicon_file("de").parent)
+"""Where the lists of our own decisions are."""
 
 
 def labelled(name: str) -> list[tuple[str, bool]]:
@@ -107,6 +109,75 @@ def test_coarse_words_count_but_can_be_left_out() -> None:
     assert "crap" in EN.fitting("carp")
     assert sorted(EN.fitting("carp", polite)) == ["carp"]
     assert DE.judge("arsch", polite) == "unknown"
+
+
+SLURS = (("en", "darkies"), ("en", "faggot"), ("de", "kanaken"), ("de", "zigeunerin"))
+
+
+@pytest.mark.parametrize(("language", "word"), SLURS)
+def test_slurs_are_unknown_unless_a_table_wants_them(language: str, word: str) -> None:
+    words = lexicon(language)
+    assert words.judge(word) == "unknown"
+    assert words.judge(word, WordRules(slurs=True)) in ("ok", "plural")
+    assert words.judge(word, WordRules(slurs=True, coarse=False)) == "unknown"
+    assert word not in words.anagrams(word)
+    assert word in words.anagrams(word, WordRules(slurs=True))
+
+
+COARSE = "fucked motherfuckers bullshitting cunts bitchier wankers dickheads sluttish whorehouse arseholes"
+DECENT = "farther farthing swank sturdy snigger niggle twattle shiitake mishit pissarro damnation negroni squawk"
+
+
+def test_coarse_words_are_marked_in_all_forms_and_compounds_and_nothing_else() -> None:
+    polite = WordRules(least=1, coarse=False, proper_names=True)
+    rude = WordRules(least=1, proper_names=True, plural_from=1)
+    assert [word for word in COARSE.split() if EN.judge(word, polite) != "unknown"] == []
+    assert [word for word in COARSE.split() if EN.judge(word, rude) != "ok"] == []
+    known = [word for word in DECENT.split() if EN.entry(word) is not None]
+    assert [word for word in known if EN.judge(word, polite) == "unknown"] == []
+    decent = ("schure", "mischlampe", "wildschuren", "jaspisse", "tapisserie", "tischlampe")
+    found = [word for word in decent if DE.entry(word) is not None]
+    assert [word for word in found if DE.judge(word, polite) == "unknown"] == []
+
+
+MODERN = {
+    "en": "matcha hangry onesie offline vlogger yoghurt chatbot doomscrolling kombucha ebike upvoted glamping",
+    "de": "chillen streamen gepostet lastenrad weihnachtsmarkt wärmepumpe gestreamt hoodies ladesäule mandelmilch",
+}
+
+
+@pytest.mark.parametrize("language", MODERN)
+def test_modern_words_are_known(language: str) -> None:
+    rules = WordRules(plural_from=3)
+    words = MODERN[language].split()
+    assert [word for word in words if lexicon(language).judge(word, rules) != "ok"] == []
+
+
+def test_many_modern_words_are_added_in_each_language() -> None:
+    for language, folder, name in (
+        ("en", LEXICONS[0], "en-additions.txt"),
+        ("de", LEXICONS[1], "additions.txt"),
+    ):
+        lines = (folder / name).read_text("utf-8").splitlines()
+        added = [line.split()[0] for line in lines if not line.startswith("#")]
+        assert len(added) >= 500
+        assert [word for word in added if lexicon(language).entry(word) is None] == []
+
+
+def test_misspellings_are_no_words() -> None:
+    for word in ("publically", "wich", "supercede", "persue", "irregardless", "dieing", "quizes"):
+        assert EN.judge(word) == "unknown", word
+
+
+COUNTRIES = "France Germany Canada Bolivia Spain Japan Jordan Chad Mali Russia Cyprus Eswatini Palau Wales Tonga"
+STAATEN = "Frankreich Deutschland Österreich Ägypten Dänemark Griechenland Kamerun Kongo Malediven Fidschi"
+
+
+def test_names_of_countries_are_treated_alike() -> None:
+    for words, names in ((EN, COUNTRIES), (DE, STAATEN)):
+        judged = {name: words.judge(name.lower()) for name in names.split()}
+        assert {name: why for name, why in judged.items() if why != "proper"} == {}
+    assert EN.judge("turkey") == EN.judge("china") == "ok", "words that everybody knows"
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,15 @@ from parlour.games.facts.state import Played, State
 from parlour.kernel import Refusal, Seat
 from parlour.kernel.record import Record, passage_ends
 from parlour.shelf.encyclopedia import Thing, encyclopedia
+from parlour.shelf.encyclopedia.layout import OURS
 
 Ends = Mapping[int, int]
 """By the round's number, the entry after which it was scored."""
 NO_ENDS: Ends = {}
 MOST = 3
 """The most answers shown for a blank."""
+WELL_KNOWN = 5
+"""From this fame on an answer is one that somebody might have given."""
 
 
 class Answer(Struct, frozen=True):
@@ -117,8 +120,8 @@ def _blanks(state: State, played: Played, number: int, entry: int) -> Iterator[B
 def _answers(
     subject: Subject, letter: str, language: Language, given: set[str]
 ) -> Iterator[Answer]:
-    """Yield the best-known members whose Key Word fits and that stand on no Playcard of the
-    round."""
+    """Yield the best-known members that people say, whose Key Word fits and that stand on no
+    Playcard of the round."""
     if not subject.query:
         return
     heading = subject.heading(language)
@@ -127,11 +130,18 @@ def _answers(
         surname = surname_keys(thing.name, thing) if heading.persons else ()
         if (
             left
+            and is_well_known(thing)
             and fits(thing.name, letter, heading, surname)
             and not _is_given(thing, language, given)
         ):
             left -= 1
             yield Answer(thing.name, thing.about(language), thing.fame)
+
+
+def is_well_known(thing: Thing) -> bool:
+    """Return whether people say it: it is well known, stands in our own lists of what people say, and needs no
+    explanation in brackets."""
+    return thing.fame >= WELL_KNOWN and OURS in thing.sources and "(" not in thing.name
 
 
 def _is_given(thing: Thing, language: Language, given: set[str]) -> bool:

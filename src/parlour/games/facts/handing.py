@@ -65,6 +65,7 @@ def looked_up(state: State, chance: Chance) -> tuple[tuple[Looked, ...], ...]:
             thing=answer.get("thing"),
             key=answer.get("key"),
             keys=tuple(answer.get("keys", ())),
+            senses=tuple(answer.get("senses", ())),
         )
 
     return tuple(
@@ -140,6 +141,7 @@ def with_key_word(state: State, seat: Seat, row: int, column: int) -> Entry:
         ruling=looked.ruling,
         struck=why == "initial",
         marked=is_own,
+        senses=() if is_own else looked.senses,
     )
 
 

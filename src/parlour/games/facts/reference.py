@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from parlour.games.facts.keyword import same_as
 from parlour.games.facts.state import LETTERS, Looked
 from parlour.kernel import Memory, Refusal
 from parlour.shelf.encyclopedia import Thing, Verdict, encyclopedia, surname_places
+
+MOST_SENSES: Final = 5
+"""How many things of a name are told."""
 
 
 def consult(label: str, question: Any, memory: Memory) -> Any:
@@ -41,7 +44,16 @@ def about_entry(entry: dict[str, Any], language: str, memory: Memory) -> Looked:
         None if thing is None else thing.number,
         keys[0] if keys else None,
         keys,
+        senses(text, verdict, language),
     )
+
+
+def senses(text: str, verdict: Verdict, language: str) -> tuple[str, ...]:
+    """Return what the shelf takes a text for, in few words, best known first: the member that was found, then other
+    things of that name."""
+    found = () if verdict.thing is None else (verdict.thing,)
+    named = (thing.about(language) for thing in (*found, *encyclopedia().find(text)))
+    return tuple(dict.fromkeys(named))[:MOST_SENSES]
 
 
 def only_thing(text: str) -> Thing | None:

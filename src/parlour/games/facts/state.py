@@ -1,4 +1,7 @@
-"""What a game of Facts in Five consists of: options, moves, rulings and the state."""
+"""What a game of Facts in Five consists of: options, moves, rulings and the state.
+
+Long, because options, moves and state of every way to judge are one vocabulary.
+"""
 
 from __future__ import annotations
 
@@ -288,6 +291,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """It is a repeat because the shelf knows it as the same thing as this entry."""
     marked: bool = False
     """The author has marked a Key Word that is not the one by the rule."""
+    senses: tuple[str, ...] = ()
+    """All that the shelf takes the text for, best known first: planet, chemical element, god."""
     challenged: bool = False
     reason: str = ""
     recognised: Seat | None = None
@@ -312,6 +317,8 @@ class Looked(Struct, frozen=True):
     """The place of the word that starts the surname, where that is not plain to see."""
     keys: tuple[int, ...] = ()
     """The places of all words that may stand for the surname: of a double one both parts."""
+    senses: tuple[str, ...] = ()
+    """All that the shelf takes the text for, best known first."""
 
 
 Grid = tuple[tuple[Entry, ...], ...]

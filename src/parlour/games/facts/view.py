@@ -113,6 +113,8 @@ class EntryView(Struct, frozen=True, omit_defaults=True):
     """Struck as a repeat: the shelf knows it as the same thing as this entry."""
     marked: bool = False
     """The author has marked a Key Word that is not the one by the rule."""
+    senses: tuple[str, ...] = ()
+    """All that the shelf takes the text for, best known first."""
 
 
 class PlaycardView(Struct, frozen=True):
@@ -390,6 +392,7 @@ def entry_view(entry: Entry, is_solo: bool) -> EntryView:
         ruling=entry.ruling,
         same=entry.same,
         marked=entry.marked,
+        senses=entry.senses,
     )
 
 

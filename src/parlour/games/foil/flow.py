@@ -221,6 +221,7 @@ def judged(state: State, texts: list[str], chance: Chance) -> list[str]:
         "words": texts,
         "least": rules.least,
         "proper_names": rules.proper_names,
+        "slurs": rules.slurs,
     }
     answers: list[str] = chance.consult("words", question)
     return answers

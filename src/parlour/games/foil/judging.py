@@ -201,6 +201,7 @@ def could_have_been(state: State, chance: Chance) -> tuple[Best, ...]:
         "hands": [state.spell(hand) for hand in state.hands],
         "least": rules.least,
         "proper_names": rules.proper_names,
+        "slurs": rules.slurs,
         "letter": scores.letter,
         "bonus_letter": scores.bonus_letter,
     }

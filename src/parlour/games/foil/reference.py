@@ -47,7 +47,11 @@ def riddle(question: dict[str, Any]) -> str:
 
 def best(question: dict[str, Any]) -> list[Best]:
     """Return for each hand the words that would have scored most, and their points."""
-    rules = WordRules(question["least"], proper_names=question["proper_names"])
+    rules = WordRules(
+        question["least"],
+        proper_names=question["proper_names"],
+        slurs=question.get("slurs", False),
+    )
     return [
         best_of(
             hand if len(hand) <= MOST_CARDS else "",

@@ -67,6 +67,8 @@ class Options(Struct, frozen=True):
     check_words: bool = False
     lexicon: Literal["referee", "table"] = "referee"
     proper_names: bool = False
+    slurs: bool = False
+    """Words that insult people for what they are: unknown unless the table wants them [ours]."""
     language: Language = "en"
     scores: Scores = Scores()
     turn_seconds: Annotated[Seconds, AT_TABLE] = 60
@@ -96,7 +98,7 @@ class Options(Struct, frozen=True):
 
     @property
     def word_rules(self) -> WordRules:
-        return WordRules(self.least, proper_names=self.proper_names)
+        return WordRules(self.least, proper_names=self.proper_names, slurs=self.slurs)
 
     @property
     def mark(self) -> int:

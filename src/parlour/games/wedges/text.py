@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.games.wedges.analysis import TRIFLE
 from parlour.games.wedges.board import CATEGORIES, COLOURS, Space, kind_of
+from parlour.kernel.catalogue import load, phrase
 from parlour.kernel.game import View
 from parlour.kernel.hindsight import Speaker, Told
 
@@ -50,7 +51,10 @@ def _question(view: View) -> Iterator[str]:
     for choice in question["choices"]:
         yield f"  - {choice}"
     if question["given"] is not None:
+        lacking = view.get("mine", {}).get("why", "")
         yield f"> {question['given']}" + (" … more specific?" if question["specific"] else "")
+        yield from _told("asked", lacking, question)
+        yield from _told("refused", question["why"], question)
     answer = view.get("mine", {}).get("answer") or question["expected"]
     if answer is not None:
         mark = {True: "right", False: "wrong", None: "answer"}[question["correct"]]
@@ -77,3 +81,10 @@ def _space(space: Space, speaker: Speaker) -> str:
     category = COLOURS.get(space)
     named = "" if category is None else speaker.say("categories", category)
     return f"{speaker.say('spaces', kind_of(space), category=named)} ({space})"
+
+
+def _told(how: str, code: str, question: dict[str, Any]) -> Iterator[str]:
+    """Yield what the house says to an answer; an older house had codes that have no sentence now."""
+    told = load("parlour.games.wedges", "en")["told"][how].get(code)
+    if told is not None:
+        yield f"  {phrase(told, {'given': question['given']})}"

@@ -12,7 +12,7 @@ import struct
 from typing import Final
 
 MAGIC: Final = b"PLEX"
-VERSION: Final = 1
+VERSION: Final = 2
 HEADER: Final = struct.Struct("<4sHHIIII8s")
 """Magic, version, number of letters, words, groups, slots, longest word, reserved."""
 LENGTHS: Final = 32
@@ -24,14 +24,19 @@ PROPER: Final = 2
 ABBREVIATION: Final = 4
 COARSE: Final = 8
 FLAG_BITS: Final = 4
+SLUR: Final = 16
+"""Said of a word when the file is written. There it has no bit of its own: a slur has the last place of `LEVELS`."""
 
-LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
-"""How common a word is, by SCOWL's levels: 10 everybody's words … 95 hardly anybody's."""
+LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95, 95)
+"""How common a word is, by SCOWL's levels: 10 everybody's words … 95 hardly anybody's. The last place is that of slurs,
+whose level nobody asks for."""
+SLUR_PLACE: Final = len(LEVELS) - 1
 
 
 def info(level: int, flags: int) -> int:
     """Return level and flags of a word in one byte."""
-    return LEVELS.index(level) << FLAG_BITS | flags
+    place = SLUR_PLACE if flags & SLUR else LEVELS.index(level)
+    return place << FLAG_BITS | flags & (SLUR - 1)
 
 
 def letter_key(letter: str) -> int:

@@ -29,6 +29,7 @@ from parlour.shelf.lexicon.layout import (
     MAGIC,
     PLURAL,
     PROPER,
+    SLUR_PLACE,
     VERSION,
     letter_key,
 )
@@ -48,6 +49,8 @@ class WordRules(msgspec.Struct, frozen=True):
     """Only words up to this SCOWL level: how large a vocabulary is."""
     coarse: bool = True
     """Insults and coarse words too: they count, but the house's own players never use them."""
+    slurs: bool = False
+    """Words that insult people for what they are; without it they are unknown."""
 
 
 STANDARD: Final = WordRules()
@@ -142,7 +145,7 @@ class Lexicon:
             return "proper"
         if info & (ABBREVIATION | PROPER) == ABBREVIATION:
             return "abbreviation"
-        if LEVELS[info >> FLAG_BITS] > rules.level or (info & COARSE and not rules.coarse):
+        if not _is_allowed(info, rules):
             return "unknown"
         return "plural" if info & PLURAL and len(word) < rules.plural_from else "ok"
 
@@ -243,6 +246,16 @@ class _Parts:
         return section
 
 
+def _is_allowed(info: int, rules: WordRules) -> bool:
+    """Return whether a word is in the vocabulary that these rules leave, by its byte."""
+    place = info >> FLAG_BITS
+    return (
+        LEVELS[place] <= rules.level
+        and (rules.coarse or not info & COARSE)
+        and (rules.slurs or place != SLUR_PLACE)
+    )
+
+
 @cache
 def kinds(rules: WordRules) -> tuple[bytes, bytes]:
     """Return which kinds of words count, by a word's byte: among the short ones, and among the
@@ -250,9 +263,8 @@ def kinds(rules: WordRules) -> tuple[bytes, bytes]:
     short, lengthy = bytearray(256), bytearray(256)
     for info in range(len(LEVELS) << FLAG_BITS):
         is_proper = bool(info & PROPER)
-        fits = LEVELS[info >> FLAG_BITS] <= rules.level
+        fits = _is_allowed(info, rules)
         fits &= rules.proper_names if is_proper else not info & ABBREVIATION
-        fits &= rules.coarse or not info & COARSE
         lengthy[info] = fits
         short[info] = fits and not info & PLURAL
     return bytes(short), bytes(lengthy)

@@ -26,7 +26,7 @@ from parlour.shelf.packs.wrong import ENGLISH, GERMAN, accepted, asked_kind, fau
 MOST_AKIN: Final = 120
 """Well-known things of a kind that are looked at."""
 LAST_YEAR: Final = 2025
-ANY: Final = WordRules(least=1, proper_names=True)
+ANY: Final = WordRules(least=1, proper_names=True, slurs=True)
 DECENT: Final = WordRules(least=1, proper_names=True, coarse=False)
 TRANSLATED: Final = frozenset({"king", "queen", "emperor", "pope", "saint", "ruler", "biblical"})
 """Persons whose names are others in another language."""

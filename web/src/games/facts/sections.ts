@@ -170,6 +170,8 @@ export interface EntryView {
   same?: string;
   /** The author has marked a Key Word that is not the one by the rule. */
   marked?: boolean;
+  /** All that the shelf takes the text for, best known first. */
+  senses?: string[];
 }
 
 export type Why =
@@ -263,6 +265,8 @@ export interface Entry {
   same?: string;
   /** The author has marked a Key Word that is not the one by the rule. */
   marked?: boolean;
+  /** All that the shelf takes the text for, best known first: planet, chemical element, god. */
+  senses?: string[];
   challenged?: boolean;
   reason?: string;
   recognised?: number | null;

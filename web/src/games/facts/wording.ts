@@ -38,10 +38,26 @@ export function answersElsewhere(language: Language): string {
 /** A row's letter to be read out. */
 export const letterName = (letter: string): string => (letter === ANY ? text("anyLetter") : letter);
 
-/** What the shelf says about an entry: "known: river in Germany". */
+/** What the shelf says about an entry: "known: river in Germany". What it does not know as one of these it may know as
+ * something else, or not at all. */
 export function hint(entry: EntryView): string {
-  const known = words.game("facts", `known.${entry.known ?? "unknown"}`);
-  return entry.known === "yes" && entry.about ? `${known}: ${entry.about}` : known;
+  const known = entry.known ?? "unknown";
+  if (known === "yes") {
+    const said = words.game("facts", "known.yes");
+    return entry.about ? `${said}: ${entry.about}` : said;
+  }
+  const path = known === "unknown" && entry.senses?.length ? "else" : known;
+  return words.game("facts", `known.${path}`);
+}
+
+/** What else is to be told of an entry on a tap: all that the shelf takes it for, where the hint does not say so yet. */
+export const senses = (entry: EntryView): string[] =>
+  (entry.senses ?? []).filter((sense) => entry.known !== "yes" || sense !== entry.about);
+
+/** The same for a table screen, where nobody taps. */
+export function hintInFull(entry: EntryView): string {
+  const also = entry.known === "yes" ? [] : senses(entry);
+  return also.length ? `${hint(entry)}: ${also.join(", ")}` : hint(entry);
 }
 
 /** How the table ruled on it earlier tonight. */

@@ -41,6 +41,8 @@ export interface Options {
   check_words: boolean;
   lexicon: "referee" | "table";
   proper_names: boolean;
+  /** Words that insult people for what they are: unknown unless the table wants them [ours]. */
+  slurs: boolean;
   language: Language;
   scores: Scores;
   turn_seconds: number;
