@@ -33,9 +33,20 @@ def _tags_called() -> dict[str, frozenset[str]]:
 def senses(text: str, kinds: frozenset[str]) -> tuple[Thing, ...]:
     """Return things of that name, of the kind that is asked for where there are such: in which country is Panama the
     country and not the canal."""
-    found = things(text)
+    return _of_kinds(text, kinds) or things(text)
+
+
+def _of_kinds(text: str, kinds: frozenset[str]) -> tuple[Thing, ...]:
     tags = frozenset().union(*(_tags_called().get(kind, frozenset()) for kind in kinds))
-    return tuple(thing for thing in found if not tags.isdisjoint(thing.tags)) or found
+    return tuple(thing for thing in things(text) if not tags.isdisjoint(thing.tags))
+
+
+def is_other_sense(name: str, wanted: str, kinds: frozenset[str]) -> bool:
+    """Return whether a name is for things of another kind than the one that is asked for, and that
+    the other name has: a Wasserhahn, where the Hahn is an animal."""
+    if not _of_kinds(wanted, kinds) or not things(name):
+        return False
+    return not _of_kinds(name, kinds)
 
 
 def is_same_thing(

@@ -250,7 +250,7 @@ def is_german_sort(compound: str, word: str) -> bool | None:
         return None
     found = {is_compound_sort(name, each) for name in known for each in meant}
     if True in found:
-        return True if len(meant) <= FEW else None
+        return True if len(meant) <= FEW and stem(compound).endswith(stem(word)) else None
     if False in found:
         return False
     is_said = any(stem(each) in name for name in known for each in meant)

@@ -13,6 +13,7 @@ from parlour.shelf.matching.alignment import openings
 from parlour.shelf.matching.knowledge import (
     best_known,
     is_given_name,
+    is_other_sense,
     is_person,
     reach,
     senses,
@@ -296,6 +297,7 @@ def _usable(
 ) -> Iterator[str]:
     """Yield the names of a family that are right where a text is."""
     words, said = _words(question), f" {fold(question)} "
+    kinds = _kinds(question)
     alone = family.words if fold(text) in family.words else frozenset()
     for name in family.names:
         folded, taken = fold(name), row(name)
@@ -305,6 +307,8 @@ def _usable(
             # The encyclopedia joins what are two things: Nosferatu, Dracula.
             continue
         if all(word in words for word in taken.words if word not in LIGHT):
+            continue
+        if family.is_everyday and is_other_sense(name, text, kinds):
             continue
         if names_person and _is_part_of(taken.words, row(text).words):
             # Whether part of a name is enough was agreed on.

@@ -21,6 +21,7 @@ from parlour.shelf.matching.words import (
     is_german,
     is_known_word,
     is_ordinary,
+    is_word,
     same_first_name,
 )
 from parlour.shelf.text.folding import fold, plain
@@ -203,8 +204,14 @@ def _is_made_another(place: Place, right: RightAnswer, given: Given) -> bool:
         return True
     asked = given.asked
     name, behind = right.row.words[-1], "".join(place.after[:1])
-    if f"{name} {behind}" in given.folded and (
-        is_namesake(behind, right, asked) or is_compound_sort(f"{name} {behind}", name) is False
+    if (
+        behind
+        and f"{name} {behind}" in given.folded
+        and (
+            is_namesake(behind, right, asked)
+            or is_compound_sort(f"{name} {behind}", name) is False
+            or is_word(name + behind, asked.german)
+        )
     ):
         return True
     kinds = {*asked.kinds, *(word for text in asked.texts for word in row(text).words)}
