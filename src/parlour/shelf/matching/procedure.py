@@ -51,7 +51,7 @@ EACH_SLIP: Lines[Slip] = in_order(
         spelling.one_letter_beside_others,
         spelling.one_word_of_long_name,
     ),
-    veto("another", spelling.other_german_word, spelling.other_word, spelling.known_surname),
+    veto("another", spelling.other_german_word, spelling.other_word),
 )
 """What can be said of each word; a word of which nothing is said has a slip."""
 SLIPS_TOGETHER: Lines[Evidence] = in_order(

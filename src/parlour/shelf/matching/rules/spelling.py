@@ -8,7 +8,6 @@ from rapidfuzz.distance import OSA
 
 from parlour.shelf.matching.evidence import Evidence, Slip
 from parlour.shelf.matching.knowledge import (
-    best_known,
     is_another,
     is_place,
     is_rival,
@@ -176,12 +175,6 @@ def other_word(s: Slip) -> bool:
         and not _is_spoken_so(s.given, s.meant)
         and is_word(s.given, s.e.asked.german, level)
     )
-
-
-def known_surname(s: Slip) -> bool:
-    """No: somebody well known is called so."""
-    alone = len(s.e.laid.matched) == 1 and not sounds_alike(s.given, s.meant)
-    return alone and s.e.asked.asks_person and best_known(s.given) is not None
 
 
 def _is_near_german(s: Slip) -> bool:
