@@ -10,8 +10,10 @@ from tests.support.daily import day_table
 
 from parlour.games.fives import daily, game
 from parlour.games.fives.board import rows
-from parlour.kernel import record
+from parlour.kernel import games, record
+from parlour.kernel.catalogue import catalogue
 from parlour.kernel.chance import commitment
+from parlour.kernel.daily import has_daily
 from parlour.room import Room
 
 from .conftest import Guest, Json, Running
@@ -159,6 +161,19 @@ def test_games_say_whether_they_have_a_board_of_the_day(running: Running) -> Non
     assert set(found.values()) == {True}
     wedges = next(info for info in games if info["id"] == "wedges")
     assert wedges["day"] == {"kinds": ["choices", "typed"], "steps": [1, 2, 3, 4, 5, 6, 7]}
+
+
+def test_a_day_whose_clock_runs_on_says_so() -> None:
+    """It waits for nobody, unlike the clocks of other games. Find Five's has none."""
+    assert day_table(game, DAY).due() is None
+    wrong = [
+        (one.id, language)
+        for one in games().values()
+        for language, words in (("en", "The clock runs on"), ("de", "Die Uhr läuft weiter"))
+        if has_daily(one)
+        and (words in catalogue(one, language)["daily"].get("text", "")) == (one is game)
+    ]
+    assert wrong == []
 
 
 def test_an_ordinary_room_has_no_day() -> None:
