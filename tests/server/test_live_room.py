@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from parlour.kernel import Table
+from parlour.kernel import Refusal, Table
 from parlour.room import Room
 from parlour.server.rooms import broadcast, input, road
 from parlour.server.rooms.connection import Connection
@@ -44,6 +44,16 @@ def come_back(running: Running, guest: Guest) -> Guest:
     back = running.guest(guest.ticket, epoch=guest.epoch, n=guest.n)
     assert back.next()["type"] == "welcome"
     return back
+
+
+@pytest.mark.parametrize(("code", "lines"), [("room_moved", 0), ("store_closed", 0), ("bug", 1)])
+def test_what_happens_by_itself_is_no_error_in_a_room_that_was_closed(
+    running: Running, caplog: pytest.LogCaptureFixture, code: str, lines: int
+) -> None:
+    running.open_room()
+    (live,) = running.server.house.live_rooms
+    input.Input(lambda room: (room, []), is_due=True).reject(live.room, Refusal(code))
+    assert len(caplog.records) == lines
 
 
 @pytest.mark.parametrize("place", ["judging", "committing", "storing"])

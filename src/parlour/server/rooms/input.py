@@ -24,6 +24,10 @@ Decide = Callable[[Room], Accepted]
 """What an input leads to in a room, or a refusal."""
 
 
+CLOSED = ("room_moved", "store_closed")
+"""The room is closed here. What was to happen by itself happens where it is opened next."""
+
+
 class Moot(Exception):
     """The reason for something that happens by itself has gone."""
 
@@ -108,7 +112,8 @@ class Input(msgspec.Struct, eq=False):
             words = sentence(failure, self.sender.language, game)
             self.sender.refuse(self.id, failure, words)
         elif isinstance(failure, Refusal):
-            logger.error("room %s: %s", room.code, failure)
+            if failure.code not in CLOSED:
+                logger.error("room %s: %s", room.code, failure)
         else:
             logger.error("room %s: an input failed", room.code, exc_info=failure)
             if self.sender is not None:
