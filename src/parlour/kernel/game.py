@@ -92,6 +92,9 @@ class Game(ABC, Generic[S, Opt, M]):
     """The versions before this one, which stay playable: running games and records keep theirs."""
     later_options: ClassVar[frozenset[str]] = frozenset()
     """In an earlier version: the options that came with a later one. Its scoresheets lack them."""
+    added_options: ClassVar[frozenset[str]] = frozenset()
+    """Options that came when games of this version had been played. Scoresheets tell them only where
+    they are set, so those of the earlier games stay as they are."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     Move: ClassVar[Any]
@@ -281,9 +284,11 @@ def corrected(scores: Sequence[int], corrections: Sequence[Correction]) -> tuple
 
 def told_options(game: AnyGame, options: Any) -> dict[str, Any]:
     """Return the options as a scoresheet of this version of the game has them: those of the board of
-    the day only where they are set."""
+    the day, and those that were added, only where they are set."""
     values: dict[str, Any] = msgspec.to_builtins(options)
-    unset = {one.name for one in of_dailies(game.Options) if values[one.name] == one.default}
+    usual: dict[str, Any] = msgspec.to_builtins(game.Options())
+    seldom = game.added_options.union(one.name for one in of_dailies(game.Options))
+    unset = {name for name in seldom if values[name] == usual[name]}
     return {
         name: value
         for name, value in values.items()

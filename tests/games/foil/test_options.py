@@ -161,6 +161,12 @@ def test_slurs_count_only_where_the_table_wants_them() -> None:
     assert laid_out(("snail",), ("darkie",), lexicon="table").done().phase == "vote"
 
 
+def test_a_sheet_tells_of_slurs_only_where_the_table_wants_them() -> None:
+    """So the sheets of games that were played before there was such an option stay as they are."""
+    assert "slurs" not in Sitting("snail", "tower").sheet["options"]
+    assert Sitting("snail", "tower", slurs=True).sheet["options"]["slurs"] is True
+
+
 def test_unknown_words_by_the_referee_or_by_the_table() -> None:
     assert laid_out(("snail",), ("rowet",)).done().phase == "reveal"
     assert laid_out(("snail",), ("rowet",), lexicon="table").done().phase == "vote"

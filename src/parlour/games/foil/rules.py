@@ -62,6 +62,7 @@ class Foil(PackageGame[State, Options, Move]):
 
     id = "foil"
     version = 1
+    added_options = frozenset({"slurs"})
     seats = range(2, 5)
     quick = Options(
         rounds=(1, 2),
