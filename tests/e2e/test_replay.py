@@ -282,6 +282,7 @@ def test_what_was_better_is_drawn_beside_the_step(
         marked.first.get_by_role("button").click()
     else:
         walk.page.keyboard.press("End")  # the round is scored with its last entry
+        expect(walk.page.locator(".walk td strong").first).to_be_visible()
     expect(told.first).to_be_visible()
     expect(pictures.first).to_be_visible()
     if id == "wedges":  # a line tells the roll, where it led, and the verdict

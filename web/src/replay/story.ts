@@ -5,9 +5,11 @@
  * A game says it in `web/src/games/ID/story.ts`:
  *
  *     export const line = (before: Sight<LoneView>, after: Sight<LoneView>) => text("picked", …);
+ *     export const whose = (before: Sight<LoneView>) => null;
  *     export const notes = (insights: Insights, sight: Sight<LoneView>): Note[] => …;
  *
- * Both may be left out: then a line is the label of its last move, and nothing stands beside it.
+ * All may be left out: then a line is the label of its last move by the first who moved in it, and nothing
+ * stands beside it.
  */
 
 import type { Sight } from "../lib/sight";
@@ -25,6 +27,8 @@ export interface Note {
 export interface Story {
   /** What a turn or phase came to, from what is seen before and after it; null: nothing to add. */
   line?: (before: Sight<never>, after: Sight<never>) => string | null;
+  /** Whose turn begins, from what is seen before it; null: all act at once. */
+  whose?: (before: Sight<never>) => number | null;
   notes?: (insights: never, sight: Sight<never>) => Note[];
 }
 

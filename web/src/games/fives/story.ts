@@ -29,6 +29,9 @@ function told(one: Insight): string {
   return `${choice} ${says("lost", { count: one.lost, points: tenths(one.lost) })}`;
 }
 
+/** All search at once. */
+export const whose = (): null => null;
+
 export const notes = (insights: Insights): Note[] =>
   insights
     .filter((one) => lostIn(one) > 0)

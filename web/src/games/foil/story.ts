@@ -15,6 +15,9 @@ export const line = (before: Sight<FoilView>): string | null =>
     ? null
     : words.game("foil", `phases.${before.view.table.phase}`);
 
+/** A turn is one seat's, the rest is everybody's. */
+export const whose = (before: Sight<FoilView>): number | null => before.view.table.turn;
+
 export function notes({ hands, missed_knocks }: Insights): Note[] {
   const missed = missed_knocks.map((one) => ({
     entry: one.entry,
