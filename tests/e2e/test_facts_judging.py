@@ -185,3 +185,41 @@ def test_the_table_elects_a_director(new_guest: NewGuest) -> None:
     expect(anna.page.get_by_role("listitem").filter(has_text="Cleo").first).to_contain_text(
         "Director"
     )
+
+
+SENSES = {
+    "A": "Apollo", "B": "Bass", "C": "Crane", "D": "Dart", "E": "Emma", "F": "Falcon", "G": "Grace", "H": "Hydra", "I": "Iris",
+    "J": "Java", "K": "Kiwi", "L": "Lion", "M": "Mercury", "N": "Nile", "O": "Orange", "P": "Python", "R": "Rose", "S": "Swift",
+    "T": "Titan", "U": "Uranus", "V": "Venus", "W": "Whale", "Y": "York", "Z": "Zebra", "*": "Mercury",
+}  # fmt: skip
+"""Words that mean several things, of which at most one belongs under a heading."""
+
+
+def test_what_the_house_takes_a_word_for_is_told_on_a_tap(new_guest: NewGuest) -> None:
+    """Anna writes words that the house knows as something else."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", **DESKTOP)
+    code = anna.open_room()
+    anna.choose_game("Facts in Five")
+    ben.join(code)
+    anna.sees("Everybody is seated")
+    anna.set_rules("Subjects by lot", Rounds=1, Seconds_to_mark=300, Seconds_to_tap=300)
+    anna.press("Start the game")
+    players = [Player(guest) for guest in (anna, ben)]
+    letters = players[0].letters()
+    for row, letter in enumerate(letters):
+        if letter in SENSES and letter not in letters[:row]:
+            players[0].write(row, 0, SENSES[letter])
+    for player in players:
+        player.hand_in()
+    ben.sees(re.compile("^A look at Anna’s card"))
+    known = ben.page.locator("details", has_text="known only as something else").first
+    expect(known).to_be_visible()
+    known.locator("summary").click()
+    expect(known).to_contain_text("The house knows it as")
+    assert violations(ben.page) == []
+    players[1].done.click()
+    up = anna.page.locator(".up details")
+    up.locator("summary").click()
+    expect(up).to_contain_text("The house knows it as")
+    assert is_narrow_enough(anna.page)
+    assert violations(anna.page) == []
