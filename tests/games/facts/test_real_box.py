@@ -143,7 +143,9 @@ def test_a_child_has_the_same_own_classes_as_the_others() -> None:
 
 def test_hidden_authors_do_not_go_with_a_real_box() -> None:
     options = Options(real_box=True, hide_authors=True)
-    assert refused_start(game, options, 3).code == "hidden_in_real_box"
+    refusal = refused_start(game, options, 3)
+    assert refusal.code == "option_without_meaning"
+    assert refusal.details["option"] == "hide_authors"
 
 
 def test_on_paper_the_director_enters_the_classes_in_free_words() -> None:

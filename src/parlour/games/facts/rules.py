@@ -64,8 +64,6 @@ class Facts(PackageGame[State, Options, Move]):
     def start(self, options: Options, seats: tuple[FactsSeat, ...], chance: Chance) -> State:
         if options.hide_authors and len(seats) < 3:
             raise Refusal("hidden_needs_three")
-        if options.hide_authors and options.real_box:
-            raise Refusal("hidden_in_real_box")
         nobody = Asked.some(seats, (), 0, None)
         empty = flow.blank_cards(State(options, seats, "choose", nobody, rules=self.version))
         elects = options.director == "elected" and not (options.real_box and self.version == 1)

@@ -73,7 +73,7 @@ class Options(Struct, frozen=True):
     judging: Annotated[Literal["quick", "book"], Meta(extra=ALOUD)] = "quick"
     tap_seconds: Annotated[int, Meta(ge=3, le=600, extra=ALOUD)] = 8
     director: Literal["host", "rotate", "elected"] = "host"
-    hide_authors: Annotated[bool, KEPT_AT_TABLE] = False
+    hide_authors: Annotated[bool, NOT_AT_TABLE] = False
     fair_cells: Annotated[bool, NOT_AT_TABLE] = False
     language: Language = "en"
     choose_seconds: Annotated[Seconds, KEPT_AT_TABLE] = 45
