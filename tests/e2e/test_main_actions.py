@@ -11,25 +11,14 @@ from playwright.sync_api import Browser, Page
 from tests.support.phases import PHASES
 from tests.support.pictures import acting
 from tests.support.scenes import SCENES
+from tests.support.seeing import MAINS, MARKS
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 WALKS = SCENES | PHASES
-MAINS = """() => {
-  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  return [...shown.querySelectorAll(".button.main")].filter(seen)
-    .map((button) => button.textContent.trim().replace(/\\s+/g, " "));
-}"""
 SAYS = """() => [...document.querySelectorAll(".say, footer.next p, .winners h2, .paused strong, [role=status]")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim())
   .length"""
-MARKS = """() => {
-  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  return [...shown.querySelectorAll("button, summary, a, svg text")]
-    .filter((one) => seen(one) && one.textContent.trim() === "?").length;
-}"""
 PLAYED = ("times", "facts", "foil", "wedges", "fives")
 """Walks through games; their states begin with the game's name."""
 NOT_A_TURN = ("menu", "analysis", "result")

@@ -137,9 +137,9 @@ def test_a_win_in_one_turn_can_be_made_a_tie(new_guest: NewGuest) -> None:
     # Not over yet: a player who had no turn gets one, and is told what for.
     name, other = first.guest.name, second.guest.name
     same = "one turn to do the same"
-    second.guest.sees(f"{name} has won in one single turn! You get {same}: roll the die.")
+    second.guest.sees(f"Won in one single turn: {name}! You get {same}: roll the die.")
     first.guest.sees(f"You have won in one single turn! {other} gets {same}.")
-    screen.sees(f"{name} has won in one single turn! {other} gets {same}.")
+    screen.sees(f"Won in one single turn: {name}! {other} gets {same}.")
     for guest in (anna, ben, screen):
         expect(guest.page.locator(".winners")).to_have_count(0)
         found[f"tie chance, {guest.name}"] = violations(guest.page)

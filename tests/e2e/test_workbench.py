@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, ViewportSize
+from tests.support.seeing import MAINS, MARKS
+from tests.support.stage import faults
 from tests.support.workbench import Scene, scenes
 from tools.parts import VIEWS, write
 
@@ -19,6 +22,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.once]
 
 WEB = Path(__file__).parents[2] / "web"
 PHONE, SCREEN = ViewportSize(width=360, height=740), ViewportSize(width=1280, height=720)
+COLOURS = re.compile(
+    r"\((?:blau|rosa|gelb|braun|grün|orange)\)"
+    r"|(?:blue|pink|yellow|brown|green|orange) (?:People|Arts|History|Science|Sports|Wild Card)"
+)
+READ = """() => {
+  const main = document.querySelector("main").cloneNode(true);
+  for (const unseen of main.querySelectorAll(".unseen, [aria-label], svg")) unseen.remove();
+  return main.textContent;
+}"""
+"""What is printed, without what is only heard."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +68,9 @@ def workbench() -> Iterator[str]:
 def test_every_phase_is_drawn_by_both_faces_in_both_themes_and_languages(
     browser: Browser, workbench: str
 ) -> None:
-    """From a view, without a connection: nothing fails, and something is to be seen."""
+    """From a view, without a connection: nothing fails, and something is to be seen. Nobody has two main
+    buttons or two question marks, no colour is printed by its name, and a table screen shortens
+    nothing in any language."""
     page = browser.new_page()
     said: list[str] = []
     page.on("pageerror", lambda error: said.append(str(error)))
@@ -68,12 +83,23 @@ def test_every_phase_is_drawn_by_both_faces_in_both_themes_and_languages(
                 page.set_viewport_size(SCREEN if eyes == "screen" else PHONE)
                 said.clear()
                 which = f"#game={game.id}&phase={scene.phase}&eyes={eyes}"
-                page.goto(f"{workbench}{which}&theme={theme}&language={language}")
+                address = f"{workbench}{which}&theme={theme}"
+                page.goto(f"{address}&language={language}")
                 try:
                     shown = page.locator(f"[data-shown^='{which}&'] main")
                     shown.wait_for(timeout=15_000)
                 except Error:
                     said.append("nothing is shown")
+                if len(mains := page.evaluate(MAINS)) > 1:
+                    said.append(f"main buttons: {mains}")
+                if page.evaluate(MARKS) > 1:
+                    said.append("question marks")
+                said += re.findall(COLOURS, page.evaluate(READ))
+                if eyes == "screen":
+                    said += [fault for fault in faults(page) if fault.endswith("is shortened")]
+                    page.goto(f"{address}&language={'en' if language == 'de' else 'de'}")
+                    page.locator(f"[data-shown^='{which}&'] main").wait_for(timeout=15_000)
+                    said += [fault for fault in faults(page) if fault.endswith("is shortened")]
                 if said:
                     bad[f"{game.id} {scene.phase} {eyes} {theme} {language}"] = said[:]
     page.close()

@@ -85,6 +85,8 @@ def facts_by_the_book(cast: Cast) -> None:
     for player in players:
         for text in texts[:2]:
             player.case(text).get_by_role("button", name="Counts", exact=True).click()
+        if player is players[0]:
+            cast.look("voted", cast.anna)
     expect(cast.anna.page.locator(".winners").first).to_be_visible()
 
 
@@ -113,6 +115,7 @@ def foil_votes(cast: Cast) -> None:
         for player in (knocker, other):
             for vote in player.guest.button("Yes").all():
                 vote.click()
+            cast.look("voted", player.guest)
             if player.guest.button("Done voting").is_visible():
                 player.guest.press("Done voting")
     knocker.guest.sees("The hand is scored.")

@@ -10,6 +10,21 @@ IN_WINDOW = """element => {
         && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
 }"""
 
+MAINS = """() => {
+  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...shown.querySelectorAll(".button.main")].filter(seen)
+    .map((button) => button.textContent.trim().replace(/\\s+/g, " "));
+}"""
+"""The words of the main buttons in view, in the dialog on top where one is open."""
+MARKS = """() => {
+  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...shown.querySelectorAll("button, summary, a, svg text")]
+    .filter((one) => seen(one) && one.textContent.trim() === "?").length;
+}"""
+"""How many question marks can be asked."""
+
 
 def is_in_window(element: Locator) -> bool:
     """Whether all of it is in sight without scrolling."""

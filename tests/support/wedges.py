@@ -84,7 +84,17 @@ TITLES: Final[dict[Category, str]] = {
 def answers() -> dict[str, Question]:
     """Every question of two packs of the house, with its right answer, by its text."""
     packs = [Library().open(id) for id in ("bank", "junior")]
-    return {asked.question: asked for pack in packs for card in pack for asked in card.questions}
+    return {
+        straight(asked.question): asked
+        for pack in packs
+        for card in pack
+        for asked in card.questions
+    }
+
+
+def straight(text: str) -> str:
+    """A text with the quotes of a typewriter, as packs have them; the page shows curly ones."""
+    return text.translate(str.maketrans("“”’′″", '""\'\'"'))
 
 
 class Player:
@@ -141,7 +151,7 @@ class Player:
         return re.sub(r"\s*\(.*?\)", "", self._asked().answer)
 
     def _asked(self) -> Question:
-        return answers()[self.question.first.inner_text()]
+        return answers()[straight(self.question.first.inner_text())]
 
     def half_a_name(self) -> str | None:
         """A last name where the full one is asked for; None where no name is."""

@@ -8,7 +8,7 @@ import type { EventKind, QuestionView, TableView, TurnView, WedgesView } from ".
 import { verdictOf } from "./status";
 import { Table } from "./table.svelte";
 import Pie from "./Pie.svelte";
-import { coloured, text } from "./wording";
+import { text, title } from "./wording";
 
 const SOUNDS: Partial<Record<EventKind, Sound>> = {
   rolled: "roll",
@@ -112,7 +112,7 @@ function wedge(table: TableView, question: QuestionView, key: string): Moment[] 
     {
       key: `${key} wedge`,
       tone: "grand",
-      title: text("moments.wedge", { category: coloured(question.wedge) }),
+      title: text("moments.wedge", { category: title(question.wedge) }),
       picture: {
         component: Pie,
         props: { wedges: table.wedges[question.seat] ?? [], size: "5em" },

@@ -13,7 +13,7 @@ import type {
   TableView,
   WalkView,
 } from "./sections";
-import { coloured, spaceName, text } from "./wording";
+import { coloured, spaceHeard, text } from "./wording";
 import type { Space } from "./board";
 
 /** What can be wrong with a question. */
@@ -127,7 +127,7 @@ export function happening(
     return text("happened.asked", { ...who, category, question: question.text });
   }
   if (last.kind === "moved" && walk) {
-    return text("happened.moved", { ...who, space: spaceName(walk.way.at(-1) ?? "hub") });
+    return text("happened.moved", { ...who, space: spaceHeard(walk.way.at(-1) ?? "hub") });
   }
   if (["right", "wrong"].includes(last.kind) && question?.expected) {
     const wedge = question.wedge
@@ -141,7 +141,7 @@ export function happening(
 /** Where all tokens stand, for those who cannot see the wheel. */
 export function standing(table: TableView, name: (seat: number) => string): string {
   const tokens = table.positions.map((space, who) =>
-    text("stands", { name: name(who), space: spaceName(space) }),
+    text("stands", { name: name(who), space: spaceHeard(space) }),
   );
   return text("wheel", { tokens: listed(tokens) });
 }

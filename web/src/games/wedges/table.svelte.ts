@@ -6,7 +6,7 @@ import { words } from "../../lib/words.svelte";
 import type { MineView, WedgesView } from "./sections";
 import { busyOf, dieShown, goalOf, happening, saying, standing, turnNumber } from "./status";
 import { clockOf } from "./timing";
-import { coloured, spaceName, text, told } from "./wording";
+import { spaceName, text, title, told } from "./wording";
 
 const NOBODY: MineView = { seat: -1, proposals: [], vote: null, answer: null, also: [], why: "" };
 
@@ -98,7 +98,7 @@ export class Table {
       captain: sight.member(sight.seats[play.turn]?.captain ?? "")?.name ?? "",
       roll: play.roll ?? "",
       names: awaited(busyOf(this.progress).map((seat) => sight.name(seat))),
-      category: walk?.category ? coloured(walk.category) : "",
+      category: walk?.category ? title(walk.category) : "",
       winner: sight.name(play.chasing[0] ?? play.turn),
     });
   });

@@ -23,7 +23,7 @@ import type {
   TargetView,
   WalkView,
 } from "./sections";
-import { after, before, promise, spaceName, targetTitle, whereabouts } from "./wording";
+import { after, before, promise, spaceHeard, spaceName, targetTitle, whereabouts } from "./wording";
 import { clockOf } from "./timing";
 
 beforeAll(async () => {
@@ -38,8 +38,10 @@ const catalogue = (language: string) =>
 
 describe("spaces", () => {
   test("are named by colour and category", () => {
-    expect(spaceName("r1")).toBe("yellow History");
-    expect(spaceName("r7")).toBe("headquarters blue People & Places");
+    expect(spaceName("r1")).toBe("History");
+    expect(spaceHeard("r1")).toBe("yellow History");
+    expect(spaceName("r7")).toBe("headquarters People & Places");
+    expect(spaceHeard("r7")).toBe("headquarters blue People & Places");
     expect(spaceName("r2")).toBe("Roll Again");
     expect(spaceName("hub")).toBe("the hub");
   });

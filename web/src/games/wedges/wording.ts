@@ -12,19 +12,24 @@ export const text = (path: string, details: Record<string, unknown> = {}): strin
 export const title = (category: Category): string => words.game("wedges", `categories.${category}`);
 /** "H". */
 export const letter = (category: Category): string => words.game("wedges", `letters.${category}`);
-/** "yellow History". */
+/** What is heard of a category: "yellow History". Who sees it sees the colour. */
 export const coloured = (category: Category): string =>
   text("coloured", { colour: text(`colours.${category}`), title: title(category) });
 
 const headquarters = (arm: number): string => title(HEADQUARTERS[arm % 6] ?? "brown");
 
-/** What a space is: "yellow History", "headquarters blue People & Places". */
-export function spaceName(space: Space): string {
+const named = (space: Space, name: (category: Category) => string): string => {
   const category = categoryOf(space);
   return words.game("wedges", `spaces.${kindOf(space)}`, {
-    category: category ? coloured(category) : "",
+    category: category ? name(category) : "",
   });
-}
+};
+
+/** What a space is: "History", "headquarters People & Places". */
+export const spaceName = (space: Space): string => named(space, title);
+
+/** The same where it is heard: "yellow History". */
+export const spaceHeard = (space: Space): string => named(space, coloured);
 
 /** Where it lies, so that two spaces of a colour are told apart. */
 export function whereabouts(space: Space): string {
