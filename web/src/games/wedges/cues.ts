@@ -1,5 +1,6 @@
 /** What is heard, told and staged in Wedges: verdicts, wedges, appeals and their votes, and what decided the game. */
 
+import { curly } from "../../lib/curly";
 import type { Sight } from "../../lib/sight";
 import type { Sound } from "../../lib/sound";
 import type { Change, Cue, Decisive } from "../../stage/cues";
@@ -68,7 +69,7 @@ function moments({ was, now }: Change<WedgesView>): Moment[] {
         tone: counts ? "good" : "bad",
         title: text(counts ? "moments.counts" : "moments.countsNot"),
         ...(question.expected
-          ? { detail: text("moments.right", { answer: question.expected }) }
+          ? { detail: text("moments.right", { answer: curly(question.expected) }) }
           : {}),
         seat,
         sound: counts ? "right" : "wrong",
@@ -95,7 +96,7 @@ function moments({ was, now }: Change<WedgesView>): Moment[] {
       key: `${key} ${verdict}`,
       tone: verdict ? "good" : "bad",
       title: text(verdict ? "question.right" : "question.wrong"),
-      ...(question.expected ? { detail: answered(verdict, question.expected) } : {}),
+      ...(question.expected ? { detail: answered(verdict, curly(question.expected)) } : {}),
       seat,
       sound: verdict ? "right" : "wrong",
     },
@@ -140,6 +141,6 @@ export function decisive(sight: Sight<WedgesView>): Decisive | null {
   return {
     seat: best.seat,
     title: text("moments.turn", { count }),
-    ...(last?.question ? { detail: last.question } : {}),
+    ...(last?.question ? { detail: curly(last.question) } : {}),
   };
 }
