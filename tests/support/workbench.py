@@ -39,6 +39,7 @@ PLAYED: dict[str, tuple[tuple[str, int, dict[str, Any]], ...]] = {
         ("sampler", 3, {}),
         ("sampler", 3, {"judge": "reader"}),
         ("sampler", 3, {"box": "choose"}),
+        ("sampler", 1, {"ladder": True}),
     ),
 }
 """For each game: who plays it, how many, and what is not as usual. The first that comes to a phase
