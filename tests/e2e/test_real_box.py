@@ -103,7 +103,7 @@ def test_foil_judges_words_that_lie_on_the_table(phone: OnePhone) -> None:
     phone.host.sees("Ben begins")
     phone.turn_to("Ben")
     write(phone, "planet", "frost")
-    phone.host.press("Ben knocks (11 cards)")
+    phone.host.press("Knock for Ben (11 cards)")
     # Ben lays one of his words only; then Anna enters hers, unseen.
     phone.host.sees("Ben: regroup your cards")
     phone.page.get_by_label("Word 2").fill("")
