@@ -33,6 +33,7 @@ const game: GameInfo = {
   lesson: false,
   print: [],
   words: {},
+  colour: "#17593f",
 };
 
 beforeEach(() => keep.drop("options.lone"));

@@ -390,6 +390,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What can be chosen for printing it."""
     words: dict[str, dict[str, Any]]
     """What a shelf says of it, by language: a part of its catalogue."""
+    colour: str
+    """The colour of its emblem, as `#rrggbb`: light text can be read on it."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):

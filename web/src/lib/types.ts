@@ -430,6 +430,8 @@ export interface GameInfo {
   print: OptionField[];
   /** What a shelf says of it, by language: a part of its catalogue. */
   words: Record<string, Record<string, Json>>;
+  /** The colour of its emblem, as `#rrggbb`: light text can be read on it. */
+  colour: string;
 }
 
 /** One option as a form or a help text needs it. Labels come from the game's catalogue. */

@@ -19,6 +19,7 @@ from parlour.kernel import LEVELS, AnyGame, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import LANGUAGES, catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.daily import Day, checked, has_daily, kinds_of, step_of
+from parlour.kernel.emblem import emblem_of
 from parlour.kernel.options import describe
 from parlour.kernel.printing import check_printing, settings_of
 from parlour.server.messages import (
@@ -56,6 +57,8 @@ logger = logging.getLogger("parlour")
 
 MOST_PICTURES = 256
 """QR codes that are kept."""
+EMBLEM_SECONDS = 3600
+"""How long a browser may show an emblem without asking again."""
 MOST_PRINTS = 32
 """Printed parts that are kept for the next who asks."""
 
@@ -129,6 +132,12 @@ class Calls:
         """Return a game's catalogue: the web client has those of built-in games only."""
         game = find_game(request.match_info["game"])
         return json_response(catalogue(game, request.match_info["language"]))
+
+    async def emblem(self, request: web.Request) -> web.StreamResponse:
+        """Return the picture of a game. A game keeps it as long as the house runs."""
+        svg = emblem_of(find_game(request.match_info["game"])).svg
+        cached = {"cache-control": f"public, max-age={EMBLEM_SECONDS}"}
+        return web.Response(text=svg, content_type="image/svg+xml", headers=cached)
 
     async def print_part(self, request: web.Request) -> web.StreamResponse:
         """Return a part of a game on paper, as PDF. Drawn in another process, once for everybody
@@ -327,6 +336,7 @@ def game_infos() -> tuple[GameInfo, ...]:
             companion(game, "lesson") is not None,
             settings_of(game),
             {language: _shelf_words(game, language) for language in LANGUAGES},
+            emblem_of(game).colour,
         )
         for game in games().values()
     )

@@ -116,6 +116,14 @@ ROUTES = (
     ),
     Route(
         "GET",
+        "/api/games/{game}/emblem.svg",
+        Calls.emblem,
+        "The emblem of a game",
+        SVG,
+        more="from its package, or made of its title",
+    ),
+    Route(
+        "GET",
         "/api/games/{game}/print/{part}",
         Calls.print_part,
         "A part of a game on paper",
