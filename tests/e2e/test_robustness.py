@@ -95,7 +95,8 @@ def test_a_killed_house_comes_back_and_play_goes_on_without_a_reload(
 
 
 def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, house: Household) -> None:
-    """All that the page loads, gzipped as it comes, board and both screens included."""
+    """All that the page loads, gzipped as it comes, board and both screens included: at most 150 KiB,
+    190 with typefaces and pictures, for which nothing waits."""
     context = browser.new_context(**PHONE, locale="en-US")
     page = context.new_page()
     addresses: list[str] = []
@@ -108,10 +109,11 @@ def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, house: H
         finished, lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]})
     )
     typefaces: set[str] = set()
+    pictures: set[str] = set()
 
     def note(event: dict[str, Any]) -> None:
-        if event["type"] == "Font":
-            typefaces.add(event["requestId"])
+        if event["type"] in ("Font", "Image"):
+            (typefaces if event["type"] == "Font" else pictures).add(event["requestId"])
 
     client.on("Network.responseReceived", note)
 
@@ -126,8 +128,11 @@ def test_the_first_page_is_light_and_asks_nobody_else(browser: Browser, house: H
     page.wait_for_load_state("networkidle")
     context.close()
     assert typefaces
+    assert pictures
     for loaded in (first, sizes):
-        assert sum(size for id, size in loaded.items() if id not in typefaces) < 150 * 1024
+        assert (
+            sum(size for id, size in loaded.items() if id not in typefaces | pictures) < 150 * 1024
+        )
         assert sum(loaded.values()) < 190 * 1024
     assert [each for each in addresses if not each.startswith(house.local)] == []
 

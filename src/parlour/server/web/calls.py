@@ -137,7 +137,9 @@ class Calls:
         """Return the picture of a game. A game keeps it as long as the house runs."""
         svg = emblem_of(find_game(request.match_info["game"])).svg
         cached = {"cache-control": f"public, max-age={EMBLEM_SECONDS}"}
-        return web.Response(text=svg, content_type="image/svg+xml", headers=cached)
+        response = web.Response(text=svg, content_type="image/svg+xml", headers=cached)
+        response.enable_compression()
+        return response
 
     async def print_part(self, request: web.Request) -> web.StreamResponse:
         """Return a part of a game on paper, as PDF. Drawn in another process, once for everybody
