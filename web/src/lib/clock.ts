@@ -62,6 +62,30 @@ export function timeLeft(clock: ClockView, until: number, serverNow: number): nu
   return Math.max(0, until - tableTime(clock, serverNow));
 }
 
+/** A clock that runs, at table time. */
+export interface Running {
+  began: number;
+  deadline: number;
+}
+
+/** Where several seats are asked at once: the own deadline while one is busy, else the last of all; with whose
+ * it is. Nothing where nobody has a limit. */
+export function clockAmong(
+  {
+    asked,
+    done,
+    deadlines,
+  }: { asked: boolean[]; done: boolean[] | null; deadlines: (number | null)[] },
+  me: number | null,
+): { deadline: number; whose: number } | null {
+  const open = deadlines.map((deadline, seat) => (asked[seat] && !done?.[seat] ? deadline : null));
+  const own = me === null ? null : (open[me] ?? null);
+  const limited = open.filter((deadline) => deadline !== null);
+  if (!limited.length) return null;
+  const deadline = own ?? Math.max(...limited);
+  return { deadline, whose: own !== null && me !== null ? me : open.indexOf(deadline) };
+}
+
 /** 75 s as "1:15". Counts the second under way, so that 0:00 means over. */
 export function minutes(ms: number): string {
   const seconds = Math.ceil(ms / 1000);

@@ -1,12 +1,8 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
+import { clockAmong, type Running } from "../../lib/clock";
 import type { SeatView } from "../../lib/types";
 import type { CardView, Phase, ProgressView, SetupView } from "./sections";
-
-export interface Running {
-  began: number;
-  deadline: number;
-}
 
 const REVEAL_SECONDS = 60;
 /** The look before the quick pass, where the time to mark is the usual one. */
@@ -49,14 +45,9 @@ export function clockOf(
   seats: readonly SeatView[],
   me: { seat: number; busy: boolean } | null,
 ): Running | null {
-  const open = progress.deadlines.map((deadline, seat) =>
-    progress.asked[seat] && !progress.done?.[seat] ? deadline : null,
-  );
-  const own = me?.busy ? (open[me.seat] ?? null) : null;
-  const deadline =
-    own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
-  if (deadline === null) return null;
-  const whose = own !== null && me ? me.seat : open.indexOf(deadline);
+  const running = clockAmong(progress, me?.busy ? me.seat : null);
+  if (!running) return null;
+  const { deadline, whose } = running;
   const factor = Number(seats[whose]?.options["time_factor"] ?? 1) || 1;
   // Anybody who holds more than one card has the time for each.
   const held = cards.filter((card) => card.holder === whose).length;

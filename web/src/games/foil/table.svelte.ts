@@ -84,7 +84,7 @@ export class Table {
     ),
   );
   readonly clock = $derived(
-    clockOf(this.setup, this.play, this.progress, this.sight.seats, this.seat),
+    clockOf(this.setup, this.play, this.progress, this.sight.seats, this.seat, this.ballots.length),
   );
 
   /** What a knock with these cards has and lacks now. */

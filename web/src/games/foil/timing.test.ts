@@ -3,7 +3,9 @@ import type { SeatView } from "../../lib/types";
 import type { ProgressView, SetupView, TableView } from "./sections";
 import { clockOf } from "./timing";
 
-const setup = { options: { turn_seconds: 60, arrange_seconds: 90 } } as unknown as SetupView;
+const setup = {
+  options: { turn_seconds: 60, arrange_seconds: 90, vote_seconds: 20 },
+} as unknown as SetupView;
 const table = (now: Partial<TableView>) => now as TableView;
 const NOBODY: ProgressView = {
   asked: [false, false],
@@ -29,4 +31,10 @@ test("who is done or watches sees the clock of those who are not", () => {
   expect(clockOf(setup, arrange, progress, seats, null)).toEqual({ began: 0, deadline: 180_000 });
   const done = { ...progress, done: [true, false] };
   expect(clockOf(setup, arrange, done, seats, 0)?.deadline).toBe(180_000);
+});
+
+test("a vote has its time for each word in question", () => {
+  const vote = table({ phase: "vote", turn: null });
+  const progress = { asked: [true, true], done: [false, false], deadlines: [60_000, 120_000] };
+  expect(clockOf(setup, vote, progress, seats, 0, 3)).toEqual({ began: 0, deadline: 60_000 });
 });

@@ -1,12 +1,8 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
+import { clockAmong, type Running } from "../../lib/clock";
 import type { SeatView } from "../../lib/types";
 import type { ProgressView, SetupView, TableView } from "./sections";
-
-export interface Running {
-  began: number;
-  deadline: number;
-}
 
 /** The own clock where one is asked; else the one that everybody waits for. */
 export function clockOf(
@@ -15,12 +11,15 @@ export function clockOf(
   progress: ProgressView,
   seats: readonly SeatView[],
   me: number | null,
+  /** Words in question: a vote has the time for each. */
+  ballots = 0,
 ): Running | null {
   const spans: Partial<Record<TableView["phase"], number>> = {
     category: setup.options.category_seconds,
     play: setup.options.turn_seconds,
     arrange: setup.options.arrange_seconds,
     unscramble: setup.options.unscramble_seconds,
+    vote: setup.options.vote_seconds * ballots,
   };
   const span = (spans[table.phase] ?? 45) * 1000;
   const factor = (seat: number) => Number(seats[seat]?.options["time_factor"] ?? 1) || 1;
@@ -28,13 +27,8 @@ export function clockOf(
     if (table.until === null) return null;
     return { began: table.until - span * factor(table.turn), deadline: table.until };
   }
-  const open = progress.deadlines.map((deadline, seat) =>
-    progress.asked[seat] && !progress.done[seat] ? deadline : null,
-  );
-  const own = me === null ? null : (open[me] ?? null);
-  const deadline =
-    own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
-  if (deadline === null) return null;
-  const whose = own !== null && me !== null ? me : open.indexOf(deadline);
+  const running = clockAmong(progress, me);
+  if (!running) return null;
+  const { deadline, whose } = running;
   return { began: deadline - span * factor(whose), deadline };
 }

@@ -1,12 +1,8 @@
 /** Which clock runs for a viewer, and since when. Pure. */
 
+import { clockAmong, type Running } from "../../lib/clock";
 import type { Sight } from "../../lib/sight";
 import type { Phase, ProgressView, QuestionView, SetupView, TableView } from "./sections";
-
-export interface Running {
-  began: number;
-  deadline: number;
-}
 
 const APPEAL_SECONDS = 15;
 const MORE_SECONDS = 10;
@@ -36,13 +32,8 @@ export function clockOf(
     const whose = byReader(table.phase) ? (table.reader ?? table.turn) : table.turn;
     return { began: table.until - seconds * 1000 * sight.timeFactor(whose), deadline: table.until };
   }
-  const open = progress.deadlines.map((deadline, seat) =>
-    progress.asked[seat] && !progress.done[seat] ? deadline : null,
-  );
-  const own = me === null ? null : (open[me] ?? null);
-  const deadline =
-    own ?? open.reduce<number | null>((a, b) => (b === null ? a : Math.max(a ?? 0, b)), null);
-  if (deadline === null) return null;
-  const whose = own !== null && me !== null ? me : open.indexOf(deadline);
+  const running = clockAmong(progress, me);
+  if (!running) return null;
+  const { deadline, whose } = running;
   return { began: deadline - vote_seconds * 1000 * sight.timeFactor(whose), deadline };
 }
