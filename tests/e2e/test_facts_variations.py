@@ -226,23 +226,23 @@ def test_today_s_card_and_its_result_to_share(new_guest: NewGuest) -> None:
     player.cases.nth(1).get_by_role("button", name="It is right").click()
     expect(player.cases.get_by_role("button", name="It is right", pressed=True)).to_have_count(2)
     player.done.click()
-    anna.sees("6 points!")
-    anna.sees("A new best!")
+    anna.sees("Practice: it does not count.")
     share = anna.page.get_by_label("Share your result").get_by_role("textbox")
     lines = share.input_value().splitlines()
-    assert lines[0].startswith("Facts in Five, 20")
+    assert lines[0].startswith("Facts in Five, ")
     marks = ["·"] * 5
     marks[column] = "■"
-    assert lines[1] == "6 points · Depth 4 · Breadth 2"
-    assert lines[2:] == [*[" ".join(marks)] * 2, *["· · · · ·"] * 3]
+    assert lines[1] == "6 points"
+    assert lines[2:-1] == [*[" ".join(marks)] * 2, *["· · · · ·"] * 3]
+    assert lines[-1].endswith("/daily")
     assert letters[0] + "xqzlbe" not in share.input_value()
     anna.press("As a sentence")
-    expect(share).to_have_value(re.compile("^Facts in Five of 20.*2 of 25 blanks"))
+    expect(share).to_have_value(re.compile("^Facts in Five of .*20.*: 6 points. To play it: "))
     anna.press("Show the analysis")
     anna.sees("Well-known answers that nobody gave")
     assert violations(anna.page) == []
     anna.page.goto(f"{anna.base}/daily")
-    anna.sees("Your best today: 6 points.")
+    anna.sees("Best in practice: 6 points")
 
 
 def test_five_cards_are_judged_in_few_taps(new_guest: NewGuest) -> None:

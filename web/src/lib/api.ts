@@ -1,17 +1,22 @@
 /** The house over HTTP. */
 
+import { knownKey } from "./daykey";
 import { keepInTab } from "./keep";
 import { nonce } from "./ids";
-import type { ChangeNetwork } from "./requests";
+import type { ChangeNetwork, OpenDay } from "./requests";
 import { device } from "./tokens";
 import type {
   AgainView,
+  DayBots,
+  DayTicket,
+  DayTries,
   GameDisputes,
   GameInfo,
   Info,
   Json,
   LessonView,
   Network,
+  OwnTries,
   PackInfo,
   Position,
   Positions,
@@ -57,7 +62,11 @@ function post<T>(path: string, body: Json, headers: Record<string, string> = {})
   });
 }
 
-const authorised = (token: string) => ({ Authorization: `Bearer ${token}` });
+const keyed = (key: string | null): Record<string, string> => (key ? { "Parlour-Key": key } : {});
+const authorised = (token: string) => ({
+  Authorization: `Bearer ${token}`,
+  ...keyed(knownKey()),
+});
 const bearer = (token: string): RequestInit => ({ headers: authorised(token) });
 
 /** Sent with a call that opens a room, where this tab has one. */
@@ -94,8 +103,16 @@ export const api = {
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
   create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce(), ...password() }),
-  openDay: (game: string, name: string, day: string, language: string) =>
-    post<Ticket>(`/api/daily/${game}`, { name, day, language, ...password() }),
+  openDay: ({ game, ...asked }: { game: string } & OpenDay) =>
+    post<DayTicket>(`/api/daily/${encodeURIComponent(game)}`, { ...asked, ...password() }),
+  dayTries: (day: string) => json<DayTries>(`/api/days/${day}`),
+  ownTries: (day: string, key: string) =>
+    json<OwnTries>(`/api/days/${day}/own`, { headers: keyed(key) }),
+  dayBots: (day: string, game: string, kind: string) =>
+    json<DayBots>(
+      `/api/days/${day}/bots/${encodeURIComponent(game)}?kind=${encodeURIComponent(kind)}`,
+      { headers: keyed(knownKey()) },
+    ),
   join: (code: string, name: string, role: Role) =>
     post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce(), device: device() }),
   forget: (code: string, token: string) =>

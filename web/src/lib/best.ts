@@ -1,4 +1,4 @@
-/** The best scores of games that one plays alone, kept in this browser: of all, and of each day. */
+/** The best score of a game that one plays alone, kept in this browser. */
 
 import { keep } from "./keep";
 
@@ -10,28 +10,20 @@ interface Mark {
 
 export interface Best {
   overall: Mark | null;
-  days: Record<string, Mark>;
 }
 
 const name = (game: string) => `best.${game}`;
-
-export function bestOf(game: string): Best {
-  return keep.getJson<Best>(name(game)) ?? { overall: null, days: {} };
-}
 
 /** Whether this game was the best of all. */
 export const isBest = (best: Best, game: string): boolean =>
   best.overall?.game === game && best.overall.points > 0;
 
-/** The best scores with one more result; nothing changes when it is told twice. */
-export function noteResult(game: string, mark: Mark, day: string | null): Best {
-  const before = bestOf(game);
-  const better = (old: Mark | null | undefined) => (old && old.points >= mark.points ? old : mark);
-  const best: Best = {
-    // Nothing is nobody's best.
-    overall: mark.points > 0 ? better(before.overall) : before.overall,
-    days: day === null ? before.days : { ...before.days, [day]: better(before.days[day]) },
-  };
+/** The best score with one more result; nothing changes when it is told twice. */
+export function noteResult(game: string, mark: Mark): Best {
+  const before = keep.getJson<Best>(name(game))?.overall ?? null;
+  // Nothing is nobody's best.
+  const isMore = mark.points > 0 && mark.points > (before?.points ?? 0);
+  const best: Best = { overall: isMore ? mark : before };
   keep.setJson(name(game), best);
   return best;
 }

@@ -46,10 +46,21 @@ class Keep {
   }
 }
 
-const PREFIX = "parlour.";
+export const PREFIX = "parlour.";
 
 /** For this browser, for good: name, language, theme, sounds, seat tokens. */
 export const keep = new Keep(() => localStorage);
+
+/** Whether what is set under a name is there for good, as far as the browser says. */
+export function isKept(key: string): boolean {
+  try {
+    localStorage.setItem(`${PREFIX}test`, key);
+    localStorage.removeItem(`${PREFIX}test`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** For this tab, across a reload: drafts and what was sent but not yet answered. */
 export const keepInTab = new Keep(() => sessionStorage);
