@@ -131,7 +131,9 @@ def test_a_streak_outlives_tomorrow_another_time_zone_and_a_file(
     later = new_guest(
         "Later", timezone_id="Europe/Berlin", storage_state=anna.page.context.storage_state()
     )
-    later.page.clock.set_system_time(datetime.datetime.now() + datetime.timedelta(days=1))
+    later.page.clock.set_system_time(
+        datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=1)
+    )
     go_to_days(later)
     later.sees("1 day in a row")
     expect(later.button("Choose from four")).to_be_visible()
