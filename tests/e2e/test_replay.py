@@ -50,6 +50,8 @@ class Walk:
         self.page.get_by_label(re.compile("^(Record of|Aufzeichnung)")).set_input_files(file)
         self.course = self.page.get_by_role("slider")
         expect(self.course).to_be_visible()
+        # The face of a game comes in a file of its own.
+        expect(self.page.locator(".face")).to_have_text(re.compile(r"\S"))
 
     def is_at(self, line: int) -> None:
         expect(self.course).to_have_attribute("aria-valuenow", str(line))
