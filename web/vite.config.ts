@@ -137,7 +137,7 @@ export default defineConfig({
             },
             {
               name: "room",
-              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
+              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting|Result|Winners|Closing|Fairness|Analysis)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
             },
           ],
         },
