@@ -104,7 +104,14 @@ export class Table {
   });
 
   /** Which board it is. */
-  readonly boardNumber = $derived(text("number", { number: this.board.number + 1 }));
+  readonly boardNumber = $derived.by(() => {
+    const of = this.options.turns;
+    if (!of) return text("number", { number: this.board.number + 1 });
+    // Turns are counted: each player's, on all boards.
+    const earlier = this.sight.view.boards.reduce((sum, board) => sum + board.turns.length, 0);
+    const number = Math.floor((earlier + this.turns.length) / 2) + 1;
+    return text("turnOf", { number: Math.min(number, of), of });
+  });
 
   /** How long the match goes on at this table time; nothing where it has no clock. */
   match(at: number): string | null {
