@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime
 
+import msgspec
 import pytest
 from tests.support.daily import day_table
 
+from parlour.bots.daily import played
 from parlour.games.foil import analysis, daily, game
 from parlour.games.foil.cards import DECKS
 from parlour.games.foil.solver import Hand
@@ -22,6 +24,7 @@ from parlour.games.foil.state import (
     Overrule,
     Take,
 )
+from parlour.games.foil.text import draw
 from parlour.kernel import Refusal, SeatOptions, Table
 from parlour.kernel.daily import Day, Result, day_result
 from parlour.kernel.entry import Entry
@@ -223,3 +226,13 @@ def test_in_hindsight_one_sees_what_all_thirteen_cards_could_have_made() -> None
 
 
 best_laying_of = object()
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+def test_bots_play_the_hand_to_its_end(level: int) -> None:
+    table = played(game, Day(SUNDAY), level)
+    assert table.is_over
+    assert table.state.played[0].seats[0].score >= 0
+    assert "The house 1/0: " in draw(
+        msgspec.to_builtins(arranged(day_table(game, MONDAY)).view(0)), ("Anna",)
+    )

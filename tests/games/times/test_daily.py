@@ -9,7 +9,9 @@ import msgspec
 import pytest
 from tests.support.daily import day_table
 
+from parlour.bots.daily import played
 from parlour.games.times import daily, game
+from parlour.games.times.analysis import insights
 from parlour.games.times.state import EndTurn, Fact, Options, TakeBack
 from parlour.kernel import Refusal, Table
 from parlour.kernel.daily import Day, Result, day_result, randomness, step_of
@@ -164,3 +166,14 @@ def test_a_turn_without_marks_is_part_of_the_line() -> None:
 def test_every_day_has_its_own_secret() -> None:
     days = [MONDAY + datetime.timedelta(ahead) for ahead in range(9)]
     assert all(daily.secret(one) != daily.secret(next_) for one, next_ in pairwise(days))
+
+
+def test_the_best_line_of_a_bot_is_told_fact_by_fact() -> None:
+    told = list(daily.told(played(game, Day(MONDAY), 5).state))
+    assert len(told) == 10
+    assert any(fact.endswith(")") for fact in told)
+
+
+def test_in_hindsight_the_first_board_has_its_opening() -> None:
+    state = played(game, Day(SUNDAY), 3).state
+    assert len(insights(state, 60)) == 20

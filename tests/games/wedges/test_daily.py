@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from tests.support.daily import day_table
 
+from parlour.bots.daily import played
 from parlour.games.wedges import daily, game, ladder
 from parlour.games.wedges.analysis import insights
 from parlour.games.wedges.reference import in_order, rung
@@ -16,6 +17,7 @@ from parlour.games.wedges.state import Answer, GoOn, Options, Overrule, Roll
 from parlour.kernel import Refusal, Table
 from parlour.kernel.daily import Day, Result, checked, day_result
 from parlour.kernel.memory import Memory
+from parlour.testing import check_game
 
 MONDAY = datetime.date(2026, 11, 16)
 SUNDAY = datetime.date(2026, 11, 22)
@@ -147,6 +149,7 @@ def test_questions_get_harder_within_a_day_and_within_the_week() -> None:
         date = MONDAY + datetime.timedelta(ahead)
         asked = [ladder.rung(Day(date).number, number)[0] for number in range(10)]
         assert tuple(asked) == ladder.WEEK[ahead]
+        assert daily.step(date) == ahead + 1
 
 
 def test_no_question_is_asked_again_before_all_that_fit_were_asked() -> None:
@@ -215,3 +218,18 @@ def test_alone_there_is_one_seat() -> None:
     assert game.seats_with(Options()) == range(2, 7)
     with pytest.raises(Refusal, match="wrong_seat_count"):
         game.check_seats(2, Options(ladder=True))
+
+
+@pytest.mark.parametrize("kind", ["typed", "choices"])
+def test_bots_climb_the_ladder_and_know_more_the_better_they_are(kind: str) -> None:
+    days = [Day(SUNDAY + datetime.timedelta(ahead), kind=kind) for ahead in range(6)]
+    points = [
+        sum(ladder.points(played(game, day, level).state) for day in days) for level in (1, 5)
+    ]
+    assert points[0] < points[1]
+
+
+def test_the_ladder_keeps_the_contract() -> None:
+    for answers in ("typed", "choices"):
+        check_game(game, options=[Options(ladder=True, answers=answers)], variants=1, points=3)
+    assert day_table(game, MONDAY).state.choices_left == ()
