@@ -56,8 +56,9 @@ def upward(path: Path, source: str) -> list[str]:
     if importer is None:
         if path.parent != ROOT:
             return ["lies in a folder of the package that is no layer"]
-        # `python -m parlour` is the command line; the package itself knows nothing but its version.
-        importer = LAYERS[-1] if path.name == "__main__.py" else LAYERS[0]
+        # `python -m parlour` is the command line; the package itself offers games and tables, and
+        # loads them only when they are asked for.
+        importer = LAYERS[-1] if path.name == "__main__.py" else "games"
     return [
         f"line {line}: {name}"
         for line, name in imported(path, source)

@@ -18,7 +18,7 @@ def test_the_examples_print_what_they_say() -> None:
             said += re.findall(r"^ *print\(.*\)  # (.*)$", block, re.MULTILINE)
             exec(compile(block, "README.md", "exec"), names)
     assert out.getvalue().splitlines() == said
-    assert len(said) == 3
+    assert len(said) == 4
 
 
 def test_links_and_pictures_are_there() -> None:

@@ -18,12 +18,13 @@ from parlour.cli.arguments import AsJson
 from parlour.cli.files import read_text
 from parlour.cli.links import open_browser
 from parlour.cli.output import language, out, plain, print_json, say
-from parlour.cli.picture import move_in_words, picture
+from parlour.cli.picture import move_in_words
 from parlour.kernel import AnyGame, Entry, Refusal, Table
 from parlour.kernel.catalogue import text
 from parlour.kernel.companion import companion
 from parlour.kernel.entry import Play
 from parlour.kernel.hindsight import Speaker, Tell
+from parlour.kernel.picture import picture
 from parlour.kernel.record import Record, verify
 from parlour.kernel.record import read as read_record
 from parlour.server.run import Server

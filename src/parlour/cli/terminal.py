@@ -17,10 +17,11 @@ from parlour.bots.player import Player
 from parlour.bots.question import seat_view
 from parlour.cli.dialogue import Dialogue, dialogue
 from parlour.cli.output import language, plain, say, sentence
-from parlour.cli.picture import move_in_words, picture
+from parlour.cli.picture import move_in_words
 from parlour.kernel import AnyGame, Entry, Millis, Refusal, Table, View
 from parlour.kernel.catalogue import text
 from parlour.kernel.entry import Expire, Play
+from parlour.kernel.picture import picture
 
 ME = 0
 QUIT = ("q", "quit", "exit")

@@ -36,6 +36,7 @@ from parlour.kernel.memory import Reference
 from parlour.kernel.offers import Offers
 from parlour.kernel.options import check
 from parlour.kernel.refusal import Refusal
+from parlour.kernel.study import Study
 
 Undoable = tuple[Any, Seat, Any]
 """What undo needs: the state before a move, who made it, and what could be undone before (or
@@ -60,7 +61,7 @@ class TableSections(msgspec.Struct, frozen=True):
     """True where the seat can take back its last move."""
 
 
-class Table(msgspec.Struct, frozen=True, gc=False):
+class Table(Study, msgspec.Struct, frozen=True, gc=False):
     """A game in progress or finished. Make one with `Table.start` or `Table.fold`."""
 
     game: AnyGame
