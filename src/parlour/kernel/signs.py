@@ -3,7 +3,7 @@ by colour second."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -60,6 +60,15 @@ def svg(inner: str, box: str) -> str:
 def symbol(name: str, colour: str) -> str:
     """Return the mark alone, in a square of 32."""
     return SYMBOLS[name].format(paint=COLOURS[colour])
+
+
+def mark_sign(mark: Mapping[str, str]) -> str:
+    """Return a mark of a view, a symbol or a letter, in a square of 32."""
+    name, colour = mark["symbol"], mark["colour"]
+    if name in SYMBOLS:
+        return symbol(name, colour)
+    face = "font-family='Georgia, serif' font-weight='700' font-size='24' text-anchor='middle'"
+    return f"<text x='16' y='24' fill='{COLOURS[colour]}' {face}>{name}</text>"
 
 
 def seat_sign(seat: int) -> str:

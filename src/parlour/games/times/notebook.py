@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from parlour.kernel import View
-from parlour.kernel.signs import COLOURS, SYMBOLS, symbol
+from parlour.kernel.signs import mark_sign
 from parlour.kernel.signs import svg as whole
 
 BOX: Final = 40
@@ -40,7 +40,7 @@ def svg(view: View, names: Sequence[str]) -> str:
             middle = f'cx="{x + BOX / 2:g}" cy="{y + BOX / 2:g}"'
             parts.append(f'<circle {middle} r="17" fill="{HOLE}"/>')
             if row < len(pile):
-                mark = _sign(view["marks"][int(pile[row]) - 1])
+                mark = mark_sign(view["marks"][int(pile[row]) - 1])
                 parts.append(f'<g transform="translate({x + 4} {y + 4})">{mark}</g>')
             if (int(digit), row) in fresh:
                 ring = 'fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="4 3"'
@@ -49,13 +49,6 @@ def svg(view: View, names: Sequence[str]) -> str:
     return whole("".join(parts), f"0 0 {width} {height}")
 
 
-def _sign(mark: dict[str, str]) -> str:
-    """Return a seat's mark, a symbol or a letter, in a square of 32."""
-    if mark["symbol"] in SYMBOLS:
-        return symbol(mark["symbol"], mark["colour"])
-    return _text(16, 24, 24, mark["symbol"], COLOURS[mark["colour"]])
-
-
-def _text(x: float, y: float, size: int, text: str, paint: str = INK) -> str:
-    place = f"x='{x:g}' y='{y:g}' font-size='{size}' fill='{paint}'"
+def _text(x: float, y: float, size: int, text: str) -> str:
+    place = f"x='{x:g}' y='{y:g}' font-size='{size}' fill='{INK}'"
     return f"<text {place} {FONT}>{escape(text)}</text>"
