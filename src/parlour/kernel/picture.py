@@ -10,8 +10,9 @@ from parlour.kernel.companion import companion
 from parlour.kernel.game import AnyGame, View
 
 Draw = Callable[[View, Sequence[str]], str]
-"""`draw(view, names)` in the module `text` beside a game's rules, `svg(view, names)` in its module
-`notebook`. The view is as JSON values."""
+"""`draw(view, names)` in the module `text` beside a game's rules. The view is as JSON values."""
+DrawSvg = Callable[[View, Sequence[str]], str | None]
+"""`svg(view, names)` in the module `notebook` beside a game's rules; None where there is no board."""
 
 FURNITURE = frozenset({"clock", "offers", "default", "undo", "options", "outcome", "corrections"})
 """Sections of the table itself, which a picture of the game leaves out."""
@@ -37,5 +38,5 @@ def svg(game: AnyGame, view: View, names: Sequence[str]) -> str | None:
     drawing = companion(game, "notebook")
     if drawing is None:
         return None
-    draw: Draw = drawing.svg
+    draw: DrawSvg = drawing.svg
     return draw(view, names)
