@@ -95,7 +95,10 @@ def test_the_packs_of_the_house_come_with_their_titles(running: Running) -> None
         "language": "en",
         "generated": False,
         "missing": [],
+        "ages": None,
     }
+    junior = next(pack for pack in packs if pack["id"] == "junior")
+    assert junior["ages"] == [7, 10]
 
 
 def test_the_qr_code_is_a_picture(running: Running) -> None:

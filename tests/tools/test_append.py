@@ -84,10 +84,24 @@ def test_a_question_that_the_pack_has_already_stays_out(
     assert ids(folder) == ["mine-001"]
 
 
+def test_a_pack_of_ours_is_begun_with_its_wrong_answers(tmp_path: Path) -> None:
+    loose = tmp_path / "new"
+    loose.mkdir()
+    for category in CATEGORIES:
+        text = f"{line(category, 0)} | {category}a; {category}b; {category}c\n"
+        (loose / f"{category}.txt").write_text(text, "utf-8")
+    assert append.main([str(loose), "kinder", "--into", str(tmp_path)]) == 0
+    pack = open_pack(tmp_path / "kinder.jsonl")
+    assert (pack.header.language, pack.header.ages) == ("de", (7, 10))
+    (card,) = pack
+    assert card.id == "kinder-001"
+    assert card.questions[0].wrong == ("bluea", "blueb", "bluec")
+
+
 def test_a_line_that_is_no_question_stops_everything(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fill(folder, 1, green="green | 3 | What?")
     assert run(folder) == 1
-    assert "green.txt:1: 3 fields, not 7" in capsys.readouterr().out
+    assert "green.txt:1: 3 fields, not 7 or 8" in capsys.readouterr().out
     assert ids(folder) == ["mine-001"]

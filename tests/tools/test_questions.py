@@ -47,7 +47,7 @@ def test_question_files_become_cards(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("blue | 1 | Which city? | Venice", "4 fields, not 7"),
+        ("blue | 1 | Which city? | Venice", "4 fields, not 7 or 8"),
         ("blue | x | Which city? | Venice |  |  | atlas", "invalid literal"),
         ("blue | 9 | Which city? | Venice |  |  | atlas", "difficulty"),
         ("pink | 1 | Which city? | Venice |  |  | atlas", "the card has pink, pink"),

@@ -1,8 +1,9 @@
 """Deals loose questions onto new cards at the end of a pack.
 
 `python -m tools.questions.append FOLDER PACK` reads every `*.txt` file of a folder, one question a
-line in the form of `assemble`, in any order. Existing cards keep their ids and their places. A
-question with a fault, or without five others to make a card, stays in its file; the rest leave it.
+line in the form of `assemble`, in any order. Existing cards keep their ids and their places; a pack
+of ours that does not exist yet is begun. A question with a fault, or without five others to make a
+card, stays in its file; the rest leave it.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from tools.questions.assemble import BLOCKING, Fault, read_question
+from tools.questions.assemble import BLOCKING, PACKS, Fault, read_question
 
-from parlour.shelf.packs.card import CATEGORIES, Card, Question
+from parlour.shelf.packs.card import CATEGORIES, Card, Header, Question
 from parlour.shelf.packs.checking import Remark, check
 from parlour.shelf.packs.jsonl import write
 from parlour.shelf.packs.library import BUILT_IN
@@ -56,7 +57,7 @@ def read_loose(path: Path) -> tuple[list[Loose], list[Fault]]:
     return found, faults
 
 
-def append(existing: Sequence[Card], loose: Sequence[Loose], pack: str) -> Appended:
+def append(existing: Sequence[Card], loose: Sequence[Loose], header: Header) -> Appended:
     """Make new cards, numbered after the existing ones. They are dealt again without the questions
     that have a fault, until none is left: a fault may show only next to the questions that moved
     up."""
@@ -66,7 +67,7 @@ def append(existing: Sequence[Card], loose: Sequence[Loose], pack: str) -> Appen
     waiting = list(loose)
     while True:
         dealt = _deal(waiting)
-        cards = [_card(f"{pack}-{first + at:03d}", group) for at, group in enumerate(dealt)]
+        cards = [_card(f"{header.pack}-{first + at:03d}", group) for at, group in enumerate(dealt)]
         by_place = {
             f"{card.id}/{each.question.category}": each
             for card, group in zip(cards, dealt, strict=True)
@@ -74,7 +75,7 @@ def append(existing: Sequence[Card], loose: Sequence[Loose], pack: str) -> Appen
         }
         wrong = [
             remark
-            for remark in check([*existing, *cards])
+            for remark in check([*existing, *cards], language=header.language)
             if remark.where in by_place and remark.code in BLOCKING
         ]
         if not wrong:
@@ -122,12 +123,13 @@ def main(arguments: list[str]) -> int:
     if failed:
         return 1
     target = asked.into / f"{asked.pack}.jsonl"
-    pack = open_pack(target)
-    existing = list(pack)
-    result = append(existing, loose, asked.pack)
+    pack = open_pack(target) if target.exists() else None
+    header = PACKS[asked.pack] if pack is None else pack.header
+    existing = list(pack or ())
+    result = append(existing, loose, header)
     for remark in result.remarks:
         print(f"{remark.where}: {remark.code}: {remark.detail}")
-    target.write_bytes(b"".join(write(pack.header, [*existing, *result.cards])))
+    target.write_bytes(b"".join(write(header, [*existing, *result.cards])))
     for path in paths:
         kept = sorted((each.line, each.text) for each in result.left if each.path == path)
         if kept:

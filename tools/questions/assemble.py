@@ -1,9 +1,9 @@
 """Puts question files together into the packs that are shipped.
 
 `python -m tools.questions.assemble FOLDER [--write]` reads the files of a folder, one question a
-line: `category | difficulty | question | answer | alias; alias | as_of | source`, six lines to a
-card in the order of the categories, cards parted by an empty line. Files whose name begins with
-`bank`, `junior` or `german` make the packs of that name. What is wrong is written beside each file
+line: `category | difficulty | question | answer | alias; alias | as_of | source | wrong; wrong; wrong`,
+six lines to a card in the order of the categories, cards parted by an empty line. The wrong answers
+may be left out. Files whose name begins with the id of one of our packs make that pack. What is wrong is written beside each file
 as `PROBLEMS-<file>.md`; questions with a fault stay out, and what else was on their cards is dealt
 onto new ones.
 """
@@ -32,8 +32,9 @@ WRITTEN = "2026"
 SOURCE = "Written for Parlour; each question names where it can be looked up"
 PACKS = {
     "bank": Header("bank", "House bank", "en", LICENCE, SOURCE),
-    "junior": Header("junior", "Junior, ages 7 to 10", "en", LICENCE, SOURCE),
+    "junior": Header("junior", "Junior, ages 7 to 10", "en", LICENCE, SOURCE, ages=(7, 10)),
     "german": Header("german", "Deutsche Fragen", "de", LICENCE, SOURCE),
+    "kinder": Header("kinder", "Junior, 7 bis 10 Jahre", "de", LICENCE, SOURCE, ages=(7, 10)),
 }
 ORDER: list[str] = list(CATEGORIES)
 BLOCKING = frozenset(
@@ -72,9 +73,9 @@ def read_question(line: str) -> Question:
     if len(fields) == 6 and line.rstrip().endswith("|"):
         fields.append("")
     fields = [field.strip().strip("|").strip() if at else field for at, field in enumerate(fields)]
-    if len(fields) != 7:
-        raise ValueError(f"{len(fields)} fields, not 7")
-    category, difficulty, question, answer, also, as_of, source = fields
+    if len(fields) not in (7, 8):
+        raise ValueError(f"{len(fields)} fields, not 7 or 8")
+    category, difficulty, question, answer, also, as_of, source, *wrong = fields
     aliases = {fold(alias): alias.strip() for alias in reversed(also.split(";")) if alias.strip()}
     made = {
         "category": category,
@@ -89,6 +90,7 @@ def read_question(line: str) -> Question:
         ],
         "as_of": as_of or (WRITTEN if may_change(question) else None),
         "source": source,
+        "wrong": [text.strip() for part in wrong for text in part.split(";") if text.strip()],
     }
     return msgspec.convert(made, Question)
 

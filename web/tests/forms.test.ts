@@ -14,7 +14,7 @@ import {
 } from "../src/form/options";
 import { assemble } from "../src/generic/moves";
 import { sheetOf } from "../src/generic/record";
-import type { OptionField } from "../src/lib/types";
+import type { OptionField, PackInfo } from "../src/lib/types";
 import { words } from "../src/lib/words.svelte";
 
 const option = (some: Pick<OptionField, "name" | "kind" | "default"> & Partial<OptionField>) => ({
@@ -63,9 +63,10 @@ vi.stubGlobal("fetch", () =>
 
 describe("a game in the language of whoever chooses it", () => {
   const pack = (id: string, language: string, generated = false) => {
-    return { id, title: id, language, generated, missing: [] };
+    return { id, title: id, language, generated, missing: [], ages: null };
   };
-  const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true)];
+  const children: PackInfo = { ...pack("kinder", "de"), ages: [7, 10] };
+  const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true), children];
   const several: OptionField[] = [
     ...fields,
     option({ name: "language", kind: "choice", default: "en", values: ["en", "de"] }),

@@ -403,6 +403,8 @@ class PackInfo(msgspec.Struct, frozen=True):
     generated: bool
     missing: tuple[str, ...]
     """Categories without a question."""
+    ages: tuple[int, int] | None
+    """The youngest and the oldest it is written for."""
 
 
 class GameDisputes(msgspec.Struct, frozen=True):

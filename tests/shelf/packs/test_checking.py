@@ -24,8 +24,8 @@ SHIPPED = [pack.id for pack in Library().list()]
 WRITTEN = [pack.id for pack in Library().list() if not pack.generated]
 
 PROBES = ("echo", "any_noun", "other_answer", "wrong_accepted")
-ALL_CHOICES = ["bank", "junior", "german"]
-"""Packs of which every question can be picked from four answers."""
+MIXED = [("bank", "junior"), ("german", "kinder")]
+"""Packs of one language."""
 
 COUNTRIES = {
     "usa": "usa|united states|americans?|u\\.s\\.",
@@ -142,10 +142,10 @@ def test_a_riddle_told_again_is_found_by_its_alias() -> None:
     assert found == [("name", "your first name")]
 
 
-def test_the_bank_and_junior_ask_nothing_twice() -> None:
-    both = placed("bank") + placed("junior")
-    found = [(both[one].where, both[other].where) for one, other in repetitions(both)]
-    assert found == [], "the two are often mixed"
+@pytest.mark.parametrize("packs", MIXED, ids="+".join)
+def test_packs_that_are_often_mixed_ask_nothing_twice(packs: tuple[str, ...]) -> None:
+    both = [each for id in packs for each in placed(id)]
+    assert [(both[one].where, both[other].where) for one, other in repetitions(both)] == []
 
 
 def test_questions_that_give_each_other_away_are_found() -> None:
@@ -208,8 +208,8 @@ def test_probes_are_part_of_the_check_where_asked_for() -> None:
     assert "echo" not in codes(wrong)
 
 
-def test_every_question_of_these_packs_has_three_wrong_answers() -> None:
-    for id in ALL_CHOICES:
+def test_every_question_has_three_wrong_answers() -> None:
+    for id in WRITTEN:
         bare = [
             f"{each.id}: {question.question}"
             for each in Library().open(id)
@@ -226,6 +226,8 @@ def test_there_are_enough_questions() -> None:
     assert listed["junior"].cards >= 100
     assert listed["german"].cards >= 200
     assert listed["german"].language == "de"
+    assert listed["kinder"].questions >= 600
+    assert listed["kinder"].language == "de"
     assert not any(pack.generated for pack in listed.values()), "every question is written"
 
 

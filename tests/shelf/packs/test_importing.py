@@ -307,9 +307,7 @@ def test_only_the_wording_says_that_a_question_needs_its_choices() -> None:
             True
         ] * len(needing)
         assert not any(Question("blue", each, "It", wrong=wrong).needs_choices for each in own)
-    shipped = [
-        q for id in ("bank", "junior", "german") for c in Library().open(id) for q in c.questions
-    ]
+    shipped = [q for id in Library().paths() for c in Library().open(id) for q in c.questions]
     assert not [question.question for question in shipped if question.needs_choices]
 
 

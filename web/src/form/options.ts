@@ -64,7 +64,9 @@ export function spoken(fields: OptionField[], language: string, packs: PackInfo[
     if (speaks && language !== field.default) own[field.name] = language;
     if (choosesPacks(field)) {
       const usual = packs.filter(({ id }) => (field.default as Json[]).includes(id));
-      const theirs = packs.filter((pack) => pack.language === language && !pack.generated);
+      const theirs = packs.filter(
+        (pack) => pack.language === language && !pack.generated && !pack.ages,
+      );
       if (theirs.length && !usual.some((pack) => pack.language === language))
         own[field.name] = theirs.map(({ id }) => id);
     }

@@ -485,6 +485,8 @@ export interface PackInfo {
   generated: boolean;
   /** Categories without a question. */
   missing: string[];
+  /** The youngest and the oldest it is written for. */
+  ages: [number, number] | null;
 }
 
 export interface RoomInfo {

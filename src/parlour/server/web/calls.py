@@ -309,7 +309,9 @@ def _pack_infos() -> tuple[PackInfo, ...]:
     for id, header in known.headers().items():
         with suppress(Refusal):
             missing = known.open(id).missing
-            infos.append(PackInfo(id, header.title, header.language, header.generated, missing))
+            infos.append(
+                PackInfo(id, header.title, header.language, header.generated, missing, header.ages)
+            )
     return tuple(infos)
 
 

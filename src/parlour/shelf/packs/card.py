@@ -127,6 +127,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Note = ""
     generated: bool = False
     """Made by a program from facts of the shelf, not written by a person."""
+    ages: tuple[int, int] | None = None
+    """The youngest and the oldest it is written for; None: for everybody."""
 
 
 class Broken(msgspec.Struct, frozen=True):
