@@ -8,13 +8,15 @@ import time
 from collections.abc import AsyncIterator
 
 import pytest
+from redis.asyncio.connection import AbstractConnection
+from redis.exceptions import ConnectionError as ConnectionLost
 from tests.store.test_postgres import until
 from tests.support.databases import Redis, redis
 
 from parlour.kernel import Refusal
 from parlour.store import redis as on_redis
 from parlour.store.bus import At, Changed, Here, Hint, LocalBus
-from parlour.store.redis import RedisBus
+from parlour.store.redis import LINES, NoticingLoss, RedisBus, client
 
 pytestmark = [pytest.mark.anyio, pytest.mark.once]
 
@@ -189,3 +191,23 @@ async def test_a_bus_that_fails_in_the_moment_in_which_it_is_closed_ends(
     await asyncio.sleep(0)
     async with asyncio.timeout(20):
         await ear.bus.close()
+
+
+@pytest.mark.parametrize(
+    "error", [RuntimeError("the handler is closed"), AttributeError("writelines")]
+)
+async def test_a_line_cut_while_a_command_is_sent_is_a_lost_connection(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cut(*args: object, **kwargs: object) -> None:
+        raise error
+
+    monkeypatch.setattr(AbstractConnection, "send_packed_command", cut)
+    for kind in LINES.values():
+        with pytest.raises(ConnectionLost):
+            await kind().send_packed_command(b"PING")
+
+
+@pytest.mark.parametrize("address", ["redis://a", "rediss://a", "unix:///a"])
+async def test_every_kind_of_address_gets_such_a_line(address: str) -> None:
+    assert issubclass(client(address).connection_pool.connection_class, NoticingLoss)

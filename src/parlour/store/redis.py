@@ -18,8 +18,15 @@ from typing import Any
 
 import msgspec
 import redis.asyncio
+from redis.asyncio.connection import (
+    AbstractConnection,
+    Connection,
+    SSLConnection,
+    UnixDomainSocketConnection,
+)
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as ConnectionLost
 from redis.exceptions import RedisError
 
 from parlour.kernel import Refusal
@@ -285,13 +292,44 @@ class RedisBus:
 def client(url: str) -> Any:
     """Make a client that gives up at once: the bus tries again by itself."""
     try:
-        return redis.asyncio.Redis.from_url(
-            url,
-            socket_connect_timeout=ANSWER_SECONDS,
-            retry=Retry(NoBackoff(), 0),
+        pool = redis.asyncio.ConnectionPool.from_url(
+            url, socket_connect_timeout=ANSWER_SECONDS, retry=Retry(NoBackoff(), 0)
         )
     except ValueError as error:
         raise Refusal("bad_bus", reason=str(error)) from error
+    pool.connection_class = LINES[pool.connection_class]
+    return redis.asyncio.Redis.from_pool(pool)
+
+
+class NoticingLoss(AbstractConnection):
+    """A connection that is lost with an error of the library: where the line is cut while a command is
+    being sent, it lets errors of the closed socket through that are none of its own."""
+
+    async def send_packed_command(self, *args: Any, **kwargs: Any) -> None:
+        try:
+            await super().send_packed_command(*args, **kwargs)
+        except (RuntimeError, AttributeError) as error:
+            raise ConnectionLost("the line was cut while sending") from error
+
+
+class Line(NoticingLoss, Connection):
+    """A line over TCP."""
+
+
+class SecureLine(NoticingLoss, SSLConnection):
+    """A line over TLS."""
+
+
+class LocalLine(NoticingLoss, UnixDomainSocketConnection):
+    """A line over a socket of this machine."""
+
+
+LINES: dict[type[AbstractConnection], type[NoticingLoss]] = {
+    Connection: Line,
+    SSLConnection: SecureLine,
+    UnixDomainSocketConnection: LocalLine,
+}
+"""By what the library would take."""
 
 
 def _now() -> float:
