@@ -25,6 +25,7 @@ FEW_KEYS = {
     "games.wedges.board.routes",
     "kernel.catalogue._read",
     "kernel.discovery._versions",
+    "kernel.emblem.emblem_of",
     "kernel.discovery.games",
     "kernel.guide._read",
     "kernel.guide.presumed",

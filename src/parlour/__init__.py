@@ -1,7 +1,5 @@
 """A game night on your own machine: five classic games, one impartial house."""
 
-from __future__ import annotations
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -32,7 +30,7 @@ OFFERED = {
 for: the command line imports this package, too."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name not in OFFERED:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

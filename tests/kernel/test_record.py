@@ -78,6 +78,17 @@ def test_a_record_reads_back_and_verifies() -> None:
     assert [entry.seq for entry in parsed.entries] == list(range(1, len(parsed.entries) + 1))
 
 
+def test_the_ends_of_a_record_are_checked_without_what_is_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(record, "find_game", lambda id, version: game)
+    record.check_ends(TEXT)
+    record.check_ends(forged([LINES[0], {"nonsense": True}, LINES[-1]]))
+    for broken in (TEXT[:-9], TEXT.replace(NAMES[0], "Eve", 1)):
+        with pytest.raises(Refusal, match="bad_record"):
+            record.check_ends(broken)
+
+
 def test_any_moment_of_a_record_can_be_looked_at() -> None:
     parsed = record.read(TEXT, game)
     tables = list(parsed.tables())

@@ -233,6 +233,14 @@ def test_searching_beats_looking_at_this_turn_only_and_playing_anything() -> Non
         assert strength.points > strength.against
 
 
+def test_sides_alternate_and_the_points_of_both_are_summed() -> None:
+    options = Options(rows=5, match_minutes=1)
+    first, second = matches(RANDOM, range(2), level=1, options=options)
+    assert (first.games, second.games) == (1, 2)
+    assert second.points >= first.points > 0
+    assert second.won + second.drawn <= 2
+
+
 def test_a_sparring_partner_waits_for_its_turn() -> None:
     view = msgspec.to_builtins(Sitting().table.view(1))
     assert GREEDY.decide(view, 0, random.Random(0)) is None

@@ -253,6 +253,13 @@ def test_what_the_host_overruled_is_listed_with_question_and_answer() -> None:
     assert (other.key, other.value["said"]) == (memo.key, "ruled_wrong")
 
 
+def test_an_appeal_that_nobody_votes_on_is_listed_as_the_player_s() -> None:
+    sitting = Sitting(3).ask(1, "s0.1").answer("nearly").appeal()
+    before = sitting.state
+    after = sitting.wait(20).state
+    assert listed(before, after) == [("nearly", "appealed", "player")]
+
+
 def test_an_appeal_is_listed_whatever_became_of_it() -> None:
     for vote, said in ((True, "ruled_right"), (False, "ruled_wrong")):
         rows = [("nearly", said, "vote")]
