@@ -35,6 +35,7 @@ PACKS = {
     "junior": Header("junior", "Junior, ages 7 to 10", "en", LICENCE, SOURCE, ages=(7, 10)),
     "german": Header("german", "Deutsche Fragen", "de", LICENCE, SOURCE),
     "kinder": Header("kinder", "Junior, 7 bis 10 Jahre", "de", LICENCE, SOURCE, ages=(7, 10)),
+    "youth": Header("youth", "Youth, ages 11 to 14", "en", LICENCE, SOURCE, ages=(11, 14)),
     "jugend": Header("jugend", "Jugend, 11 bis 14 Jahre", "de", LICENCE, SOURCE, ages=(11, 14)),
 }
 ORDER: list[str] = list(CATEGORIES)

@@ -24,7 +24,7 @@ SHIPPED = [pack.id for pack in Library().list()]
 WRITTEN = [pack.id for pack in Library().list() if not pack.generated]
 
 PROBES = ("echo", "any_noun", "other_answer", "wrong_accepted")
-MIXED = [("bank", "junior"), ("german", "kinder", "jugend")]
+MIXED = [("bank", "junior", "youth"), ("german", "kinder", "jugend")]
 """Packs of one language."""
 
 COUNTRIES = {
@@ -229,6 +229,7 @@ def test_there_are_enough_questions() -> None:
     assert listed["kinder"].questions >= 600
     assert listed["kinder"].language == "de"
     assert listed["jugend"].questions >= 400
+    assert listed["youth"].questions >= 400
     assert listed["jugend"].language == "de"
     assert not any(pack.generated for pack in listed.values()), "every question is written"
 
