@@ -6,12 +6,14 @@ import datetime
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parlour.server.rooms.daily import is_today, token_of
 from parlour.server.settings import Settings
+from parlour.store.backup import back_up, restore
 
 from .conftest import Json, Running, Start
 from .test_daily import play_without_finding
@@ -102,6 +104,25 @@ def test_a_try_survives_a_restart_and_its_result_stays(serve: Callable[..., Runn
         assert played["result"] == {"points": 0, "spent": 0, "marks": [0] * 12, "kind": ""}
         assert anna.say("rematch")["type"] == "event"
         assert anna.view["room"]["counted"] is False
+
+
+def test_a_try_comes_back_from_a_backup(serve: Callable[..., Running], tmp_path: Path) -> None:
+    running = serve()
+    first = begin(running)
+    with running.guest(first) as anna:
+        anna.next()
+        assert anna.move("outline", id=0, cells=[[0, 0], [0, 1]])["type"] != "refused"
+    assert back_up(tmp_path / "data", tmp_path / "backup.db") == []
+    with running.guest(first) as anna:
+        anna.next()
+        assert anna.move("erase", id=0)["type"] != "refused"
+    running.stop()
+    restore(tmp_path / "data", tmp_path / "backup.db", replace=True)
+    again = serve()
+    with again.guest(begin(again)) as anna:
+        anna.next()
+        assert anna.view["game.mine"]["outlines"][0]["cells"] == [[0, 0], [0, 1]]
+        assert anna.view["room"]["counted"] is True
 
 
 HELP: list[tuple[str, Json]] = [
