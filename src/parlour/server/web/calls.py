@@ -134,7 +134,7 @@ class Calls:
         return json_response(catalogue(game, request.match_info["language"]))
 
     async def emblem(self, request: web.Request) -> web.StreamResponse:
-        """Return the picture of a game. A game keeps it as long as the house runs."""
+        """Return the picture of a game, which stays the same as long as the house runs."""
         svg = emblem_of(find_game(request.match_info["game"])).svg
         cached = {"cache-control": f"public, max-age={EMBLEM_SECONDS}"}
         response = web.Response(text=svg, content_type="image/svg+xml", headers=cached)
