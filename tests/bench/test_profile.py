@@ -1,12 +1,15 @@
 """The profile of a move: that each step is counted, never how long it takes."""
 
 import importlib
+import platform
 
 import pytest
 
 from parlour.bench import profile
 from parlour.bench.load import Measured
 from parlour.bench.profiled import STEPS, Snapshot, Stopwatches
+from parlour.cli.bench import bench
+from parlour.kernel import Refusal
 
 
 @pytest.mark.parametrize("where", STEPS.values())
@@ -59,3 +62,20 @@ def test_a_house_with_stopwatches_plays(monkeypatch: pytest.MonkeyPatch) -> None
     assert pace.calls["rules"] == pytest.approx(1, abs=0.2)
     assert pace.calls["frame and write to the socket"] == pytest.approx(2, abs=0.4)
     assert all(pace.steps[step] > 0 for step in STEPS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "system", "code"),
+    [
+        (["packs"], "Linux", "profile_of_sockets"),
+        ([], "Linux", "profile_of_sockets"),
+        (["sockets"], "Windows", "profile_on_linux"),
+    ],
+)
+def test_a_profile_is_refused_where_there_is_none(
+    arguments: list[str], system: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platform, "system", lambda: system)
+    with pytest.raises(Refusal) as refused:
+        bench(arguments, by_step=True)
+    assert refused.value.code == code

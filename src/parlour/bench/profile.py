@@ -10,7 +10,7 @@ import msgspec
 
 from parlour.bench.load import Load, Measured
 from parlour.bench.processes import served
-from parlour.bench.profiled import STEPS, Snapshot
+from parlour.bench.profiled import ASKED_BY, STEPS, Snapshot
 from parlour.bench.sockets import measured, unlimited
 
 PACES: dict[str, float | None] = {"flat out": None, "2,000/s": 2000.0, "200/s": 200.0}
@@ -55,7 +55,7 @@ def _measure(name: str, rate: float | None, seconds: float, tables: int) -> Pace
                     2 * tables,
                     seconds,
                     rate=rate,
-                    signal=signal.SIGUSR1,
+                    signal=signal.Signals[ASKED_BY],
                 )
             )
         lines = report.read_bytes().splitlines()

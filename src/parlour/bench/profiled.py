@@ -51,6 +51,8 @@ STEPS = {
 }
 """The steps of a move and the functions that do them."""
 WRITER = "parlour-log-writer"
+ASKED_BY = "SIGUSR1"
+"""The signal that asks for a snapshot."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -185,7 +187,7 @@ def main() -> None:
         with report.open("ab") as file:
             file.write(msgspec.json.encode(stopwatches.snapshot()) + b"\n")
 
-    signal.signal(signal.SIGUSR1, write)
+    signal.signal(signal.Signals[ASKED_BY], write)
     sys.argv[:2] = ["parlour"]
     runpy.run_module("parlour", run_name="__main__", alter_sys=True)
 

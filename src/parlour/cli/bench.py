@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 from typing import Annotated
 
 import typer
@@ -34,6 +35,8 @@ def bench(
     if by_step:
         if list(names or ()) != ["sockets"]:
             raise Refusal("profile_of_sockets")
+        if platform.system() != "Linux":
+            raise Refusal("profile_on_linux")
         _profile(profile.measure(quick), as_json)
         return
     benches = chosen(names or ())

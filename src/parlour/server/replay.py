@@ -224,13 +224,12 @@ def _decoded(record: bytes) -> str:
 
 def _keep_small() -> None:
     """Go after everybody who plays, and take only so much time and memory."""
-    if sys.platform == "win32":
-        return
-    import resource
+    if sys.platform != "win32":
+        import resource
 
-    os.nice(NICENESS)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        os.nice(NICENESS)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
 if __name__ == "__main__":
