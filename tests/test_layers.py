@@ -12,7 +12,18 @@ import parlour.shelf.matching
 pytestmark = pytest.mark.once
 
 ROOT = Path(parlour.__file__).parent
-LAYERS = ("kernel", "shelf", "games", "store", "room", "bots", "server", "bench", "cli")
+LAYERS = (
+    "kernel",
+    "shelf",
+    "games",
+    "store",
+    "room",
+    "classroom",
+    "bots",
+    "server",
+    "bench",
+    "cli",
+)
 # Authors of games use the contract tests without the rest of the house.
 TESTING_MAY_IMPORT = {"kernel", "testing"}
 

@@ -53,6 +53,7 @@ from parlour.room.seating import Seating
 TABLE_INPUTS = entries.TableInput.__args__
 Phase = Literal["lobby", "playing", "over"]
 NOTICES_KEPT = 20
+TOLD_AT_OPENING = ("day", "counted", "shown", "classroom", "runs")
 Secrets = Callable[[], str]
 """Where a new secret comes from: the only thing a room cannot work out by itself."""
 
@@ -113,6 +114,11 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     seed_day: str | None = None
     seed_counted: bool = False
     """The game on the table is such a try."""
+    classroom: str = ""
+    """The class whose table this is: its people are those of the class, who come to where the teacher
+    puts them."""
+    runs: bool = False
+    """The clocks run whoever is there: one for the whole class."""
     played: int = 0
     night: tuple[Played, ...] = ()
     notices: tuple[Notice, ...] = ()
@@ -138,30 +144,24 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         *,
         counted: bool = False,
         shown: bool = False,
+        classroom: str = "",
+        runs: bool = False,
     ) -> Accepted:
         """Open a room; its opener is the host. With a `day` the secret is that day's, and
-        public; `counted` and `shown` are as in `Open`."""
-        entry = Entry(1, wall, Open(code, secret, day, counted, shown), person=person)
+        public; the rest is as in `Open`."""
+        opened = Open(code, secret, day, counted, shown, classroom, runs)
+        entry = Entry(1, wall, opened, person=person)
         return cls._opened(entry, house), [entry]
 
     @classmethod
     def _opened(cls, entry: Entry, house: HouseMemory | None) -> Room:
-        if not isinstance(entry.input, Open) or entry.person is None:
+        opened = entry.input
+        if not isinstance(opened, Open) or entry.person is None:
             raise Refusal("no_such_room")
         people: dict[str, Role] = {entry.person: "player"}
-        return cls(
-            entry.input.code,
-            entry.seq,
-            entry.at,
-            entry.person,
-            entry.input.secret,
-            people,
-            owner=entry.person,
-            day=entry.input.day,
-            counted=entry.input.counted,
-            shown=entry.input.shown,
-            house=house or HouseMemory(),
-        )
+        told = {name: getattr(opened, name) for name in TOLD_AT_OPENING}
+        room = cls(opened.code, entry.seq, entry.at, entry.person, opened.secret, people, **told)
+        return msgspec.structs.replace(room, owner=entry.person, house=house or HouseMemory())
 
     @classmethod
     def fold(cls, log: Iterable[Entry], house: HouseMemory | None = None) -> Room:
@@ -377,9 +377,10 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def runs_alone(self) -> bool:
-        """The clock of the running game runs no matter who is there: on the board of the day, and where
-        only bots play."""
-        return self.seed_day is not None or not any(place.people for place in self.seating)
+        """The clock of the running game runs no matter who is there: on the board of the day, in an
+        event of a class, and where only bots play."""
+        is_due = self.seed_day is not None or self.runs
+        return is_due or not any(place.people for place in self.seating)
 
     def is_attended(self, there: Collection[str]) -> bool:
         """Return whether the clock may run while these people of the room are there.

@@ -58,6 +58,8 @@ class RoomCommand(Input, frozen=True):
     """It could help in a try at the board of the day that counts, so it is refused there."""
     begins: ClassVar[bool] = False
     """It begins something new, for which there must be space on the disk."""
+    in_class: ClassVar[bool] = False
+    """Pupils may say it at a table of a class, where their teacher says the rest."""
     need: ClassVar[Need] = Need.POWER
     said_by: ClassVar[str] = "the host"
     """Who may say it, in words; `may` decides."""
@@ -69,6 +71,8 @@ class RoomCommand(Input, frozen=True):
             raise Refusal("not_in_room")
         if not self.may(room, who):
             raise Refusal("host_only")
+        if room.classroom and who != room.host and not self.in_class:
+            raise Refusal("teacher_only")
         if self.helps:
             room.check_honest()
 

@@ -18,6 +18,7 @@ class Open(Input, frozen=True, tag="open", omit_defaults=True):
 
     With a `day` the secret belongs to that date and everybody knows it: the board of the day.
     `counted`: it is the opener's one try that counts; `shown`: they let the house show its result.
+    A table of a class belongs to `classroom`; with `runs` its clocks run whoever is there.
     """
 
     code: str
@@ -25,6 +26,8 @@ class Open(Input, frozen=True, tag="open", omit_defaults=True):
     day: str | None = None
     counted: bool = False
     shown: bool = False
+    classroom: str = ""
+    runs: bool = False
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         raise Refusal("room_open_already")

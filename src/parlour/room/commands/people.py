@@ -147,6 +147,7 @@ class TakeHost(RoomCommand, frozen=True, tag="take_host"):
 class Paint(FreeCommand, frozen=True, tag="colour"):
     """Choose the colour beside one's name."""
 
+    in_class = True
     need = Need.SETTING
 
     colour: Colour
@@ -157,6 +158,8 @@ class Paint(FreeCommand, frozen=True, tag="colour"):
 
 class React(FreeCommand, frozen=True, tag="react"):
     """Show everybody a small picture for a moment; one in two seconds, spectators too."""
+
+    in_class = True
 
     sign: Reaction
 

@@ -58,7 +58,7 @@ def stand_in(room: Room, away: frozenset[str], online: Collection[str]) -> Decid
     """Do something for people who have been away for the grace period: the host's role passes on;
     with `auto_bot` a bot plays the seat while something is asked of it; without, a step that only
     they hold up ends at once. Where nobody who plays is there, nobody stands in."""
-    if room.host in away:
+    if room.host in away and not room.classroom:
         heir = next((person for person in heirs(room) if person in online), None)
         if heir is not None:
             return partial(_pass_host, room.host, heir)
