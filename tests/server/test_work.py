@@ -51,7 +51,7 @@ def burning(serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch) -> R
     analyst = running.server.house.analyst
     elsewhere = analyst.elsewhere
 
-    async def burn(work: Callable[..., Any], text: str) -> str:
+    async def burn(work: Callable[..., Any], *arguments: Any) -> str:
         return (await elsewhere(hashlib.pbkdf2_hmac, *BURN)).hex()
 
     monkeypatch.setattr(analyst, "elsewhere", burn)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -12,6 +13,8 @@ from parlour.room import Played, Room, codec
 from parlour.room.memory import HouseMemory
 from parlour.room.view import played_names
 from parlour.store import Kept, Stored
+
+T = TypeVar("T")
 
 
 def house_memory(kept: Iterable[Kept]) -> HouseMemory:
@@ -46,3 +49,15 @@ def record_of(stored: Sequence[Stored], played: Played, names: Mapping[str, str]
         secret=played.secret,
         nonces=played.nonces,
     )
+
+
+def of_record(
+    work: Callable[..., T],
+    stored: Sequence[Stored],
+    played: Played,
+    names: Mapping[str, str],
+    *more: object,
+) -> T:
+    """Return what `work` makes of the record of a finished game. In another process it starts from
+    the log: making the record in a thread of the house would hold up its event loop."""
+    return work(record_of(stored, played, names), *more)

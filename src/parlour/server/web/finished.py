@@ -16,7 +16,7 @@ from parlour.kernel import Refusal
 from parlour.room import Played
 from parlour.server.messages import TryAgain
 from parlour.server.replay import check_whole, packed, packed_elsewhere
-from parlour.server.rooms.folding import record_of
+from parlour.server.rooms.folding import of_record, record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.tries import Tries
@@ -121,8 +121,7 @@ class FinishedGames:
         asked = await body(request, TryAgain, LONGEST_TRY)
         deeds = tuple(map(msgspec.json.encode, asked.deeds))
         async with self._house.analyses.turn(address_of(request, self._house.settings.proxy)):
-            text = await self._record(live, played)
-            view = await self._house.analyst.elsewhere(encoded_view, text, asked.position, deeds)
+            view = await self._made(live, played, encoded_view, asked.position, deeds)
         return json_response(view)
 
     async def _studied(
@@ -153,8 +152,7 @@ class FinishedGames:
         more: tuple[int, ...],
     ) -> T:
         async with self._house.analyses.turn(address):
-            text = await self._record(live, played)
-            return await self._house.analyst.elsewhere(work, text, *more)
+            return await self._made(live, played, work, *more)
 
     async def _finished(self, request: web.Request) -> tuple[LiveRoom, Played]:
         """Return a finished game of a room that the caller is in."""
@@ -177,6 +175,14 @@ class FinishedGames:
             address = address_of(request, self._house.settings.proxy)
             await self._tries.check_finished(key, played.game, day, address)
         return live, played
+
+    async def _made(
+        self, live: LiveRoom, played: Played, work: Callable[..., T], *more: object
+    ) -> T:
+        """Return what `work` makes of the record of a game, in another process."""
+        stored = await self._house.read(live.room.code)
+        names = dict(live.roster.names)
+        return await self._house.analyst.elsewhere(of_record, work, stored, played, names, *more)
 
     async def _record(self, live: LiveRoom, played: Played) -> str:
         stored = await self._house.read(live.room.code)
