@@ -11,6 +11,7 @@ def test_each_seat_has_its_own_time() -> None:
     asked = Asked.every((USUAL, SLOW, UNLIMITED), now=100, span=1000)
     assert asked.deadlines == (1100, 2100, None)
     assert asked.deadline == 1100
+    assert asked.began == 100
 
 
 def test_without_a_span_nobody_has_a_limit() -> None:

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   announcement,
+  clockAmong,
+  clockUntil,
   leadLeft,
   minutes,
   ServerClock,
@@ -71,4 +73,36 @@ test("60, 30 and 10 seconds are announced once", () => {
   expect(announcement(59_900, 59_800)).toBeNull();
   expect(announcement(30_001, 30_000)).toBe(30);
   expect(announcement(Infinity, 9_000)).toBe(10);
+});
+
+describe("which clock a viewer sees", () => {
+  const asked = (deadlines: (number | null)[], done: boolean[] | null) => ({
+    asked: deadlines.map((_, seat) => seat < 3),
+    done,
+    deadlines,
+    began: 10_000,
+  });
+  const NOBODY = [false, false, false, false];
+
+  test("a seat that is asked alone has a clock, where it has a limit", () => {
+    expect(clockUntil({ began: 5, until: 90 })).toEqual({ began: 5, deadline: 90 });
+    expect(clockUntil({ began: 5, until: null })).toBeNull();
+  });
+
+  test("who is busy sees the own clock, also that there is none", () => {
+    const open = asked([40_000, 70_000, null, 90_000], NOBODY);
+    expect(clockAmong(open, 0)).toEqual({ began: 10_000, deadline: 40_000 });
+    expect(clockAmong(open, 1)).toEqual({ began: 10_000, deadline: 70_000 });
+    expect(clockAmong(open, 2)).toBeNull();
+  });
+
+  test("who is done, not asked or watches sees the last clock of those who are busy", () => {
+    const open = asked([40_000, 70_000, null, 90_000], [true, false, false, false]);
+    for (const me of [0, 3, null]) expect(clockAmong(open, me)?.deadline).toBe(70_000);
+    expect(clockAmong(asked([40_000, 70_000, null, null], [true, true, false]), null)).toBeNull();
+  });
+
+  test("where it is hidden who is done, all who are asked count", () => {
+    expect(clockAmong(asked([40_000, 70_000, null], null), null)?.deadline).toBe(70_000);
+  });
 });

@@ -22,6 +22,8 @@ class Asked(msgspec.Struct, frozen=True):
     asked: tuple[bool, ...]
     answers: tuple[Any, ...]
     finished: tuple[bool, ...]
+    began: Millis = 0
+    """When they were asked: clocks show how much of the time until a deadline is left."""
 
     @classmethod
     def every(cls, seats: tuple[SeatOptions, ...], now: Millis, span: Millis | None) -> Asked:
@@ -43,7 +45,8 @@ class Asked(msgspec.Struct, frozen=True):
             deadlines[seat] = None if allowed is None else now + allowed
         is_asked = tuple(seat in asked for seat in range(len(seats)))
         nothing = (None,) * len(seats)
-        return cls(tuple(deadlines), is_asked, nothing, tuple(not a for a in is_asked))
+        done = tuple(not a for a in is_asked)
+        return cls(tuple(deadlines), is_asked, nothing, done, now)
 
     def answer(self, seat: Seat, answer: Any, now: Millis) -> Asked:
         """Keep this seat's answer; it can be changed until the seat has finished."""

@@ -33,6 +33,14 @@ def check_cards(state: State) -> None:
     assert len(cards) in (0, 108)
 
 
+def check_clock(state: State) -> None:
+    """A clock began when its whole time was left."""
+    if state.until is not None:
+        chosen = state.options
+        seconds = chosen.category_seconds if state.phase == "category" else chosen.turn_seconds
+        assert state.until - state.began == seconds * 1000
+
+
 @settings(max_examples=8)
 @given(options, st.integers(2, 4), st.integers(0, 10**6))
 def test_cards_and_points_are_never_lost(chosen: Options, count: int, seed: int) -> None:
@@ -40,5 +48,6 @@ def test_cards_and_points_are_never_lost(chosen: Options, count: int, seed: int)
     played = play_out(game, chosen, seats, seed=seed)
     for table in played.tables:
         check_cards(table.state)
+        check_clock(table.state)
     sheet = msgspec.to_builtins(played.final.sheet(played.names))
     assert rescore(sheet) == sheet["totals"]

@@ -8,7 +8,13 @@ from tests.games.wedges.reference import rescore
 
 from parlour.games.wedges import game
 from parlour.games.wedges.board import SPACES
-from parlour.games.wedges.state import Options, SeatOptions, State
+from parlour.games.wedges.state import (
+    APPEAL_SECONDS,
+    MORE_SECONDS,
+    Options,
+    SeatOptions,
+    State,
+)
 from parlour.testing import play_out
 
 options = st.builds(
@@ -30,6 +36,11 @@ def check_state(state: State) -> None:
         assert len(set(wedges)) == len(wedges)
         assert len(barred) <= 1
     assert (state.phase == "over") == bool(state.reason)
+    if state.until is not None:
+        acts, answers = state.options.act_seconds, state.options.answer_seconds
+        assert state.until - state.began in {
+            1000 * span for span in (acts, answers, answers + MORE_SECONDS, APPEAL_SECONDS)
+        }
 
 
 @pytest.mark.heavy

@@ -68,22 +68,24 @@ export interface Running {
   deadline: number;
 }
 
-/** Where several seats are asked at once: the own deadline while one is busy, else the last of all; with whose
- * it is. Nothing where nobody has a limit. */
-export function clockAmong(
-  {
-    asked,
-    done,
-    deadlines,
-  }: { asked: boolean[]; done: boolean[] | null; deadlines: (number | null)[] },
-  me: number | null,
-): { deadline: number; whose: number } | null {
-  const open = deadlines.map((deadline, seat) => (asked[seat] && !done?.[seat] ? deadline : null));
-  const own = me === null ? null : (open[me] ?? null);
+/** The clock of the one seat that is asked; null without a limit. */
+export const clockUntil = (one: { began: number; until: number | null }): Running | null =>
+  one.until === null ? null : { began: one.began, deadline: one.until };
+
+/** Several seats that are asked at once; `done` is null where it is hidden. */
+interface Asked {
+  asked: boolean[];
+  done: boolean[] | null;
+  deadlines: (number | null)[];
+  began: number;
+}
+
+/** The own clock while one is busy, else the last of those who are; null without a limit. */
+export function clockAmong({ asked, done, deadlines, began }: Asked, me: number | null) {
+  const busy = (seat: number) => asked[seat] === true && !done?.[seat];
+  const open = deadlines.filter((_, seat) => (me !== null && busy(me) ? seat === me : busy(seat)));
   const limited = open.filter((deadline) => deadline !== null);
-  if (!limited.length) return null;
-  const deadline = own ?? Math.max(...limited);
-  return { deadline, whose: own !== null && me !== null ? me : open.indexOf(deadline) };
+  return limited.length ? { began, deadline: Math.max(...limited) } : null;
 }
 
 /** 75 s as "1:15". Counts the second under way, so that 0:00 means over. */

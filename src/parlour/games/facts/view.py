@@ -96,6 +96,8 @@ class ProgressView(Struct, frozen=True):
     done: tuple[bool, ...] | None
     count: int
     deadlines: tuple[Millis | None, ...]
+    began: Millis
+    """When the time until the deadlines began."""
 
 
 class EntryView(Struct, frozen=True, omit_defaults=True):
@@ -335,7 +337,7 @@ def progress(state: State) -> ProgressView:
     asked = state.asked
     if state.phase == "over":
         nobody = (False,) * state.count
-        return ProgressView(nobody, nobody, 0, (None,) * state.count)
+        return ProgressView(nobody, nobody, 0, (None,) * state.count, asked.began)
     finished = asked.finished
     if state.phase == "elect":
         finished = tuple(map(state.has_elected, range(state.count)))
@@ -343,7 +345,7 @@ def progress(state: State) -> ProgressView:
         finished = tuple(has_tapped(state, seat) for seat in range(state.count))
     count = sum(done and was for done, was in zip(finished, asked.asked, strict=True))
     done = None if is_secret(state) else finished
-    return ProgressView(asked.asked, done, count, asked.deadlines)
+    return ProgressView(asked.asked, done, count, asked.deadlines, asked.began)
 
 
 def filled(state: State) -> tuple[int, ...]:

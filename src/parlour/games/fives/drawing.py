@@ -73,5 +73,5 @@ def start_timer(state: State, now: Millis) -> State:
     """Everybody still drawing has the timer's time left, each by its own time factor."""
     still = tuple(seat for seat, done in enumerate(state.asked.finished) if not done)
     timed = Asked.some(state.seats, still, now, state.options.timer_seconds * 1000)
-    asked = replace(state.asked, deadlines=timed.deadlines)
+    asked = replace(state.asked, deadlines=timed.deadlines, began=now)
     return replace(state, asked=asked, running=True, starts_by_itself=None)

@@ -57,6 +57,8 @@ class RoundView(Struct, frozen=True):
     flipped_by: Seat | None
     starts_by_itself: Millis | None
     deadlines: tuple[Millis | None, ...]
+    began: Millis
+    """When the time until the deadlines began."""
     asked: tuple[bool, ...]
     done: tuple[bool, ...]
 
@@ -163,6 +165,7 @@ def current(state: State) -> RoundView:
         flipped_by=state.flipped_by,
         starts_by_itself=state.starts_by_itself,
         deadlines=asked.deadlines,
+        began=asked.began,
         asked=asked.asked,
         done=asked.finished,
     )

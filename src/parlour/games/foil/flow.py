@@ -39,6 +39,7 @@ def next_hand(state: State, number: int, now: Millis, chance: Chance) -> State:
     return replace(
         cleared,
         turn=cleared.dealer,
+        began=now,
         until=None if span is None else now + span,
         last=Event("dealt", cleared.dealer, now),
     )
@@ -84,7 +85,7 @@ def deal(state: State, now: Millis, chance: Chance) -> State:
 def begin_turn(state: State, seat: Seat, now: Millis) -> State:
     span = state.seats[seat].allows(state.options.turn_seconds * 1000)
     until = None if span is None else now + span
-    return replace(state, turn=seat, until=until, drawn=False, turns=state.turns + 1)
+    return replace(state, turn=seat, began=now, until=until, drawn=False, turns=state.turns + 1)
 
 
 def draw(state: State, now: Millis, chance: Chance) -> State:

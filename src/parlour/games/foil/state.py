@@ -365,6 +365,8 @@ class State(Struct, frozen=True):
     asked: Asked
     """In the phases in which everybody acts at once: who is still busy, and until when."""
     last: Event
+    began: Millis = 0
+    """When the time until `until` began."""
     deck: tuple[Card, ...] = ()
     """Face down; the last card is on top."""
     pile: tuple[Card, ...] = ()

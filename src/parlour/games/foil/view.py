@@ -66,6 +66,8 @@ class TableView(Struct, frozen=True):
     drawn: bool
     draws_left: int | None
     """How often somebody who plays alone can still draw; None where there is no limit."""
+    began: Millis
+    """When the time of the seat in turn began."""
     until: Millis | None
     deck: int
     recycled: bool
@@ -82,6 +84,8 @@ class ProgressView(Struct, frozen=True):
     asked: tuple[bool, ...]
     done: tuple[bool, ...]
     deadlines: tuple[Millis | None, ...]
+    began: Millis
+    """When the time until the deadlines began."""
 
 
 class BallotView(Struct, frozen=True):
@@ -157,6 +161,7 @@ def public(state: State) -> View:
             asked.asked if busy else (False,) * count,
             asked.finished if busy else (False,) * count,
             asked.deadlines if busy else (None,) * count,
+            asked.began,
         ),
         "laid": tuple(
             tuple(_shown(state, word.scrambled) for word in words) for words in state.laid
@@ -215,6 +220,7 @@ def _table(state: State) -> TableView:
         turn=state.turn if state.phase in ("category", "play") else None,
         drawn=state.drawn,
         draws_left=state.draws_left,
+        began=state.began,
         until=state.until,
         deck=len(state.deck),
         recycled=state.recycled,

@@ -30,6 +30,7 @@ def to_roll(state: State, why: Any, now: Millis) -> State:
     return replace(
         state,
         phase="roll",
+        began=now,
         until=until(state, state.turn, state.options.act_seconds, now),
         last=Event(why, state.turn, now),
         roll=None,

@@ -85,6 +85,7 @@ def may_appeal(state: State, now: Millis) -> State:
     return replace(
         state,
         phase="appeal",
+        began=now,
         until=None if allowed is None else now + allowed,
         last=Event("wrong", state.turn, now),
     )
@@ -113,7 +114,7 @@ def time_is_up(state: State, now: Millis) -> State:
     assert step is not None
     if not state.referee:
         assert state.reader is not None
-        return replace(state, phase="rule", until=reader_until(state, state.reader, now))
+        return replace(state, phase="rule", began=now, until=reader_until(state, state.reader, now))
     if step.given is not None and not state.options.ladder:
         return may_appeal(state, now)
     return settle(quiet(state, state.turn), False, "referee", now)
@@ -134,7 +135,7 @@ def silent_reader(state: State, now: Millis, chance: Chance) -> State:
     reader = next_reader(silent, state.reader)
     passed = replace(silent, reader=reader, last=Event("reader", state.turn, now))
     if reader is not None:
-        return replace(passed, until=reader_until(passed, reader, now))
+        return replace(passed, began=now, until=reader_until(passed, reader, now))
     if step.given is not None:
         return judge(passed, now, chance)
     return settle(passed, False, "referee", now)

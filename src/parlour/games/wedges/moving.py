@@ -62,6 +62,7 @@ def roll(state: State, now: Millis, chance: Chance) -> State:
     return replace(
         rolled,
         phase="move",
+        began=now,
         until=until(state, state.turn, state.options.act_seconds, now),
         last=Event("rolled", state.turn, now),
     )
@@ -118,6 +119,7 @@ def land(state: State, step: Step, now: Millis, chance: Chance) -> State:
             return replace(
                 state,
                 phase="category",
+                began=now,
                 until=until(state, state.turn, state.options.act_seconds, now),
                 step=step,
             )

@@ -41,6 +41,7 @@ def draw_or_wait(state: State, now: Millis, chance: Chance) -> State:
     return replace(
         waiting,
         phase="draw",
+        began=now,
         until=reader_until(waiting, reader, now),
     )
 
@@ -80,6 +81,7 @@ def ask(state: State, question: Question, now: Millis) -> State:
         state,
         phase="answer",
         step=replace(step, question=question),
+        began=now,
         until=None if allowed is None else now + allowed,
         specific=False,
         proposals=(),
@@ -122,6 +124,7 @@ def answer(state: State, text: str, now: Millis, chance: Chance) -> State:
     return replace(
         given,
         phase="rule",
+        began=now,
         until=reader_until(given, state.reader, now),
         last=Event("answered", state.turn, now),
     )

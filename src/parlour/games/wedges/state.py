@@ -305,6 +305,8 @@ class State(Struct, frozen=True):
     tally: tuple[tuple[tuple[int, int], ...], ...]
     """Per seat and category, in the order of the cards: questions judged, and right ones."""
     turns: tuple[Turn, ...] = ()
+    began: Millis = 0
+    """When the time until `until` began."""
     roll: int | None = None
     step: Step | None = None
     """The step under way, from the move until the answer is judged."""

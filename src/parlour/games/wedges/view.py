@@ -51,6 +51,8 @@ class TableView(Struct, frozen=True):
     turn: Seat
     number: int
     """How many turns there were before this one."""
+    began: Millis
+    """When the time of the seat that is asked began."""
     until: Millis | None
     roll: int | None
     positions: tuple[Space, ...]
@@ -122,6 +124,8 @@ class ProgressView(Struct, frozen=True):
     asked: tuple[bool, ...]
     done: tuple[bool, ...]
     deadlines: tuple[Millis | None, ...]
+    began: Millis
+    """When the time until the deadlines began."""
 
 
 class StepView(Struct, frozen=True):
@@ -220,6 +224,7 @@ def public(state: State) -> View:
             phase=state.phase,
             turn=state.turn,
             number=len(state.turns) - 1,
+            began=state.began,
             until=state.until,
             roll=state.roll,
             positions=state.positions,
@@ -236,6 +241,7 @@ def public(state: State) -> View:
             asked.asked,
             tuple(answer is not None for answer in asked.answers),
             asked.deadlines,
+            asked.began,
         ),
         "steps": tuple(map(_step, state.turns[-1].steps)),
         "tally": _tally(state),

@@ -16,7 +16,7 @@ type Sections = Record<string, unknown>;
 /** What every view has, with nothing in it. */
 const QUIET: Sections = {
   setup: { options: {} },
-  progress: { asked: [], done: [], count: 0, deadlines: [] },
+  progress: { asked: [], done: [], count: 0, deadlines: [], began: 0 },
   playcards: [],
   marks: [],
   played: [],

@@ -144,6 +144,8 @@ export interface ProgressView {
   done: boolean[] | null;
   count: number;
   deadlines: (number | null)[];
+  /** When the time until the deadlines began. */
+  began: number;
 }
 
 /** Section `playcards`: the Playcards in judging. `number` is what moves name as `seat`. */

@@ -18,6 +18,7 @@ const progress = (done: boolean[] | null): ProgressView => ({
   done,
   count: 1,
   deadlines: [null, null, null],
+  began: 0,
 });
 const now = (phase: Phase, more: Partial<Situation> = {}) =>
   saying({

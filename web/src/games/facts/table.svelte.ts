@@ -1,11 +1,11 @@
 /** The table of Facts in Five as one viewer sees it: the round, what is asked, what is under discussion. */
 
+import { clockAmong } from "../../lib/clock";
 import type { Sight } from "../../lib/sight";
 import { actOn, casesOf, discussed, nameOf, type Case } from "./judging";
 import { bareOf, JUDGING } from "./playcard";
 import type { ColumnView, FactsView, MineView } from "./sections";
 import { busyOf, openOf, pointsOf, saying, waitingFor } from "./status";
-import { clockOf } from "./timing";
 import { answersElsewhere, text } from "./wording";
 
 const NOBODY: MineView = {
@@ -55,16 +55,7 @@ export class Table {
   readonly paper = $derived(this.options.real_box && this.options.on_paper);
   readonly onPaper = $derived(this.paper && ["choose", "write", "count"].includes(this.phase));
 
-  readonly clock = $derived(
-    clockOf(
-      this.setup,
-      this.phase,
-      this.cards,
-      this.progress,
-      this.sight.seats,
-      this.seat === null ? null : { seat: this.seat, busy: this.asked },
-    ),
-  );
+  readonly clock = $derived(clockAmong(this.progress, this.asked ? this.seat : null));
 
   // Judging --------------------------------------------------------------------------------------
 

@@ -120,10 +120,10 @@ export class Drawing {
   });
 
   #time(): string {
-    const { sight, ends } = this.table;
-    if (!sight.clock || ends === null) return text("noTime");
+    const { sight, clock } = this.table;
+    if (!sight.clock || !clock) return text("noTime");
     return t("clock.announce", {
-      count: Math.ceil(timeLeft(sight.clock, ends, sight.now()) / 1000),
+      count: Math.ceil(timeLeft(sight.clock, clock.deadline, sight.now()) / 1000),
     });
   }
 

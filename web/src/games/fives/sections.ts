@@ -39,6 +39,8 @@ export interface RoundView {
   flipped_by: number | null;
   starts_by_itself: number | null;
   deadlines: (number | null)[];
+  /** When the time until the deadlines began. */
+  began: number;
   asked: boolean[];
   done: boolean[];
 }

@@ -1,5 +1,6 @@
 /** The table of Find Five as one viewer sees it: the round, who is asked, which clock runs, what is said. */
 
+import { clockAmong } from "../../lib/clock";
 import { awaited } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
@@ -55,20 +56,18 @@ export class Table {
 
   // Time -----------------------------------------------------------------------------------------
 
-  /** Table time at which this seat's part of the phase ends. */
-  readonly ends = $derived(this.seat === null ? null : (this.round.deadlines[this.seat] ?? null));
-  /** Table time at which the sand has run through, the own or the last; null while it lies still. */
-  readonly deadline = $derived.by(() => {
-    const { running, deadlines, done } = this.round;
-    if (!running || this.phase !== "search") return null;
-    if (this.seat !== null && !this.done) return this.ends;
-    return deadlines.reduce<number | null>(
-      (latest, one, seat) => (one === null || done[seat] ? latest : Math.max(latest ?? 0, one)),
-      null,
-    );
-  });
+  /** The own clock while something is asked, else the last of all. The sand lies still until it is turned. */
+  readonly clock = $derived(
+    this.phase === "search" && !this.round.running
+      ? null
+      : clockAmong(this.round, this.done ? null : this.seat),
+  );
   /** How long the sand takes, in milliseconds. */
-  readonly span = $derived(this.setup.timer_seconds * 1000 * this.sight.timeFactor(this.me));
+  readonly span = $derived(
+    this.clock
+      ? this.clock.deadline - this.clock.began
+      : this.setup.timer_seconds * 1000 * this.sight.timeFactor(this.me),
+  );
 
   // What is on the boards ------------------------------------------------------------------------
 

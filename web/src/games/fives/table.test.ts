@@ -21,6 +21,7 @@ const ROUND: RoundView = {
   flipped_by: null,
   starts_by_itself: null,
   deadlines: [null, null],
+  began: 0,
   asked: [true, true],
   done: [false, false],
 };
@@ -92,13 +93,14 @@ test("only those who are asked cross a shape out", () => {
 });
 
 test("the sand runs for oneself, and for those who are done until the last has run through", () => {
-  const running = { running: true, deadlines: [60_000, 120_000], flipped_by: 1 };
-  expect(table(view({ deadlines: [60_000, null] })).deadline).toBeNull();
-  expect(table(view(running)).deadline).toBe(60_000);
-  expect(table(view({ ...running, done: [true, false] })).deadline).toBe(120_000);
-  expect(table(view(running), { seat: null }).deadline).toBe(120_000);
+  const running = { running: true, deadlines: [60_000, 120_000], began: 0, flipped_by: 1 };
+  expect(table(view({ deadlines: [60_000, null] })).clock).toBeNull();
+  expect(table(view(running)).clock?.deadline).toBe(60_000);
+  expect(table(view({ ...running, done: [true, false] })).clock?.deadline).toBe(120_000);
+  expect(table(view(running), { seat: null }).clock?.deadline).toBe(120_000);
   const slow = [{ ...seatNamed("Anna", 0), options: { time_factor: 2 } }, seatNamed("Ben", 1)];
-  expect(table(view(running), { seats: slow }).span).toBe(120_000);
+  expect(table(view(), { seats: slow }).span).toBe(120_000);
+  expect(table(view(running), { seat: null }).span).toBe(120_000);
 });
 
 test("an outline is worth its shape's points, twice in a round that is doubled", () => {

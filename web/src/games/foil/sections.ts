@@ -85,6 +85,8 @@ export interface TableView {
   drawn: boolean;
   /** How often somebody who plays alone can still draw; None where there is no limit. */
   draws_left: number | null;
+  /** When the time of the seat in turn began. */
+  began: number;
   until: number | null;
   deck: number;
   recycled: boolean;
@@ -117,6 +119,8 @@ export interface ProgressView {
   asked: boolean[];
   done: boolean[];
   deadlines: (number | null)[];
+  /** When the time until the deadlines began. */
+  began: number;
 }
 
 /** A word in question. */

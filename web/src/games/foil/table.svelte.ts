@@ -1,12 +1,12 @@
 /** The table of Foil as one viewer sees it: who is asked for what, what is said, which clock runs. */
 
+import { clockAmong, clockUntil } from "../../lib/clock";
 import { awaited } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import { knocking, type Knock, type Rack } from "./rack";
 import type { FoilView, MineView } from "./sections";
 import { reasonOf, saying } from "./status";
-import { clockOf } from "./timing";
 import { big, text, wordsElsewhere } from "./wording";
 
 const NOBODY: MineView = {
@@ -84,7 +84,7 @@ export class Table {
     ),
   );
   readonly clock = $derived(
-    clockOf(this.setup, this.play, this.progress, this.sight.seats, this.seat, this.ballots.length),
+    this.play.turn === null ? clockAmong(this.progress, this.seat) : clockUntil(this.play),
   );
 
   /** What a knock with these cards has and lacks now. */

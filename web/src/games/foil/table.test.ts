@@ -24,6 +24,7 @@ const TABLE: TableView = {
   turn: 0,
   drawn: false,
   draws_left: null,
+  began: 0,
   until: 60_000,
   deck: 40,
   recycled: false,
@@ -61,7 +62,7 @@ const view = (table: Partial<TableView> = {}, { options, ...more }: Given = {}):
     categories: [],
   },
   table: { ...TABLE, ...table },
-  progress: { asked: [false, false], done: [false, false], deadlines: [null, null] },
+  progress: { asked: [false, false], done: [false, false], deadlines: [null, null], began: 0 },
   laid: [[], []],
   ballots: [],
   voted: [],
@@ -83,7 +84,7 @@ const sight = (of: FoilView, more: Partial<Kept<FoilView>> = {}) =>
   });
 const table = (of: FoilView, more: Partial<Kept<FoilView>> = {}) =>
   new Table(() => sight(of, more));
-const both = { asked: [true, true], done: [false, false], deadlines: [90_000, 90_000] };
+const both = { asked: [true, true], done: [false, false], deadlines: [90_000, 90_000], began: 0 };
 const grouped = { loose: [], words: [{ cards: [0, 1, 2, 3, 4], laid: [] }] };
 
 test("in turn one draws, then discards or knocks; the other waits", () => {

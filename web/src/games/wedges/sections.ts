@@ -58,6 +58,8 @@ export interface TableView {
   turn: number;
   /** How many turns there were before this one. */
   number: number;
+  /** When the time of the seat that is asked began. */
+  began: number;
   until: number | null;
   roll: number | null;
   positions: string[];
@@ -144,6 +146,8 @@ export interface ProgressView {
   asked: boolean[];
   done: boolean[];
   deadlines: (number | null)[];
+  /** When the time until the deadlines began. */
+  began: number;
 }
 
 /** A step of the turn under way. */

@@ -1,11 +1,11 @@
 /** The table of Wedges as one viewer sees it: who is asked, what to do, which clock runs. */
 
+import { clockAmong, clockUntil } from "../../lib/clock";
 import { awaited } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
 import type { MineView, WedgesView } from "./sections";
 import { busyOf, dieShown, goalOf, happening, saying, standing, turnNumber } from "./status";
-import { clockOf } from "./timing";
 import { spaceName, text, title, told } from "./wording";
 
 const NOBODY: MineView = { seat: -1, proposals: [], vote: null, answer: null, also: [], why: "" };
@@ -71,9 +71,7 @@ export class Table {
   readonly standing = $derived(standing(this.play, (who) => this.sight.name(who)));
   /** Whose token is marked. */
   readonly turn = $derived(this.phase === "over" ? null : this.play.turn);
-  readonly clock = $derived(
-    clockOf(this.setup, this.play, this.question, this.progress, this.sight, this.seat),
-  );
+  readonly clock = $derived(clockUntil(this.play) ?? clockAmong(this.progress, this.seat));
 
   // What is said ---------------------------------------------------------------------------------
 

@@ -24,7 +24,6 @@ import type {
   WalkView,
 } from "./sections";
 import { after, before, promise, spaceHeard, spaceName, targetTitle, whereabouts } from "./wording";
-import { clockOf } from "./timing";
 
 beforeAll(async () => {
   await words.start();
@@ -178,25 +177,6 @@ describe("what to do", () => {
     expect(goalOf(setup, { ...failed, turn: 1, phase: "move" }, mine, 0)).toBeNull();
     expect(goalOf(setup, { ...failed, turn: 1 }, { seat: 2 } as QuestionView, 0)).toBeNull();
   });
-
-  test("has its clock", () => {
-    const seats = { timeFactor: (seat: number) => (seat === 1 ? 2 : 1) };
-    const nobody = { asked: [false, false], done: [false, false], deadlines: [null, null] };
-    const until = { ...at("answer"), until: 90_000 };
-    expect(clockOf(setup, until, null, nobody, seats, 0)?.began).toBe(60_000);
-    const specific = { specific: true } as QuestionView;
-    expect(clockOf(setup, until, specific, nobody, seats, 0)?.began).toBe(50_000);
-    expect(clockOf(setup, { ...until, phase: "draw" }, null, nobody, seats, 0)?.began).toBe(30_000);
-    expect(clockOf(setup, { ...until, phase: "appeal" }, null, nobody, seats, 0)?.began).toBe(
-      75_000,
-    );
-    const voting = { asked: [false, true], done: [false, false], deadlines: [null, 80_000] };
-    expect(clockOf(setup, at("vote"), null, voting, seats, 1)).toEqual({
-      began: 40_000,
-      deadline: 80_000,
-    });
-    expect(clockOf(setup, at("vote"), null, nobody, seats, 1)).toBeNull();
-  });
 });
 
 test("the words of the board are the same in English and German, and all are there", () => {
@@ -230,10 +210,9 @@ describe("what happened", () => {
   });
 
   test("votes wait for those who are asked and have not voted", () => {
-    const deadlines = [null, null, null];
-    expect(busyOf({ asked: [true, true, false], done: [true, false, false], deadlines })).toEqual([
-      1,
-    ]);
+    const progress = { deadlines: [null, null, null], began: 0 };
+    const voted = [true, false, false];
+    expect(busyOf({ ...progress, asked: [true, true, false], done: voted })).toEqual([1]);
   });
 });
 
