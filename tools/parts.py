@@ -20,7 +20,10 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for game in games().values():
         found = scenes(game)
-        (folder / f"{game.id}.json").write_bytes(msgspec.json.encode(found))
+        # At once: a development server may be reading.
+        new = folder / f".{game.id}.new"
+        new.write_bytes(msgspec.json.encode(found))
+        new.replace(folder / f"{game.id}.json")
         print(f"{game.id}: {', '.join(scene.phase for scene in found)}", flush=True)
 
 

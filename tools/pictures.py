@@ -5,8 +5,9 @@
     make pictures ONLY=kept       those that the visual test compares with
     make pictures ONLY=phones     one of the documents
 
-The states come from the scenes of the browser tests (tests/support/scenes.py) with scripted deals,
-so that the same program always gives the same pictures.
+Kept pictures of games come from the workbench (tests/support/parts.py); the pages of the house and
+the pictures of the documents from the scenes of the browser tests (tests/support/scenes.py) with
+scripted deals, so that the same program always gives the same pictures.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Page
 from tests.support.chromium import CHROMIUM
-from tests.support.pictures import acting, kept, small, taken
+from tests.support.parts import shown, workbench
+from tests.support.pictures import HOUSE, KEPT, acting, kept, small, taken
 from tests.support.scenes import SCENES
+
+from parlour.kernel import games
 
 ROOT = Path(__file__).parents[1]
 PUBLIC = ROOT / "web/public"
@@ -68,15 +72,11 @@ PICTURES: dict[str, tuple[Shot, ...]] = {
 class Photographer:
     """Takes the shots that are wanted, whenever a scene is in one of their states."""
 
-    def __init__(self, wanted: Iterable[Shot], keeps: bool) -> None:
+    def __init__(self, wanted: Iterable[Shot]) -> None:
         self._wanted = tuple(wanted)
-        self._keeps = keeps
         self.taken: dict[Shot, Image.Image] = {}
 
     def see(self, state: str, page: Page) -> None:
-        if self._keeps:
-            kept(state).parent.mkdir(exist_ok=True)
-            small(taken(page)).save(kept(state), optimize=True)
         for shot in self._wanted:
             if shot.state == state:
                 self.taken[shot] = self._take(shot, page)
@@ -136,11 +136,29 @@ def save(picture: Image.Image, path: Path) -> None:
     print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KiB", flush=True)
 
 
-def from_scenes(browser: Browser, names: list[str], keeps: bool) -> None:
+def keep(state: str, page: Page) -> None:
+    """Keep a small picture, which the visual test compares with."""
+    small(taken(page)).save(kept(state), optimize=True)
+
+
+def to_keep(browser: Browser) -> None:
+    """Take all kept pictures anew: every phase of every game, and the pages of the house."""
+    KEPT.mkdir(exist_ok=True)
+    for path in KEPT.glob("*.png"):
+        path.unlink()
+    with workbench() as bench:
+        for game in games():
+            for part, page in shown(browser, bench, game):
+                keep(part.state, page)
+    with tempfile.TemporaryDirectory() as data, acting(browser, Path(data), HOUSE, keep) as cast:
+        SCENES[HOUSE](cast)
+
+
+def from_scenes(browser: Browser, names: list[str]) -> None:
     """Play the scenes that these pictures need, and put the pictures together."""
     shots = [shot for name in names for shot in PICTURES[name]]
-    photographer = Photographer(shots, keeps)
-    for scene in SCENES if keeps else sorted({scene_of(shot) for shot in shots}):
+    photographer = Photographer(shots)
+    for scene in sorted({scene_of(shot) for shot in shots}):
         with (
             tempfile.TemporaryDirectory() as data,
             acting(browser, Path(data), scene, photographer.see) as cast,
@@ -186,7 +204,9 @@ def main(only: list[str]) -> int:
         if not only or "icons" in only:
             icons(browser)
         wanted = [name for name in PICTURES if not only or name in only]
-        from_scenes(browser, wanted, keeps=not only or "kept" in only)
+        from_scenes(browser, wanted)
+        if not only or "kept" in only:
+            to_keep(browser)
     finally:
         CHROMIUM.close()
     return 0

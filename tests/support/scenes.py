@@ -1,8 +1,8 @@
 """The main states of every game, played by two guests on phones with a table screen beside them.
 
 A scene is played by visible controls as in the other browser tests; at each state worth seeing it
-says `cast.show(name, guest)`. The visual test compares what is shown there with kept pictures, and
-`make pictures` takes the pictures of the documents from the same states.
+says `cast.show(name, guest)`. `make pictures` takes the pictures of the documents from these states;
+tests of narrow pages look at all of them. Kept pictures of games come from the workbench.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Cast(Protocol):
         """Look at these guests' pages, in this state of the scene."""
 
     def look(self, state: str, *guests: Guest) -> None:
-        """The same, where every state is looked at, not only those of which pictures are kept."""
+        """The same, where every state is looked at, not only those worth a picture."""
 
 
 def house(cast: Cast) -> None:

@@ -56,6 +56,8 @@ class Scene(Struct, frozen=True):
     options: Any
     public: View
     seats: tuple[View, ...]
+    busiest: int
+    """Who is asked for most, so that there is something to see."""
 
 
 def phases(game: AnyGame) -> tuple[str, ...]:
@@ -99,11 +101,14 @@ def _games(game: AnyGame) -> Iterator[Iterable[Table]]:
 
 def _scene(phase: str, table: Table) -> Scene:
     seats = range(len(table.header.seats))
+    own = [to_builtins(table.private(seat)) for seat in seats]
+    asked = [len(str(view.get("offers", ""))) for view in own]
     return Scene(
         phase,
         table.clock.due(table.at),
         NAMES[: len(seats)],
         to_builtins(table.header.options),
         to_builtins(table.public()),
-        tuple(to_builtins(table.private(seat)) for seat in seats),
+        tuple(own),
+        asked.index(max(asked)),
     )

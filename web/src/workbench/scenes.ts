@@ -11,6 +11,8 @@ export interface Scene {
   options: Record<string, Json>;
   public: Record<string, Json>;
   seats: Record<string, Json>[];
+  /** Who is asked for most, so that there is something to see. */
+  busiest: number;
 }
 
 export interface Kind {
@@ -27,15 +29,6 @@ export const KINDS: Kind[] = Object.entries(found).map(([path, scenes]) => ({
   game: /(\w+)\.json$/.exec(path)?.[1] ?? "",
   scenes,
 }));
-
-/** Who is asked in this phase, so that there is something to see; the first seat where nobody is. */
-export function busiest({ seats }: Scene): number {
-  const asked = (own: Record<string, Json>): number => JSON.stringify(own["offers"] ?? "").length;
-  return seats.reduce(
-    (best, own, seat) => (asked(own) > asked(seats[best] ?? {}) ? seat : best),
-    0,
-  );
-}
 
 /** A scene as a sight that can act, so that what can be done is shown. */
 export const sightOf = (game: string, scene: Scene, eyes: Eyes): StillSight<never> =>
