@@ -11,7 +11,9 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from fpdf import FPDF
+from fpdf.drawing import GraphicsContext, PaintedPath
 from fpdf.drawing_primitives import Transform
+from fpdf.svg import svg_path_converter
 
 from parlour.kernel.catalogue import house, text
 from parlour.kernel.game import AnyGame
@@ -265,6 +267,18 @@ class Paper:
     def picture(self, svg: str, x: float, y: float, width: float) -> None:
         """Draw a picture in SVG."""
         self.pdf.image(io.BytesIO(svg.encode()), x, y, width)
+
+    def path(self, path: str, side: float, x: float, y: float, width: float, colour: str) -> None:
+        """Fill a path of SVG, which is drawn in a square of this side, around a place."""
+        drawn = PaintedPath()
+        svg_path_converter(drawn, path)
+        drawn.style.fill_color = colour
+        drawn.style.stroke_color = None
+        placed = GraphicsContext()
+        placed.add_item(drawn, clone=False)
+        middle = Transform.translation(-side / 2, -side / 2)
+        placed.transform = middle.scale(width / side).translate(x, y)
+        self.pdf.draw_path(placed, copy=False)
 
     def cut_marks(
         self, left: float, top: float, across: int, down: int, width: float, height: float

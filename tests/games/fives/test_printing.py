@@ -7,7 +7,6 @@ from tests.paper import pages, sizes
 
 from parlour.games.fives import game
 from parlour.games.fives.printing import (
-    FIGURES,
     FOUND,
     PARTS,
     PIECE,
@@ -15,7 +14,8 @@ from parlour.games.fives.printing import (
     boards_for,
     document,
 )
-from parlour.games.fives.shapes import shape_of
+from parlour.games.fives.shapes import SYMBOLS, shape_of
+from parlour.games.fives.symbols import symbols
 
 
 @pytest.mark.heavy
@@ -59,7 +59,9 @@ def test_grey_boards_are_all_the_same_one() -> None:
 
 
 def test_every_symbol_has_its_own_figure() -> None:
-    assert len({tuple(figure) for figure in FIGURES.values()}) == 6
+    drawn = symbols()
+    assert "".join(drawn) == SYMBOLS
+    assert len({symbol.path for symbol in drawn.values()}) == 6
 
 
 def test_the_cover_of_the_leaflet_shows_a_five() -> None:

@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from parlour.games.fives.shapes import SIZE
+from parlour.games.fives.symbols import symbols
 from parlour.games.fives.text import marked
 from parlour.kernel import View
 from parlour.kernel.signs import svg as whole
@@ -19,17 +20,6 @@ WOOD: Final = "#6b4a22"
 PAPER: Final = "#fffaf0"
 LINE: Final = "#d9ccb2"
 INK: Final = "#23281f"
-STROKED: Final = 'fill="none" stroke-width="4.6" stroke'
-SYMBOLS: Final[dict[str, str]] = {
-    "a": '<circle cx="12" cy="12" r="8.5" fill="#0b63b0"/>',
-    "b": '<path d="M12 3.5 21.5 20.5H2.5z" fill="#c2410c"/>',
-    "c": f'<path d="M5.5 5.5h13v13h-13z" {STROKED}="#0a7558"/>',
-    "d": '<path d="m12 1.8 3 6.7 7.3.8-5.5 4.9 1.6 7.2-6.4-3.7-6.4 3.7 1.6-7.2L1.7 9.3 9 8.5z" '
-    'fill="#9a6700"/>',
-    "e": f'<path d="M12 3v18M3 12h18" {STROKED}="#a3267c"/>',
-    "f": '<path d="M16 2.8a9.6 9.6 0 1 0 0 18.4 12 12 0 0 1 0-18.4z" fill="#3a3f4b"/>',
-}
-"""As on the screen, in a square of 24."""
 
 
 def svg(view: View, names: Sequence[str]) -> str | None:
@@ -69,7 +59,9 @@ def _board(rows: Sequence[str], signs: Mapping[tuple[int, int], str]) -> str:
 
 
 def _symbol(symbol: str, x: int, y: int) -> str:
-    return f'<g transform="translate({x + 5} {y + 5}) scale(.58)">{SYMBOLS[symbol]}</g>'
+    drawn = symbols()[symbol]
+    place = f"translate({x + 5} {y + 5}) scale(.58)"
+    return f'<path transform="{place}" d="{drawn.path}" fill="{drawn.light}"/>'
 
 
 def _text(x: int, y: int, text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
@@ -12,6 +11,7 @@ from msgspec import Meta
 from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, USUAL, Values, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
+from parlour.games.fives.symbols import SIDE, symbols
 from parlour.kernel import AnyGame, Seeded
 from parlour.kernel.leaflet import Picture, leaflet
 from parlour.kernel.paper import INK, LONG, PALE, SHORT, WHITE, Colour, Paper, PaperSettings
@@ -20,63 +20,6 @@ PARTS: Final = ("boards", "tiles", "sheets", "rules")
 
 MARGIN: Final = 15.0
 SQUARE: Final = (SHORT - 2 * MARGIN) / SIZE
-
-COLOURS: Final[dict[str, Colour]] = {
-    "a": (214, 69, 65),
-    "b": (38, 128, 86),
-    "c": (46, 98, 178),
-    "d": (226, 160, 20),
-    "e": (122, 72, 158),
-    "f": (40, 150, 170),
-}
-"""Symbols differ by shape first; the colours only help."""
-
-Points = list[tuple[float, float]]
-
-
-def polygon(corners: int, turned: float = 0.0, inner: float = 1.0) -> Points:
-    """Return a regular polygon of radius 1, or a star where every other corner lies at `inner`."""
-    return [
-        (
-            math.sin(turned + math.tau * step / corners) * (inner if step % 2 else 1.0),
-            -math.cos(turned + math.tau * step / corners) * (inner if step % 2 else 1.0),
-        )
-        for step in range(corners)
-    ]
-
-
-def cross_shape() -> Points:
-    """Return a cross of five squares, as a polygon of radius about 1."""
-    arm, half = 0.95, 0.33
-    quarter = [(half, -arm), (half, -half), (arm, -half)]
-    points: Points = []
-    for _ in range(4):
-        points += quarter
-        quarter = [(-y, x) for x, y in quarter]
-    return points
-
-
-def crescent() -> Points:
-    """Return a moon: the outer edge of one circle, the inner edge of another."""
-    steps = 28
-    outer = [math.radians(50 + 260 * step / steps) for step in range(steps + 1)]
-    points = [(math.cos(angle), math.sin(angle)) for angle in outer]
-    start, end = points[-1], points[0]
-    centre, radius = 0.42, math.hypot(start[0] - 0.42, start[1])
-    first = math.atan2(start[1], start[0] - centre)
-    last = math.atan2(end[1], end[0] - centre) - math.tau
-    inner = [first + (last - first) * step / steps for step in range(1, steps)]
-    return points + [(centre + radius * math.cos(a), radius * math.sin(a)) for a in inner]
-
-
-FIGURES: Final[dict[str, Points]] = {
-    "a": polygon(48),
-    "b": [(x, y + 0.22) for x, y in polygon(3)],
-    "c": [(x * 0.82, y * 0.82) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))],
-    "d": polygon(10, 0.0, 0.42),
-    "e": cross_shape(),
-    "f": [(x - 0.1, y) for x, y in crescent()],
-}
 
 
 def titled_page(paper: Paper, title: str, help: str) -> None:
@@ -88,12 +31,8 @@ def titled_page(paper: Paper, title: str, help: str) -> None:
 
 def draw_symbol(paper: Paper, symbol: str, x: float, y: float, radius: float) -> None:
     """Draw a symbol around its middle."""
-    paper.pdf.set_fill_color(*COLOURS[symbol])
-    paper.pdf.set_draw_color(*INK)
-    paper.pdf.set_line_width(radius * 0.06)
-    paper.pdf.polygon(
-        [(x + dx * radius, y + dy * radius) for dx, dy in FIGURES[symbol]], style="DF"
-    )
+    drawing = symbols()[symbol]
+    paper.path(drawing.path, SIDE, x, y, radius * 2.4, drawing.light)
 
 
 def draw_shape(paper: Paper, shape: str, x: float, y: float, side: float) -> None:
