@@ -27,7 +27,7 @@ def boards(picture: str | None) -> list[ET.Element]:
 def test_everybody_sees_all_boards_with_names_and_points() -> None:
     found = boards(begun()._repr_svg_())
     assert [board.findtext(f"{SVG}text") for board in found] == ["Seat 1 · 0", "Seat 2 · 0"]
-    assert [len(board.findall(f"{SVG}g")) for board in found] == [100, 100]
+    assert [len(board.findall(f"{SVG}path")) for board in found] == [100, 100]
 
 
 def test_a_seat_sees_its_own_board_with_its_outlines_by_number() -> None:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from parlour.games.fives.shapes import SIZE
-from parlour.games.fives.symbols import symbols
+from parlour.games.fives.symbols import DRAWN
 from parlour.games.fives.text import marked
 from parlour.kernel import View
 from parlour.kernel.signs import svg as whole
@@ -59,7 +59,7 @@ def _board(rows: Sequence[str], signs: Mapping[tuple[int, int], str]) -> str:
 
 
 def _symbol(symbol: str, x: int, y: int) -> str:
-    drawn = symbols()[symbol]
+    drawn = DRAWN[symbol]
     place = f"translate({x + 5} {y + 5}) scale(.58)"
     return f'<path transform="{place}" d="{drawn.path}" fill="{drawn.light}"/>'
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from parlour.games.fives.board import deal
 from parlour.games.fives.shapes import DRAWINGS, SHAPES, SIZE, SYMBOLS, USUAL, Values, drawn
 from parlour.games.fives.state import BASE_ROUNDS, PUZZLE_ROUNDS
-from parlour.games.fives.symbols import SIDE, symbols
+from parlour.games.fives.symbols import DRAWN, SIDE
 from parlour.kernel import AnyGame, Seeded
 from parlour.kernel.leaflet import Picture, leaflet
 from parlour.kernel.paper import INK, LONG, PALE, SHORT, WHITE, Colour, Paper, PaperSettings
@@ -31,7 +31,7 @@ def titled_page(paper: Paper, title: str, help: str) -> None:
 
 def draw_symbol(paper: Paper, symbol: str, x: float, y: float, radius: float) -> None:
     """Draw a symbol around its middle."""
-    drawing = symbols()[symbol]
+    drawing = DRAWN[symbol]
     paper.path(drawing.path, SIDE, x, y, radius * 2.4, drawing.light)
 
 

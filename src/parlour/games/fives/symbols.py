@@ -5,7 +5,6 @@ The page reads the same file. Symbols differ by shape first; the colours only he
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +26,5 @@ class Symbol(Struct, frozen=True):
     dark: str
 
 
-@cache
-def symbols() -> dict[str, Symbol]:
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Symbol])
+DRAWN: Final = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Symbol])
+"""By the letter of the symbol."""
