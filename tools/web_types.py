@@ -21,10 +21,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import inspect as shapes
 
+from parlour.classroom.report import Report
+from parlour.classroom.view import ClassSections
 from parlour.games import __path__ as games_path
 from parlour.kernel.table import TableSections
 from parlour.room.view import RoomSections
 from parlour.server import days, messages
+from parlour.server.classes import messages as classes
 from parlour.server.replay import Replay
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
@@ -49,6 +52,11 @@ def generated() -> dict[Path, str]:
         messages.LessonView,
         messages.AgainView,
         messages.Positions,
+        classes.ClassTicket,
+        classes.ClassInfo,
+        classes.PupilCards,
+        ClassSections,
+        Report,
         Replay,
     )
     sent = File(TableSections, RoomSections, *answers, messages.Ticket, messages.Problem)
@@ -60,6 +68,10 @@ def generated() -> dict[Path, str]:
         messages.Learn,
         messages.TryAgain,
         messages.ChangeNetwork,
+        classes.OpenClass,
+        classes.JoinClass,
+        classes.EnterClass,
+        classes.AddPupils,
     )
     read = File(*bodies, is_sent=False)
     read.add_alias("ClientMessage", messages)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.server.rooms import house, loader, watch
+from parlour.server.rooms import house, loader, naming, watch
 
 from .conftest import Guest, Running, begin, written_by
 
@@ -88,7 +88,7 @@ def test_a_damaged_index_over_the_tokens_is_no_wrong_token(
     running = serve()
     ticket = night(running)
     running.stop()
-    spoil_index(tmp_path / "data" / "house.db", house.token_hash(ticket["token"]))
+    spoil_index(tmp_path / "data" / "house.db", naming.token_hash(ticket["token"]))
     running = serve()
     with running.guest(ticket) as anna:
         assert anna.next()["code"] == "damaged_store"

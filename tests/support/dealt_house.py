@@ -17,11 +17,12 @@ from unittest.mock import patch
 
 import msgspec
 
+from parlour.classroom.codes import LETTERS
 from parlour.cli import main
 from parlour.kernel import Entry
 from parlour.room import Room
 from parlour.server.reach import Reach
-from parlour.server.rooms import commit, house
+from parlour.server.rooms import commit, house, naming
 
 
 def play(deal: str) -> int:
@@ -37,7 +38,7 @@ def play(deal: str) -> int:
     codes = random.Random(deal)
 
     def code() -> str:
-        return "".join(codes.choices(house.LETTERS, k=house.CODE_LENGTH))
+        return "".join(codes.choices(LETTERS, k=naming.CODE_LENGTH))
 
     told = os.environ.get("PARLOUR_SHOWN_LINK")
     shown = patch.object(Reach, "links", (told,)) if told else nullcontext()

@@ -31,7 +31,7 @@ class Classroom(msgspec.Struct, frozen=True):
     """After a round the wall shows who has how many points."""
     goal: Goal | None = None
     goal_from: int = 0
-    """The number of rounds before the goal was set: they do not count."""
+    """The number of rounds that were over before the goal was set: they do not count."""
     rounds: tuple[Round, ...] = ()
     answered: tuple[Answered, ...] = ()
     """What was asked in practice, in the order it was answered."""

@@ -161,7 +161,7 @@ class SetGoal(ClassInput, frozen=True, tag="goal"):
     goal: Goal | None
 
     def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
-        return {"goal": self.goal, "goal_from": len(classroom.rounds)}
+        return {"goal": self.goal, "goal_from": len(classroom.rounds) - classroom.is_playing}
 
 
 class BeginRound(ClassInput, frozen=True, tag="round"):

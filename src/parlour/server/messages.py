@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from parlour.classroom.planning import ClassSaid
 from parlour.kernel import AnyGame, Dispute, Refusal
 from parlour.kernel.again import MOST_DEEDS as MOST_TRIED
 from parlour.kernel.again import Attempt, Position
@@ -66,6 +67,13 @@ class ToRoom(FromClient, frozen=True, tag="room"):
     command: Command
 
 
+class ToClass(FromClient, frozen=True, tag="class"):
+    """Say something to the class."""
+
+    id: MoveId
+    said: ClassSaid
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Ask for the server's time; answered by `pong`."""
 
@@ -78,7 +86,7 @@ class WithId(msgspec.Struct, frozen=True):
     id: MoveId
 
 
-ClientMessage = Hello | Move | Undo | ToRoom | Ping
+ClientMessage = Hello | Move | Undo | ToRoom | ToClass | Ping
 
 
 class FromServer(msgspec.Struct, frozen=True):

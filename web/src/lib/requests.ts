@@ -77,7 +77,32 @@ export interface ChangeNetwork {
   remember?: boolean;
 }
 
-export type ClientMessage = Hello | Move | Undo | ToRoom | Ping;
+export interface OpenClass {
+  /** Of the generated names. */
+  language?: Language;
+  /** Where the house asks for one to open rooms. */
+  password?: string;
+}
+
+export type Language = "de" | "en";
+
+export interface JoinClass {
+  /** A random id that the browser keeps, so that somebody banned stays out. */
+  device?: string | null;
+}
+
+export interface EnterClass {
+  /** The pupil's own code. */
+  personal: string;
+}
+
+export interface AddPupils {
+  count?: number;
+  /** Real names, which only the teacher sees; then `count` is theirs. */
+  roster?: string[];
+}
+
+export type ClientMessage = Hello | Move | Undo | ToRoom | ToClass | Ping;
 
 /** Say who is calling, and what this client has seen already. The first message. */
 export interface Hello {
@@ -459,6 +484,148 @@ export interface CorrectScore {
 /** End the game as it stands. */
 export interface EndGame {
   type: "end_game";
+}
+
+/** Say something to the class. */
+export interface ToClass {
+  type: "class";
+  id: string;
+  said: ClassSaid;
+}
+
+export type ClassSaid =
+  | SendAway
+  | LetBack
+  | NewPersonalCode
+  | LockClass
+  | FreezeWall
+  | PauseAll
+  | ShowOnWall
+  | SetGoal
+  | EndRound
+  | MovePupil
+  | AnswerFact
+  | StartRound
+  | RenamePupil
+  | ExtendAll;
+
+/** A pupil has to leave; with the personal code they come back, unless they are banned. */
+export interface SendAway {
+  type: "send_away";
+  pupil: string;
+  banned?: boolean;
+}
+
+/** A pupil who was sent away may be there again. */
+export interface LetBack {
+  type: "let_back";
+  pupil: string;
+}
+
+/** The pupil gets another personal code; devices with the old one are signed out. */
+export interface NewPersonalCode {
+  type: "new_code";
+  pupil: string;
+}
+
+/** Nobody new comes in by the class's code, or again. */
+export interface LockClass {
+  type: "lock";
+  locked: boolean;
+}
+
+/** The projector shows nothing of the tables, or again. */
+export interface FreezeWall {
+  type: "freeze";
+  frozen: boolean;
+}
+
+/** All tables stand still, or go on. */
+export interface PauseAll {
+  type: "pause_all";
+  paused: boolean;
+}
+
+/** What the wall shows once a round is over. */
+export interface ShowOnWall {
+  type: "show";
+  ranking?: boolean;
+}
+
+/** What the class wants to reach together from now on. */
+export interface SetGoal {
+  type: "goal";
+  goal: Goal | null;
+}
+
+/** What the class wants to reach together, all its pupils' right facts counted. */
+export interface Goal {
+  /** So many lines; each of the target facts once; every square of the table lit. */
+  kind: "facts" | "lines" | "squares";
+  /** Of lines. */
+  target?: number;
+  /** The target facts; none: all. */
+  facts?: string[];
+}
+
+/** The round is over: tables that still play are ended as they stand. */
+export interface EndRound {
+  type: "end_round";
+}
+
+/**
+ * A pupil goes to another table of the round, to a seat of a bot, or (without a table)
+ * sits out.
+ */
+export interface MovePupil {
+  type: "move_pupil";
+  pupil: string;
+  table?: string | null;
+  seat?: number;
+}
+
+/** The entry's person answered a fact in practice. */
+export interface AnswerFact {
+  type: "answered";
+  a: number;
+  b: number;
+  product: number;
+}
+
+/** Begin a round: everybody who takes part is paired and gets a table. */
+export interface StartRound {
+  type: "start_round";
+  game?: string;
+  preset?: Preset;
+  /** They go before those of the preset. */
+  options?: Record<string, unknown>;
+  pairing?: Pairing;
+  odd?: OddOne;
+  /** Of bots. */
+  level?: number;
+  /** For the pairing by hand: who plays at one table, in seat order. */
+  hand?: string[][];
+  /** Pupils who are not there take part, too. */
+  absent?: boolean;
+}
+
+export type Preset = "calm" | "event" | "own";
+
+export type Pairing = "hand" | "random" | "robin" | "strength" | "swiss";
+
+export type OddOne = "bot" | "practice" | "team";
+
+/** Give a pupil another name, for all tables of the class. */
+export interface RenamePupil {
+  type: "rename_pupil";
+  pupil: string;
+  name: string;
+}
+
+/** Give all tables of the round more time. */
+export interface ExtendAll {
+  type: "extend_all";
+  seconds: number;
 }
 
 /** Ask for the server's time; answered by `pong`. */

@@ -587,6 +587,193 @@ export interface Position {
   about: Record<string, number | string>;
 }
 
+/** Somebody's right to a place in a class. */
+export interface ClassTicket {
+  code: string;
+  token: string;
+  person: string;
+  /** Of a pupil. */
+  name: string;
+}
+
+export interface ClassInfo {
+  code: string;
+  locked: boolean;
+}
+
+/** The sheet of personal codes, for the teacher alone. */
+export interface PupilCards {
+  pupils: PupilCard[];
+  /** The token with which a projector shows the wall. */
+  wall: string;
+}
+
+/** What a pupil needs to come in at any device. */
+export interface PupilCard {
+  id: string;
+  name: string;
+  /** From the roster; empty without one. */
+  real: string;
+  /** The personal code. */
+  code: string;
+}
+
+/** All sections of a class by name; pupils get no `pupils` and no `tables`. */
+export interface ClassSections {
+  class: ClassView;
+  you: ClassYou;
+  round: RoundView | null;
+  goal: Progress | null;
+  pupils: PupilView[];
+  tables: SmallTable[];
+}
+
+/** Section `class`: the class itself. */
+export interface ClassView {
+  code: string;
+  locked: boolean;
+  frozen: boolean;
+  paused: boolean;
+  ranking: boolean;
+  language: string;
+  /** So many have begun. */
+  rounds: number;
+  goal: Goal | null;
+}
+
+/** What the class wants to reach together, all its pupils' right facts counted. */
+export interface Goal {
+  /** So many lines; each of the target facts once; every square of the table lit. */
+  kind: "facts" | "lines" | "squares";
+  /** Of lines. */
+  target?: number;
+  /** The target facts; none: all. */
+  facts?: string[];
+}
+
+/** Section `you`. */
+export interface ClassYou {
+  person: string;
+  role: "pupil" | "teacher" | "wall";
+  name: string;
+  /** The table of the round that is on. */
+  table: string | null;
+}
+
+/** Section `round`: the round that is on, or was on last. */
+export interface RoundView {
+  n: number;
+  game: string;
+  pairing: Pairing;
+  preset: Preset;
+  minutes: number;
+  began: number;
+  over: boolean;
+  /** Pupils who have nobody to play with. */
+  idle: string[];
+}
+
+export type Pairing = "hand" | "random" | "robin" | "strength" | "swiss";
+
+export type Preset = "calm" | "event" | "own";
+
+/** How far a class has come. */
+export interface Progress {
+  kind: string;
+  done: number;
+  of: number;
+  /** Facts that somebody has had right. */
+  lit: string[];
+  /** The target facts; none: all. */
+  facts: string[];
+}
+
+/** An item of section `pupils`. */
+export interface PupilView {
+  id: string;
+  name: string;
+  /** The name on the roster; only the teacher is sent it. */
+  real: string;
+  here: boolean;
+  removed: boolean;
+  banned: boolean;
+}
+
+/** An item of section `tables`: a table of the round. */
+export interface SmallTable {
+  /** The code of its room. */
+  id: string;
+  seats: string[][];
+  state: TableState;
+  glance: Glance;
+  /** By seat; on the wall none before the round is over. */
+  points: number[];
+  /** The seats that a bot plays. */
+  bots: boolean[];
+}
+
+export type TableState = "laying" | "over" | "paused" | "playing";
+
+/** A game small, as everybody may see it. */
+export interface Glance {
+  /** What its small picture is drawn from. */
+  board: Json;
+  /** The latest line of the record, in signs that need no language. */
+  latest: string;
+  /** Whose it is. */
+  by: number | null;
+  /** Lines that were made, for a class that collects them. */
+  lines: number;
+}
+
+/** The report of a class, what matters first. */
+export interface Report {
+  /** Who needs help comes first. */
+  pupils: PupilLine[];
+  /** Every fact that was tried, in the order of the table. */
+  facts: FactLine[];
+  /** What the class should practise next, what most have wrong first. */
+  next: string[];
+  rounds: number;
+}
+
+/** A pupil, and how they do. */
+export interface PupilLine {
+  pupil: string;
+  /** Of the facts that were tried. */
+  facts: Record<string, FactState>;
+  tried: number;
+  right: number;
+  mended: number;
+  wrong: number;
+  /** Facts that were not right before the last round and are now. */
+  newly_right: string[];
+  /** Facts that were right or not tried before the last round and are wrong now. */
+  newly_wrong: string[];
+  /** The median time for a fact, where it was asked for. */
+  took: number | null;
+}
+
+export type FactState = "mended" | "right" | "wrong";
+
+/** A fact, and how the class does with it. */
+export interface FactLine {
+  fact: string;
+  /** Pupils who have tried it. */
+  tried: number;
+  /** Pupils who have it wrong. */
+  wrong: number;
+  mended: number;
+  /** Every wrong answer, in order. */
+  missed: Missed[];
+}
+
+/** What a pupil wrote for a fact, where it was wrong. */
+export interface Missed {
+  pupil: string;
+  said: number;
+}
+
 /** A finished game, step by step. */
 export interface Replay {
   format: number;

@@ -9,14 +9,43 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from parlour.kernel import Refusal
 from parlour.server.clock import follow_clock, set_clock
-from parlour.server.rooms.live_room import LiveRoom
 from parlour.store import Log, News, StoreFailure
 from parlour.store.bus import At, Bus, Changed, Here, Hint, Led
 
 logger = logging.getLogger("parlour")
+
+
+class Followed(Protocol):
+    """What is kept in step: a live room, or a live class."""
+
+    @property
+    def is_hot(self) -> bool:
+        """Somebody is connected here."""
+        ...
+
+    @property
+    def named_in(self) -> str:
+        """The stream beside which its people's names stand."""
+        ...
+
+    def hear(self, seq: int) -> None: ...
+
+    def hear_of_people(self) -> None: ...
+
+    def elsewhere(
+        self, worker: str, people: frozenset[str], heard: float | None = None
+    ) -> None: ...
+
+    def set_blind(self, is_blind: bool) -> None: ...
+
+    def led(self, replay: dict[str, Any] | None) -> None: ...
+
+    async def come_to(self, seq: int) -> None: ...
+
 
 LOOK_SECONDS = 1.0
 LOOKS_PER_BEAT = 2
@@ -33,7 +62,7 @@ class Follower:
         self,
         log: Log,
         bus: Bus,
-        rooms: Mapping[str, LiveRoom],
+        rooms: Mapping[str, Followed],
         evict: Evict,
         remember: Remember,
         figures: Callable[[], bytes],
@@ -106,9 +135,8 @@ class Follower:
             else:
                 live.hear(seq)
 
-    async def freshen(self, live: LiveRoom) -> None:
+    async def freshen(self, code: str, live: Followed) -> None:
         """Bring a room up to date that somebody wants to use. A hint may be lost or on its way."""
-        code = live.room.code
         heads = await self._log.heads([code])
         if heads is None:
             return
@@ -117,7 +145,7 @@ class Follower:
             raise Refusal("no_such_room")
         await live.come_to(heads[code])
         if not live.is_hot:
-            await self._see_presence(live)
+            await self._see_presence(code, live)
 
     async def _beat(self) -> None:
         pulse = await self._log.beat(self._figures())
@@ -133,9 +161,10 @@ class Follower:
         kept = [one.room for one in news if one.kind == "kept"]
         if kept:
             await self._remember(kept)
-        for room in {one.room for one in news if one.kind == "people"}:
-            if room in self._rooms:
-                self._rooms[room].hear_of_people()
+        renamed = {one.room for one in news if one.kind == "people"}
+        for live in list(self._rooms.values()) if renamed else ():
+            if live.named_in in renamed:
+                live.hear_of_people()
         closed = {one.room for one in news if one.kind == "closed" and one.room in self._rooms}
         if closed:
             now_closed, heads = await self._log.closed(), await self._log.heads(closed)
@@ -178,13 +207,13 @@ class Follower:
 
     async def _see_all(self) -> None:
         """Learn first who is connected elsewhere; only then may anybody be away."""
-        for live in list(self._rooms.values()):
-            await self._see_presence(live)
+        for code, live in list(self._rooms.items()):
+            await self._see_presence(code, live)
         self._sees = self._bus.is_up
         self._set_blind()
 
-    async def _see_presence(self, live: LiveRoom) -> None:
-        found = await self._bus.present(live.room.code)
+    async def _see_presence(self, code: str, live: Followed) -> None:
+        found = await self._bus.present(code)
         for worker, people in (found or {}).items():
             live.elsewhere(worker, people)
 

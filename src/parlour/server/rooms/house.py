@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import hashlib
 import logging
-import secrets
+from collections import ChainMap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from parlour.bots.runner import BotRunner
+from parlour.classroom.codes import is_class_code
 from parlour.kernel import Refusal, games
 from parlour.kernel.chance import commitment, new_secret
 from parlour.kernel.entry import prepare
@@ -21,6 +22,7 @@ from parlour.room.fields import Role
 from parlour.room.memory import HouseMemory
 from parlour.room.names import check_name
 from parlour.server.allowance import Allowance
+from parlour.server.classes.classes import Admission, Classes
 from parlour.server.clock import wall
 from parlour.server.messages import Ticket
 from parlour.server.meter import meter
@@ -31,6 +33,7 @@ from parlour.server.rooms.folding import house_memory, take_in
 from parlour.server.rooms.follower import Follower
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.rooms.loader import Loader
+from parlour.server.rooms.naming import is_room_code, new_code, new_person, token_hash
 from parlour.server.rooms.shared import Loaded, Shared
 from parlour.server.rooms.space import Space
 from parlour.server.rooms.watch import Watch
@@ -41,10 +44,6 @@ from parlour.store.bus import Bus, Changed, LocalBus
 
 logger = logging.getLogger("parlour")
 
-LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
-"""For codes: no vowels (no accidental words), nothing that looks like something else."""
-
-CODE_LENGTH = 6
 CODES_TRIED = 20
 """A free code is found at the first try, but for a damaged database."""
 LOOK_SECONDS = 10
@@ -56,15 +55,6 @@ DAY = 24 * 3600 * 1000
 LEAST_GARBAGE = 50
 GARBAGE_SHARE = 0.25
 """Of what is alive: so many rooms and connections have to end before their memory is freed."""
-
-
-def token_hash(token: str) -> bytes:
-    """Return what the house keeps of a token."""
-    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
-
-
-def new_code() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 class House:
@@ -107,12 +97,16 @@ class House:
         """Rooms and connections whose memory is free again."""
         self._bus = bus or LocalBus()
         self._shared = Shared(log, self._bus, self.settings, self._space, self.runner)
+        self.classes = Classes(log, self._shared, self.load, self._named_anew)
+        followed = ChainMap[str, Any](self._rooms, self.classes.live)
         self._follower = Follower(
-            log, self._bus, self._rooms, self.evict, self._remember, lambda: encode(self.figures())
+            log, self._bus, followed, self.evict, self._remember, lambda: encode(self.figures())
         )
         self._misses = Allowance(self._bus, "misses", self.settings.misses_per_minute, 60)
         self._openings = Allowance(self._bus, "rooms", self.settings.rooms_per_hour, 3600)
         self._joins = Allowance(self._bus, "joins", self.settings.joins_per_minute, 60)
+        self.classes.is_blind = lambda: self._follower.is_blind
+        self.classes.admission = Admission(self._misses, self._joins, self._openings)
 
     async def start(self) -> None:
         """Meet the other workers of the house, before anybody comes."""
@@ -140,6 +134,7 @@ class House:
             self._bus.tell(Changed())
 
     def put_away(self) -> None:
+        self.classes.put_away()
         for code, live in list(self._rooms.items()):
             live.drop_no_shows()
             if live.is_idle:
@@ -172,8 +167,11 @@ class House:
         self.analyst.close()
         for live in self._rooms.values():
             live.send_away()
+        for klass in self.classes.live.values():
+            klass.send_away()
 
     async def close(self) -> None:
+        self.classes.close()
         for live in self._rooms.values():
             live.close()
         self._rooms.clear()
@@ -244,7 +242,7 @@ class House:
             raise Refusal("too_many_rooms")
         for _ in range(CODES_TRIED):
             code = new_code()
-            person, token = _new_person(code, name, token=own)
+            person, token = new_person(code, name, token=own)
             room, log = opened(code, person.id)
             stored = to_store(log)
             try:
@@ -285,7 +283,7 @@ class House:
         live = await self.find(code, address)
         if not await self._joins.take(address):
             raise Refusal("too_many_joins")
-        person, token = _new_person(live.room.code, name, device)
+        person, token = new_person(live.room.code, name, device)
         await live.join(person, role, nonce)
         return Ticket(live.room.code, token, person.id)
 
@@ -325,13 +323,8 @@ class House:
             person = await self._log.person_by_token(key)
         except StoreFailure as failure:
             raise self._loader.failed("people", failure) from failure
-        if person is not None and person.room == code.upper():
-            live = await self._find(person.room, address)
-            if live is None:
-                await self._check_deleted(key)
-                raise self._loader.failed(
-                    person.room, StoreFailure("damaged_store", reason=person.room)
-                )
+        live = None if person is None else await self._room_of(person, code.upper(), address)
+        if person is not None and live is not None:
             if not gone_too:
                 live.authorise(person.id)
             return live, person.id
@@ -341,10 +334,20 @@ class House:
         await self._misses.take(address)
         raise Refusal("wrong_token")
 
-    async def _check_deleted(self, key: bytes) -> None:
-        """Check whether the room of a known person, which is not there, has just been deleted."""
-        if await self._log.person_by_token(key) is None:
-            raise Refusal("no_such_room")
+    async def _room_of(self, person: Person, code: str, address: str) -> LiveRoom | None:
+        """Return the room with this code, where a known person belongs to it or to its class."""
+        if person.room == code:
+            live = await self._find(code, address)
+            if live is not None:
+                return live
+            if await self._log.person_by_token(person.token_hash) is None:
+                raise Refusal("no_such_room")  # it has just been deleted
+            raise self._loader.failed(code, StoreFailure("damaged_store", reason=code))
+        if is_class_code(person.room):
+            live = await self._find(code, address)
+            if live is not None and live.room.classroom == person.room:
+                return live
+        return None
 
     async def person_with(self, token: str) -> Person | None:
         """Return the person whose token this is."""
@@ -360,13 +363,13 @@ class House:
 
     async def _find(self, code: str, address: str = "") -> LiveRoom | None:
         """Find the room with this code, which is not put away before the caller could come in."""
-        if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
+        if not is_room_code(code):
             return None
         live = self._rooms.get(code) or await self._loader.load(code, address)
         if live is None:
             return None
         live.touch()
-        await self._follower.freshen(live)
+        await self._follower.freshen(code, live)
         if live.is_closed:  # it could not go on from where it was
             live = await self._loader.load(code, address)
         return live
@@ -381,11 +384,18 @@ class House:
     async def evict(self, code: str, refusal: Refusal) -> None:
         """Put a room away at once, with everybody in it."""
         await self._loader.finish(code)
+        self.classes.evict(code, refusal)
         live = self._rooms.get(code)
         if live is not None:
             self._forget_room(code)
             live.send_away(refusal)
             live.close(refusal)
+
+    def _named_anew(self, stream: str) -> None:
+        """Have the tables of a class take in its people's names anew."""
+        for live in self._rooms.values():
+            if live.named_in == stream:
+                live.hear_of_people()
 
     def tell_of_change(self) -> None:
         """Have the other workers look at once: the owner has changed something."""
@@ -408,11 +418,3 @@ class House:
         """Drop a room that cannot go on from where it is: the next to ask reads it anew."""
         if self._rooms.get(live.room.code) is live:
             self._forget_room(live.room.code)
-
-
-def _new_person(
-    code: str, name: str, device: str | None = None, token: str | None = None
-) -> tuple[Person, str]:
-    token = token or secrets.token_urlsafe(32)
-    kept = None if device is None else token_hash(f"{code} {device}")
-    return Person("p" + secrets.token_hex(8), code, name, token_hash(token), kept), token

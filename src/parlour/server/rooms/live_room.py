@@ -110,8 +110,20 @@ class LiveRoom:
 
     @property
     def is_hot(self) -> bool:
-        """Somebody is connected here."""
-        return self.people.are_here
+        """Somebody is connected here, or watches it for a class."""
+        return self.people.are_here or self._road.is_watched
+
+    @property
+    def named_in(self) -> str:
+        """The stream beside which its people's names stand."""
+        return self.room.classroom or self.room.code
+
+    def watch(self, who: object, see: Callable[[Room], None]) -> None:
+        """Have `see` called with the room whenever it has changed."""
+        self._road.watchers[who] = see
+
+    def unwatch(self, who: object) -> None:
+        self._road.watchers.pop(who, None)
 
     @property
     def bots_thinking(self) -> int:

@@ -11,6 +11,7 @@ from parlour.kernel import Millis, Refusal
 from parlour.room.memory import HouseMemory
 from parlour.server.rooms.folding import folded
 from parlour.server.rooms.live_room import LiveRoom
+from parlour.server.rooms.naming import people_of
 from parlour.server.rooms.shared import Loaded
 from parlour.store import Log, Stored, StoreFailure
 
@@ -88,7 +89,7 @@ class Loader:
         async with self._folding:  # one at a time: the interpreter runs one thread at a time
             try:
                 room = await asyncio.to_thread(folded, stored, memory)
-                people = await self._log.people(code)
+                people = await people_of(self._log, room)
             except Exception as error:
                 raise self.failed(code, error) from error
         live = self._live(Loaded(room, people, stored), address)

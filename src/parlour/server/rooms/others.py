@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.room import Room, codec
+from parlour.server.rooms.naming import people_of
 from parlour.server.rooms.roster import Roster
 from parlour.store import Log, Person, Stored
 
@@ -62,7 +63,7 @@ class Others:
         stored = await self._log.read(room.code, room.seq)
         after = _continued(room, stored)
         known = self._knows_people and roster.knows_all((*after.people, *after.waiting))
-        people = None if known else await self._log.people(room.code)
+        people = None if known else await people_of(self._log, after)
         if after.seq < expected:
             raise PutBack
         if people is not None:

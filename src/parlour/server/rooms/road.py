@@ -63,6 +63,8 @@ class Road:
         self._quota = Quota(settings.room_bytes, settings.person_bytes, loaded.stored)
         self._applied = {(e.person, e.id) for e in loaded.stored if e.person and e.id}
         """The messages in the log, as `Input.key`."""
+        self.watchers: dict[object, Callable[[Room], None]] = {}
+        """Who watches the room for a class, and what is called with it whenever it has changed."""
         self._queue: deque[Input] = deque()
         self._reading: asyncio.Task[None] | None = None
 
@@ -73,7 +75,12 @@ class Road:
             self._reading.cancel()
         self._refuse_queue(refusal)
         self._others.release()
+        self.watchers.clear()
         self._move_away = _stay
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self.watchers)
 
     # An input -----------------------------------------------------------------------------
 
@@ -192,6 +199,8 @@ class Road:
         self._others.release()
         self._people.see_room(before, room)
         self._by_itself.see(room)
+        for see in list(self.watchers.values()):
+            see(room)
 
     def _try_again_later(self, failure: Exception) -> None:
         """Refuse what waits: what had to come first could not be done, and is tried again later."""

@@ -40,6 +40,7 @@ from parlour.server.reach import Reach
 from parlour.server.rooms.house import House
 from parlour.server.rooms.live_room import LiveRoom
 from parlour.server.web.bodies import body
+from parlour.server.web.classes import ClassCalls
 from parlour.server.web.client import address_of, recognised, scheme_of
 from parlour.server.web.days import Days
 from parlour.server.web.disputes import disputes_of, disputes_table
@@ -95,6 +96,7 @@ class Calls:
         self.days = Days(house)
         self.finished = FinishedGames(house)
         self._doorbell = Doorbell(house.settings)
+        self.classes = ClassCalls(house, self._doorbell)
         self._metrics = Metrics(house)
         self._pictures: dict[str, bytes] = {}
         self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}
@@ -226,6 +228,12 @@ class Calls:
         reach."""
         live = await self._live(request)
         return await self._picture(request, f"{self._base(request)}/r/{live.room.code}")
+
+    async def class_qr(self, request: web.Request) -> web.StreamResponse:
+        """Return the link to the class as a QR code."""
+        code = request.match_info["code"]
+        live = await self._house.classes.find(code, self._address(request))
+        return await self._picture(request, f"{self._base(request)}/c/{live.classroom.code}")
 
     async def house_qr(self, request: web.Request) -> web.StreamResponse:
         """Return the link to the house as a QR code."""

@@ -12,6 +12,7 @@ from parlour.server.meter import meter
 
 STATUS = {
     "no_such_room": 404,
+    "no_such_class": 404,
     "no_such_game": 404,
     "no_such_day": 404,
     "not_daily": 404,
@@ -26,8 +27,12 @@ STATUS = {
     "wrong_token": 401,
     "room_locked": 403,
     "kicked_out": 403,
+    "class_locked": 403,
+    "teacher_only": 403,
+    "wrong_personal_code": 401,
     "waiting_for_host": 403,
     "room_full": 409,
+    "class_full": 409,
     "name_taken": 409,
     "game_running": 409,
     "try_first": 403,

@@ -34,6 +34,7 @@ from parlour.server.messages import (
 )
 from parlour.server.replay import Replay
 from parlour.server.web.calls import Calls, with_problems
+from parlour.server.web.class_routes import CLASS_ROUTES
 from parlour.server.web.days import Days
 from parlour.server.web.documents import messages_schema, openapi_document
 from parlour.server.web.finished import FinishedGames
@@ -349,6 +350,7 @@ ROUTES = (
         TEXT,
         more="with `metrics_token` as the token; to others there is no such page",
     ),
+    *CLASS_ROUTES,
 )
 
 

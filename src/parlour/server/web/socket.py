@@ -10,7 +10,9 @@ from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
+from parlour.classroom.codes import is_class_code
 from parlour.kernel import Refusal
+from parlour.server.classes.live_class import LiveClass
 from parlour.server.clock import wall
 from parlour.server.limits import Buckets
 from parlour.server.messages import (
@@ -20,6 +22,7 @@ from parlour.server.messages import (
     Move,
     Ping,
     Pong,
+    ToClass,
     ToRoom,
     Undo,
     decode_message,
@@ -86,7 +89,7 @@ class SocketEndpoint:
     async def _serve(
         self, socket: web.WebSocketResponse, connection: Connection, address: str
     ) -> None:
-        live: LiveRoom | None = None
+        live: LiveRoom | LiveClass | None = None
         try:
             greeted = await self._greet(socket, connection, address)
             if greeted is None:
@@ -116,7 +119,7 @@ class SocketEndpoint:
 
     async def _greet(
         self, socket: web.WebSocketResponse, connection: Connection, address: str
-    ) -> tuple[LiveRoom, Hello] | None:
+    ) -> tuple[LiveRoom | LiveClass, Hello] | None:
         """Read the first message, which says who it is. Browsers answer pings before it by
         themselves."""
         try:
@@ -132,8 +135,12 @@ class SocketEndpoint:
         connection.language = language_of(hello.language)
         if hello.protocol != PROTOCOL:
             raise Refusal("stale_client")
-        live, person = await self._house.recognise(hello.room, hello.token, address)
-        connection.person = person
+        live: LiveRoom | LiveClass
+        if is_class_code(hello.room.upper()):
+            found = await self._house.classes.recognise(hello.room, hello.token, address)
+            live, connection.person = found
+        else:
+            live, connection.person = await self._house.recognise(hello.room, hello.token, address)
         return live, hello
 
     async def _first(
@@ -149,7 +156,7 @@ class SocketEndpoint:
             if message.type is WSMsgType.PING:
                 connection.pong(message.data)
 
-    def _receive(self, live: LiveRoom, connection: Connection, raw: str) -> None:
+    def _receive(self, live: LiveRoom | LiveClass, connection: Connection, raw: str) -> None:
         """Do what a message asks for. What is wrong with one that has an id is its answer: its
         client would send it again after every reconnect until it is answered."""
         try:
@@ -160,17 +167,17 @@ class SocketEndpoint:
                 raise
             connection.refuse(id, refusal)
             return
-        match message:
-            case Move():
-                live.move(connection, message)
-            case ToRoom(id, command):
-                live.command(connection, id, command)
-            case Undo(id):
-                live.undo(connection, id)
-            case Ping(t):
-                connection.tell(Pong(t, wall()))
-            case _:
-                raise Refusal("already_greeted")
+        if isinstance(message, Hello):
+            raise Refusal("already_greeted")
+        if isinstance(message, Ping):
+            connection.tell(Pong(message.t, wall()))
+        elif isinstance(live, LiveClass):
+            if isinstance(message, ToClass):
+                live.say(connection, message)
+            else:
+                connection.refuse(message.id, Refusal("not_a_room"))
+        else:
+            _tell_room(live, connection, message)
 
     def _read(self, raw: str) -> ClientMessage:
         most = self._settings.message_bytes
@@ -184,3 +191,17 @@ def _text(message: Any) -> str:
         raise Refusal("malformed", reason="binary frames are not used")
     text: str = message.data
     return text
+
+
+def _tell_room(
+    live: LiveRoom, connection: Connection, message: Move | ToRoom | Undo | ToClass
+) -> None:
+    match message:
+        case Move():
+            live.move(connection, message)
+        case ToRoom(id, command):
+            live.command(connection, id, command)
+        case Undo(id):
+            live.undo(connection, id)
+        case ToClass(id):
+            connection.refuse(id, Refusal("not_a_class"))

@@ -1,0 +1,185 @@
+"""What people see of a class: the teacher, the wall on the projector, each pupil."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from parlour.classroom.classroom import Classroom
+from parlour.classroom.fields import Goal, Pairing, Preset
+from parlour.classroom.goal import Progress
+from parlour.kernel import Millis
+from parlour.kernel.classroom import Glance
+from parlour.room.view import Items
+
+WALL = "wall"
+"""Who looks at the projector: nobody in the class."""
+TableState = Literal["laying", "playing", "paused", "over"]
+
+
+class ClassView(msgspec.Struct, frozen=True):
+    """Section `class`: the class itself."""
+
+    code: str
+    locked: bool
+    frozen: bool
+    paused: bool
+    ranking: bool
+    language: str
+    rounds: int
+    """So many have begun."""
+    goal: Goal | None
+
+
+class PupilView(msgspec.Struct, frozen=True):
+    """An item of section `pupils`."""
+
+    id: str
+    name: str
+    real: str
+    """The name on the roster; only the teacher is sent it."""
+    here: bool
+    removed: bool
+    banned: bool
+
+
+class ClassYou(msgspec.Struct, frozen=True):
+    """Section `you`."""
+
+    person: str
+    role: Literal["teacher", "wall", "pupil"]
+    name: str = ""
+    table: str | None = None
+    """The table of the round that is on."""
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """Section `round`: the round that is on, or was on last."""
+
+    n: int
+    game: str
+    pairing: Pairing
+    preset: Preset
+    minutes: int
+    began: Millis
+    over: bool
+    idle: tuple[str, ...]
+    """Pupils who have nobody to play with."""
+
+
+class SmallTable(msgspec.Struct, frozen=True):
+    """An item of section `tables`: a table of the round."""
+
+    id: str
+    """The code of its room."""
+    seats: tuple[tuple[str, ...], ...]
+    state: TableState
+    glance: Glance
+    points: tuple[int, ...] = ()
+    """By seat; on the wall none before the round is over."""
+    bots: tuple[bool, ...] = ()
+    """The seats that a bot plays."""
+
+
+class ClassSections(msgspec.Struct, frozen=True):
+    """All sections of a class by name; pupils get no `pupils` and no `tables`."""
+
+    klass: ClassView = msgspec.field(name="class")
+    you: ClassYou
+    round: RoundView | None
+    goal: Progress | None
+    pupils: tuple[PupilView, ...] = ()
+    tables: tuple[SmallTable, ...] = ()
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a live class knows besides its log."""
+
+    names: Mapping[str, str]
+    """Of pupils by their ids, and real names by the id with `.name` behind it."""
+    here: Collection[str]
+    tables: Mapping[str, SmallTable]
+    """Of the round, by code, as far as they are known."""
+    progress: Progress | None
+
+
+def sections(classroom: Classroom, shown: Shown, viewer: str) -> dict[str, Any]:
+    """Return all that this viewer sees: the teacher, a pupil, or `WALL`."""
+    is_teacher = viewer == classroom.teacher
+    found: dict[str, Any] = {
+        "class": class_view(classroom),
+        "you": _you(classroom, shown, viewer),
+        "round": _round(classroom),
+        "goal": shown.progress,
+    }
+    if is_teacher or viewer == WALL:
+        found["pupils"] = Items(_pupils(classroom, shown, is_teacher=is_teacher))
+        found["tables"] = Items(_tables(classroom, shown, is_teacher=is_teacher))
+    return found
+
+
+def class_view(classroom: Classroom) -> ClassView:
+    return ClassView(
+        classroom.code,
+        classroom.locked,
+        classroom.frozen,
+        classroom.paused,
+        classroom.ranking,
+        classroom.language,
+        len(classroom.rounds),
+        classroom.goal,
+    )
+
+
+def real_name_id(pupil: str) -> str:
+    """Return the id under which the house keeps a pupil's real name."""
+    return f"{pupil}.name"
+
+
+def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
+    if viewer == classroom.teacher:
+        return ClassYou(viewer, "teacher")
+    if viewer == WALL:
+        return ClassYou(viewer, "wall")
+    on = classroom.round
+    table = on.table_of(viewer) if on is not None else None
+    name = shown.names.get(viewer, "")
+    return ClassYou(viewer, "pupil", name, None if table is None else table.code)
+
+
+def _round(classroom: Classroom) -> RoundView | None:
+    on = classroom.round
+    if on is None:
+        return None
+    n = len(classroom.rounds)
+    return RoundView(n, on.game, on.pairing, on.preset, on.minutes, on.began, on.over, on.idle)
+
+
+def _pupils(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable[PupilView]:
+    for person, pupil in classroom.pupils.items():
+        if is_teacher or pupil.is_in:
+            yield PupilView(
+                person,
+                shown.names.get(person, ""),
+                shown.names.get(real_name_id(person), "") if is_teacher else "",
+                person in shown.here,
+                pupil.removed,
+                pupil.banned,
+            )
+
+
+def _tables(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable[SmallTable]:
+    """Yield the tables of the round; on the wall points only once it is over, and nothing while it
+    is frozen."""
+    on = classroom.round
+    if on is None or (classroom.frozen and not is_teacher):
+        return
+    shows_points = is_teacher or on.over
+    for table in on.tables:
+        known = shown.tables.get(table.code)
+        if known is None:
+            known = SmallTable(table.code, table.seats, "laying", Glance())
+        points = known.points if shows_points else ()
+        yield msgspec.structs.replace(known, seats=table.seats, points=points)

@@ -1,0 +1,90 @@
+"""The HTTP calls about classes."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from parlour.classroom.codes import wall_token
+from parlour.kernel import Refusal
+from parlour.server.classes.live_class import LiveClass
+from parlour.server.classes.messages import (
+    AddPupils,
+    ClassInfo,
+    EnterClass,
+    JoinClass,
+    OpenClass,
+    PupilCards,
+)
+from parlour.server.rooms.house import House
+from parlour.server.web.bodies import body
+from parlour.server.web.client import address_of, bearer_of
+from parlour.server.web.opening import Doorbell
+from parlour.server.web.problems import json_response
+
+
+class ClassCalls:
+    """What can be asked of classes over HTTP."""
+
+    def __init__(self, house: House, doorbell: Doorbell) -> None:
+        self._house = house
+        self._classes = house.classes
+        self._doorbell = doorbell
+
+    async def open(self, request: web.Request) -> web.StreamResponse:
+        """Open a class, as its teacher."""
+        asked = await body(request, OpenClass)
+        self._doorbell.check(request, self._address(request), asked.password)
+        ticket = await self._classes.open(asked.language, self._address(request))
+        return json_response(ticket, 201)
+
+    async def shown(self, request: web.Request) -> web.StreamResponse:
+        """Return whether there is such a class."""
+        live = await self._classes.find(request.match_info["code"], self._address(request))
+        return json_response(ClassInfo(live.classroom.code, live.classroom.locked))
+
+    async def join(self, request: web.Request) -> web.StreamResponse:
+        """Come in as a new pupil."""
+        asked = await body(request, JoinClass)
+        code, address = request.match_info["code"], self._address(request)
+        return json_response(await self._classes.join(code, asked.device, address), 201)
+
+    async def enter(self, request: web.Request) -> web.StreamResponse:
+        """Come in, or come back, with a personal code."""
+        asked = await body(request, EnterClass)
+        code, address = request.match_info["code"], self._address(request)
+        return json_response(await self._classes.enter(code, asked.personal, address), 201)
+
+    async def cards(self, request: web.Request) -> web.StreamResponse:
+        """Return every pupil's personal code, for the teacher."""
+        return json_response(self._cards(await self._taught(request)))
+
+    async def add(self, request: web.Request) -> web.StreamResponse:
+        """Put pupils into the class."""
+        asked = await body(request, AddPupils)
+        live = await self._taught(request)
+        if not asked.count and not any(name.strip() for name in asked.roster):
+            raise Refusal("no_pupils_named")
+        await self._classes.enrol(live, asked.count, asked.roster)
+        return json_response(self._cards(live), 201)
+
+    async def report(self, request: web.Request) -> web.StreamResponse:
+        """Return the report of the class, for the teacher."""
+        live = await self._taught(request)
+        found = await live.report(times=request.query.get("times") == "1")
+        return json_response(found)
+
+    async def delete(self, request: web.Request) -> web.StreamResponse:
+        """Delete the class for good, with all its tables, names and codes."""
+        live = await self._taught(request)
+        await self._classes.delete(live, self._house.evict)
+        return web.Response(status=204)
+
+    def _cards(self, live: LiveClass) -> PupilCards:
+        return PupilCards(self._classes.cards(live), wall_token(live.classroom))
+
+    async def _taught(self, request: web.Request) -> LiveClass:
+        code, token = request.match_info["code"], bearer_of(request)
+        return await self._classes.taught(code, token, self._address(request))
+
+    def _address(self, request: web.Request) -> str:
+        return address_of(request, self._house.settings.proxy)
