@@ -56,14 +56,17 @@ beforeAll(async () => {
 vi.stubGlobal("fetch", () =>
   Promise.resolve(
     new Response(
-      '[{"id":"bank","title":"House bank","missing":[]},{"id":"junior","title":"Junior","missing":[]}]',
+      JSON.stringify([
+        { id: "bank", title: "House bank", missing: [], topics: { music: 310, food: 120 } },
+        { id: "junior", title: "Junior", missing: [], topics: { food: 90 } },
+      ]),
     ),
   ),
 );
 
 describe("a game in the language of whoever chooses it", () => {
   const pack = (id: string, language: string, generated = false) => {
-    return { id, title: id, language, generated, missing: [], ages: null };
+    return { id, title: id, language, generated, missing: [], ages: null, topics: {} };
   };
   const children: PackInfo = { ...pack("kinder", "de"), ages: [7, 10] };
   const packs = [pack("bank", "en"), pack("deutsch", "de"), pack("tabelle", "de", true), children];
@@ -94,6 +97,22 @@ describe("the options form", () => {
     await fireEvent.click(bank);
     expect(change).not.toHaveBeenCalled();
     expect(bank.checked).toBe(true);
+  });
+
+  test("offers the topics that the chosen packs have enough questions of, with their number", async () => {
+    const topics = option({ name: "topics", kind: "list", default: [], values: ["music", "food"] });
+    const change = vi.fn();
+    const given = { fields: [...fields, topics], game: "times", disabled: false, change };
+    const { rerender } = render(OptionForm, { ...given, values: { packs: ["bank"] } });
+    await fireEvent.click(await screen.findByLabelText("music (310)"));
+    expect(change.mock.lastCall?.[0]).toMatchObject({ topics: ["music"] });
+    expect(screen.queryByLabelText(/food/)).toBeNull();
+    await rerender({ ...given, values: { packs: ["bank", "junior"] } });
+    expect(screen.getByLabelText("food (210)")).toBeTruthy();
+    await rerender({ ...given, values: { packs: ["junior"] } });
+    expect(screen.queryByText("topics")).toBeNull();
+    await rerender({ ...given, values: { packs: ["junior"], topics: ["food"] } });
+    expect(screen.getByLabelText<HTMLInputElement>("food (90)").checked).toBe(true);
   });
 
   test("shows a lowest and a highest as two choices, of which neither passes the other", async () => {

@@ -413,6 +413,8 @@ class PackInfo(msgspec.Struct, frozen=True):
     """Categories without a question."""
     ages: tuple[int, int] | None
     """The youngest and the oldest it is written for."""
+    topics: dict[str, int]
+    """How many of its questions have each topic."""
 
 
 class GameDisputes(msgspec.Struct, frozen=True):

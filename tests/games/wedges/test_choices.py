@@ -136,6 +136,7 @@ def asked(category: str, roll: int = 1, **more: Any) -> dict[str, Any]:
         "category": category,
         "packs": ["mine"],
         "difficulty": [1, 5],
+        "topics": [],
         "used": [],
         **more,
     }

@@ -86,6 +86,8 @@ def test_who_judges(judge: str, phase: str) -> None:
         {"difficulty": [3]},
         {"difficulty": [4, 2]},
         {"difficulty": [0, 5]},
+        {"topics": ["music", "music"]},
+        {"topics": ["gossip"]},
     ],
 )
 def test_wrong_values_are_refused(values: dict[str, Any]) -> None:

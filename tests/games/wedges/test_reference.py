@@ -58,6 +58,7 @@ def asked(roll: int = 7, memory: Memory = NO_MEMORY, **changes: Any) -> dict[str
         "category": "blue",
         "packs": ["small"],
         "difficulty": [1, 5],
+        "topics": [],
         "used": [],
         **changes,
     }
@@ -129,6 +130,10 @@ def test_where_all_is_in_quarantine_it_is_asked_in_spite_of_it() -> None:
 
 def test_the_difficulty_is_kept_where_there_is_such_a_question() -> None:
     assert {asked(roll, difficulty=[1, 2])["difficulty"] for roll in range(30)} <= {1, 2}
+
+
+def test_the_topics_go_first_where_there_is_such_a_question() -> None:
+    assert {asked(roll, topics=["easy"])["difficulty"] for roll in range(30)} <= {1, 2}
 
 
 def test_packs_taken_away_in_mid_game_do_not_stop_it() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.shelf.packs.samples import HEADER, box_of, card, pack_of
 
@@ -187,3 +188,60 @@ def test_a_house_finds_the_question_that_an_earlier_key_names(tmp_path: Path) ->
     for roll in range(5):
         drawn = library.box(["toy"]).draw(roll, "blue", {})
         assert drawn.key == written.key("blue")
+
+
+def about_music(folder: Path, musical: int, cards: int = 12) -> Box:
+    """Return a box in which the first few cards have a blue question about music."""
+    made = [
+        card(number, topics=("music",) if number <= musical else ())
+        for number in range(1, cards + 1)
+    ]
+    path = folder / "toy.jsonl"
+    path.write_bytes(b"".join(write(HEADER, made)))
+    return Box([open_pack(path)])
+
+
+def test_questions_of_a_chosen_topic_come_first_then_any_of_the_category(tmp_path: Path) -> None:
+    box, times = about_music(tmp_path, musical=4), Counter[str]()
+    drawn = []
+    for number in range(12):
+        drawn.append(box.draw(number * 31, "blue", times, topics=["music"]).card)
+        times[drawn[-1]] += 1
+    assert set(drawn[:4]) == {"toy-001", "toy-002", "toy-003", "toy-004"}
+    assert len(set(drawn)) == 12, "no card comes twice while others were never asked"
+    again = box.draw(5, "blue", times, topics=["music"]).card
+    assert again in drawn[:4], "once the box has gone round, the topic goes first again"
+
+
+def test_a_category_without_the_topic_has_any_question(tmp_path: Path) -> None:
+    box = about_music(tmp_path, musical=4)
+    cards = {box.draw(roll, "pink", {}, topics=["music"]).card for roll in range(40)}
+    assert len(cards) > 6
+
+
+def test_topics_keep_to_the_difficulty(tmp_path: Path) -> None:
+    box = about_music(tmp_path, musical=4)
+    hard = {box.draw(r, "blue", {}, (4, 5), topics=["music"]).question.difficulty for r in range(9)}
+    assert hard <= {4, 5}
+
+
+def test_easy_and_for_children_follow_from_difficulty_and_ages(tmp_path: Path) -> None:
+    header = msgspec.structs.replace(HEADER, ages=(7, 10))
+    path = tmp_path / "toy.jsonl"
+    path.write_bytes(b"".join(write(header, [card(1, topics=("food",)), card(3)])))
+    pack = open_pack(path)
+    assert pack.topics == {"food": 1, "children": 12, "easy": 6}, "card 1 is of difficulty 2"
+    grown_up = pack_of(tmp_path, 3, "other")
+    assert grown_up.topics == {"easy": 6}
+
+
+def test_a_loose_question_about_a_topic_may_stand_for_the_wild_card(tmp_path: Path) -> None:
+    def loose(number: int, **changes: object) -> Card:
+        first = msgspec.structs.replace(card(number).questions[0], **changes)
+        return Card(f"toy-{number:03d}", (first,))
+
+    path = tmp_path / "toy.jsonl"
+    cards = [loose(number, topics=("film",) if number == 3 else ()) for number in range(1, 7)]
+    path.write_bytes(b"".join(write(HEADER, cards)))
+    box = Box([open_pack(path)])
+    assert {box.draw(roll, "orange", {}, topics=["film"]).card for roll in range(9)} == {"toy-003"}

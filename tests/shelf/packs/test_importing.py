@@ -9,10 +9,10 @@ from tests.shelf.packs.samples import HEADER, card
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs import CATEGORIES, Library, Question
+from parlour.shelf.packs.categories import category_of, topics_among
 from parlour.shelf.packs.importing import KEPT_BROKEN, Report, Wish, guess, import_pack
 from parlour.shelf.packs.jsonl import encode
 from parlour.shelf.packs.spreadsheet import from_cell, to_cell, write_table
-from parlour.shelf.packs.topics import category_of
 
 COLUMNS = "category,question,answer,also,difficulty,as_of,source"
 
@@ -369,7 +369,7 @@ def test_every_category_of_theirs_has_a_place() -> None:
     ("name", "category"),
     [("Movies", "pink"), ("science-technology", "brown"), ("Länder", "blue"), ("Cooking", None)],
 )
-def test_topics_are_found_however_they_are_written(name: str, category: str | None) -> None:
+def test_categories_are_found_however_they_are_written(name: str, category: str | None) -> None:
     assert category_of(name) == category
 
 
@@ -475,3 +475,22 @@ def test_a_flood_of_broken_rows_is_counted_not_kept(library: Library, tmp_path: 
     assert len(report.broken) == KEPT_BROKEN
     assert report.reasons == {"bad_category": 20_000}
     assert told[-1] == path.stat().st_size
+
+
+def test_topics_come_from_their_column_and_from_what_the_category_is_called() -> None:
+    assert topics_among(["Music", " easy", "nonsense", ""]) == ("music", "easy")
+    assert topics_among((), "Entertainment: Film") == ("film",)
+    assert topics_among(["Geografie"], "Essen") == ("geography", "food")
+    assert topics_among((), "People & Places") == ()
+
+
+def test_the_topics_of_a_table_go_out_and_come_in_again(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    path = tmp_path / "mine.csv"
+    head = f"{COLUMNS},topics"
+    path.write_text(table("Movies,Who?,Me,,2,2026,x,music; sport", head=head), "utf-8")
+    import_pack(path, library, Wish())
+    (made,) = library.open("mine")
+    assert made.questions[0].topics == ("film", "music", "sport")
+    *_, row = write_table(library.open("mine").header, [made])
+    assert row.strip().endswith("film; music; sport")

@@ -4,6 +4,9 @@ import type { Json, OptionField, PackInfo } from "../lib/types";
 
 export type Values = Record<string, Json>;
 
+/** How much there is of each value of an option. */
+export type Sizes = Record<string, number>;
+
 /** All options with their values: what the form sends, so that none is left to a default. */
 export function filled(fields: OptionField[], values: Values): Values {
   return Object.fromEntries(
@@ -46,6 +49,15 @@ export function bounded(text: string, field: Pick<OptionField, "low" | "high">):
   return Math.min(field.high ?? Infinity, Math.max(field.low ?? -Infinity, number));
 }
 
+/** So much there must be of a value that a form counts, or it is not offered. */
+export const LEAST = 200;
+
+/** The values of which there is enough, and those that are chosen all the same. */
+export const plentiful = (values: Json[], chosen: Json[], sizes?: Sizes): Json[] =>
+  values.filter(
+    (value) => !sizes || (sizes[String(value)] ?? 0) >= LEAST || chosen.includes(value),
+  );
+
 /** The JSON value behind a form control's string. */
 export function fromControl(text: string, values: Json[]): Json {
   return values.find((value) => String(value) === text) ?? text;
@@ -54,6 +66,10 @@ export function fromControl(text: string, values: Json[]): Json {
 /** An option called `packs` is a list of the house's question packs. */
 export const choosesPacks = (field: OptionField): boolean =>
   field.kind === "list" && field.name === "packs";
+
+/** An option called `topics` is a list of what the questions of those packs are about. */
+export const choosesTopics = (field: OptionField): boolean =>
+  field.kind === "list" && field.name === "topics";
 
 /** What a game needs to speak the language of the person who chooses it: a German family wants German
  * letters and questions without looking for a setting. Empty where it does already, or cannot. */

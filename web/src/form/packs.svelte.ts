@@ -2,6 +2,7 @@
 
 import { api } from "../lib/api";
 import type { Json, PackInfo } from "../lib/types";
+import type { Sizes } from "./options";
 
 class Packs {
   #known = $state.raw<PackInfo[] | null>(null);
@@ -23,6 +24,16 @@ class Packs {
     const found = (this.#known ?? []).filter(({ id }) => chosen.includes(id));
     const [first, ...others] = found.map(({ missing }) => missing);
     return (first ?? []).filter((category) => others.every((other) => other.includes(category)));
+  }
+
+  /** How many questions of the chosen packs have each topic. */
+  topics(chosen: Json[]): Sizes {
+    const counts: Sizes = {};
+    for (const pack of this.#known ?? [])
+      if (chosen.includes(pack.id))
+        for (const [topic, count] of Object.entries(pack.topics))
+          counts[topic] = (counts[topic] ?? 0) + count;
+    return counts;
   }
 
   title(id: Json): string {

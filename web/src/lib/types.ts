@@ -487,6 +487,8 @@ export interface PackInfo {
   missing: string[];
   /** The youngest and the oldest it is written for. */
   ages: [number, number] | null;
+  /** How many of its questions have each topic. */
+  topics: Record<string, number>;
 }
 
 export interface RoomInfo {

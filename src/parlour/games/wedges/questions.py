@@ -62,6 +62,7 @@ def draw(state: State, box: Box | None, now: Millis, chance: Chance) -> State:
             "category": step.category,
             "packs": list(state.options.packs),
             "difficulty": list(state.options.difficulty),
+            "topics": list(state.options.topics),
             "choices": state.picks,
             "used": [
                 other.question.card for other in state.answered() if other.question is not None

@@ -135,7 +135,7 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     from both; where all is in quarantine, in spite of it; where the packs are gone, from the
     house's own: a game never stops for want of a question."""
     packs, roll, category = question["packs"], question["roll"], question["category"]
-    difficulty = tuple(question["difficulty"])
+    difficulty, topics = tuple(question["difficulty"]), question["topics"]
     times = used(memory.house)
     for id, count in Counter(question["used"]).items():
         # The house counts this game too, but a table without a house does not.
@@ -143,8 +143,8 @@ def drawn_for(question: dict[str, Any], memory: Memory) -> Drawn:
     aside = quarantined(flags(memory.house), box_of(packs).current)
     for half, put_aside in ((question["box"] - 1, aside), (None, aside), (None, ())):
         with suppress(Refusal):
-            return box_of(packs, half).draw(roll, category, times, difficulty, put_aside)
-    return library().box(own_packs(packs)).draw(roll, category, times, difficulty)
+            return box_of(packs, half).draw(roll, category, times, difficulty, put_aside, topics)
+    return library().box(own_packs(packs)).draw(roll, category, times, difficulty, (), topics)
 
 
 def own_packs(packs: list[str]) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ class Wedges(PackageGame[State, Options, Move]):
 
     id = "wedges"
     version = 1
+    added_options = frozenset({"topics"})
     seats = range(2, 7)
     quick = Options(wedges_needed=4, max_turns=20, answer_seconds=20, act_seconds=15)
     SeatOptions = WedgesSeat

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from parlour.games.wedges.board import CATEGORIES, Category, Space, routes
 from parlour.kernel import Asked, Millis, Seat
 from parlour.kernel import SeatOptions as KernelSeatOptions
+from parlour.shelf.packs.card import Topic
 
 APPEAL_SECONDS: Final = 15
 """How long a player may think about an appeal [ours]."""
@@ -64,6 +65,8 @@ class Options(Struct, frozen=True):
         "bank",
     )
     difficulty: Annotated[tuple[Difficulty, ...], NO_HOUSE_CARDS] = (1, 5)
+    topics: Annotated[tuple[Topic, ...], NO_HOUSE_CARDS] = ()
+    """What questions are to be about, across the categories; empty: anything [ours]."""
     real_box: bool = False
     own_cards: Annotated[bool, Meta(extra={"needs": "real_box"})] = False
     """In a real box: the questions are from people's own cards, which the house does not know."""
@@ -75,6 +78,8 @@ class Options(Struct, frozen=True):
     def __post_init__(self) -> None:
         if not self.packs or len(set(self.packs)) != len(self.packs):
             raise ValueError("packs are one or more, each once")
+        if len(set(self.topics)) != len(self.topics):
+            raise ValueError("topics are named once each")
         if len(self.difficulty) != 2 or self.difficulty[0] > self.difficulty[1]:
             raise ValueError("difficulty is a lowest and a highest")
 

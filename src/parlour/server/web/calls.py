@@ -316,9 +316,17 @@ def _pack_infos() -> tuple[PackInfo, ...]:
     infos = []
     for id, header in known.headers().items():
         with suppress(Refusal):
-            missing = known.open(id).missing
+            pack = known.open(id)
             infos.append(
-                PackInfo(id, header.title, header.language, header.generated, missing, header.ages)
+                PackInfo(
+                    id,
+                    header.title,
+                    header.language,
+                    header.generated,
+                    pack.missing,
+                    header.ages,
+                    dict[str, int](pack.topics.items()),
+                )
             )
     return tuple(infos)
 

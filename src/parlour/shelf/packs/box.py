@@ -14,8 +14,17 @@ from typing import Final
 import msgspec
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs.card import CATEGORIES, EASIEST, HARDEST, WILD, Card, Category, Question
-from parlour.shelf.packs.pack import Pack
+from parlour.shelf.packs.card import (
+    CATEGORIES,
+    EASIEST,
+    HARDEST,
+    WILD,
+    Card,
+    Category,
+    Question,
+    Topic,
+)
+from parlour.shelf.packs.pack import Pack, bits_of
 
 ROLLS: Final = 1 << 32
 """The number of different rolls: large enough that no card is noticeably favoured."""
@@ -51,6 +60,7 @@ class Box:
                 self.numbers[pack.ids[number]] = len(self._places)
                 self._places.append(which << 40 | number)
         self._eligible: dict[tuple[Category, int, int], Sequence[int]] = {}
+        self._about: dict[tuple[Category, int, int, int], Sequence[int]] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -68,19 +78,22 @@ class Box:
         used: Mapping[str, int],
         difficulty: tuple[int, int] = (EASIEST, HARDEST),
         quarantined: Collection[str] = (),
+        topics: Collection[Topic] = (),
     ) -> Drawn:
         """Return the card that a roll brings: among the eligible ones those least used, by the
         roll.
 
         `used` says how often each card (by its id) was drawn, on all nights of this house. A card
         is eligible where its question of the category is within the difficulties, or as near to
-        them as the box has any, and is not in quarantine.
+        them as the box has any, and is not in quarantine. Among the least used, questions of the
+        topics go first; when the category has no fresh one of them left, any other is drawn.
         """
         eligible = self.eligible(category, *difficulty)
+        first = self.about(category, *difficulty, topics) if topics else eligible
         aside = self._aside(category, quarantined)
-        place = self._quick(roll, eligible, used, aside)
+        place = self._quick(roll, first, used, aside)
         if place is None:
-            place = self._thorough(roll, eligible, used, aside)
+            place = self._thorough(roll, eligible, first, used, aside)
         card = self.card(place)
         question = card.of(category)
         assert question is not None, "only eligible cards are drawn"
@@ -97,6 +110,23 @@ class Box:
             else:
                 self._eligible[key] = self._near(category, lowest, highest)
         return self._eligible[key]
+
+    def about(
+        self, category: Category, lowest: int, highest: int, topics: Collection[Topic]
+    ) -> Sequence[int]:
+        """Return the eligible places whose question of a category has one of the topics."""
+        bits = bits_of(topics)
+        key = (category, lowest, highest, bits)
+        if key not in self._about:
+            eligible = self.eligible(category, lowest, highest)
+            self._about[key] = array(
+                "Q", (p for p in eligible if self._is_about(p, category, bits))
+            )
+        return self._about[key]
+
+    def _is_about(self, place: int, category: Category, topics: int) -> bool:
+        number = self._places[place] & (1 << 40) - 1
+        return self._pack(place).is_about(number, category, topics)
 
     def _near(self, category: Category, lowest: int, highest: int) -> Sequence[int]:
         off: dict[int, array[int]] = {}
@@ -139,14 +169,22 @@ class Box:
         return None
 
     def _thorough(
-        self, roll: int, eligible: Sequence[int], used: Mapping[str, int], aside: Collection[int]
+        self,
+        roll: int,
+        eligible: Sequence[int],
+        first: Sequence[int],
+        used: Mapping[str, int],
+        aside: Collection[int],
     ) -> int:
-        """Return the roll-th of the cards least used, by looking at all."""
+        """Return the roll-th of the cards least used, by looking at all; those that go first are
+        preferred."""
         times = {place: used.get(self._id(place), 0) for place in eligible if place not in aside}
         if not times:
             raise Refusal("empty_box")
         least = min(times.values())
         few = [place for place, count in times.items() if count == least]
+        if first is not eligible:
+            few = sorted(set(few).intersection(first)) or few
         return few[roll % len(few)]
 
     def _aside(self, category: Category, quarantined: Collection[str]) -> set[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -13,6 +13,25 @@ CATEGORIES: Final[tuple[Category, ...]] = ("blue", "pink", "yellow", "brown", "g
 """The order of the questions on a card [book]."""
 WILD: Final[Category] = "orange"
 """The wild card: any question may stand there."""
+
+Topic = Literal[
+    "film",
+    "music",
+    "sport",
+    "recent",
+    "science",
+    "geography",
+    "food",
+    "everyday",
+    "children",
+    "easy",
+]
+"""What a room can choose questions by, across the categories."""
+TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
+EASY: Final = 2
+"""Questions up to this difficulty are easy ones."""
+CHILDREN: Final = 14
+"""A pack for nobody older than this is for children."""
 
 WRONG: Final = 3
 """Wrong answers that stand beside the right one."""
@@ -48,6 +67,9 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     source: Note = ""
     wrong: Annotated[tuple[Text, ...], msgspec.Meta(max_length=9)] = ()
     """Wrong answers to choose from; fewer than three are none."""
+    topics: tuple[Topic, ...] = ()
+    """What it is about, besides its category. `easy` follows from the difficulty, and `children`
+    from the ages of the pack: neither has to be written."""
 
     @property
     def needs_choices(self) -> bool:
@@ -129,6 +151,17 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Made by a program from facts of the shelf, not written by a person."""
     ages: tuple[int, int] | None = None
     """The youngest and the oldest it is written for; None: for everybody."""
+
+
+def topics_of(question: Question, header: Header) -> tuple[Topic, ...]:
+    """Return all topics of a question: those it says, and those that follow from its difficulty and
+    from the ages of its pack."""
+    found = set(question.topics)
+    if question.difficulty <= EASY:
+        found.add("easy")
+    if header.ages is not None and header.ages[1] <= CHILDREN:
+        found.add("children")
+    return tuple(topic for topic in TOPICS if topic in found)
 
 
 class Broken(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.shelf.packs import opentriviaqa
 from parlour.shelf.packs.card import WILD, Broken, Card, Category, Header
+from parlour.shelf.packs.categories import category_of
 from parlour.shelf.packs.dealing import Row, deal
 from parlour.shelf.packs.jsonl import encode, read_cards, read_header
 from parlour.shelf.packs.library import SUFFIX, Library
@@ -23,7 +24,6 @@ from parlour.shelf.packs.opentdb import LICENCE, SOURCE, read_opentdb
 from parlour.shelf.packs.opentriviaqa import MARK, read_opentriviaqa
 from parlour.shelf.packs.pack import open_pack
 from parlour.shelf.packs.spreadsheet import clean, read_table
-from parlour.shelf.packs.topics import category_of
 from parlour.shelf.text import plain
 
 Format = Literal["parlour", "csv", "opentdb", "opentriviaqa"]

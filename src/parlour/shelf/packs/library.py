@@ -13,7 +13,7 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs.box import Box
-from parlour.shelf.packs.card import Header, Question
+from parlour.shelf.packs.card import Header, Question, Topic
 from parlour.shelf.packs.jsonl import read_header
 from parlour.shelf.packs.pack import Pack, open_pack
 
@@ -45,6 +45,8 @@ class Listed(msgspec.Struct, frozen=True):
     questions: int
     generated: bool
     built_in: bool
+    topics: dict[Topic, int]
+    """How many questions have each topic."""
 
 
 class Library:
@@ -128,6 +130,7 @@ def _listed(pack: Pack, built_in: bool) -> Listed:
         pack.questions,
         header.generated,
         built_in,
+        pack.topics,
     )
 
 

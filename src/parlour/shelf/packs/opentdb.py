@@ -11,9 +11,9 @@ import msgspec
 from parlour.kernel import Refusal
 from parlour.kernel.jsonreader import JsonReader
 from parlour.shelf.packs.card import Broken, Question, needs_choices
+from parlour.shelf.packs.categories import category_of, topics_among
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.spreadsheet import DIFFICULTIES, clean
-from parlour.shelf.packs.topics import category_of
 
 LICENCE: Final = "CC BY-SA 4.0"
 SOURCE: Final = "Open Trivia Database, opentdb.com"
@@ -75,6 +75,7 @@ def _row(number: int, value: Any) -> Row | Broken:
         "wrong": [each for each in wrong if each],
         "difficulty": DIFFICULTIES.get(item.difficulty, 3),
         "source": SOURCE,
+        "topics": topics_among((), html.unescape(item.category)),
     }
     try:
         return Row(number, msgspec.convert(made, Question))

@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from parlour.shelf.packs.card import Broken, Category, Question
+from parlour.shelf.packs.card import Broken, Category, Question, Topic
+from parlour.shelf.packs.categories import category_of, topics_among
 from parlour.shelf.packs.dealing import Row
 from parlour.shelf.packs.spreadsheet import clean, wrong_among
-from parlour.shelf.packs.topics import category_of
 
 LICENCE: Final = "CC BY-SA 4.0"
 SOURCE: Final = "OpenTriviaQA"
@@ -42,7 +42,7 @@ class _Block:
         else:
             self.question.append(text)
 
-    def row(self, category: Category) -> Row | Broken:
+    def row(self, category: Category, topics: tuple[Topic, ...]) -> Row | Broken:
         answer = clean(" ".join(self.answer))
         made = {
             "category": category,
@@ -50,6 +50,7 @@ class _Block:
             "answer": answer,
             "wrong": wrong_among(map(clean, self.choices), answer),
             "source": SOURCE,
+            "topics": topics,
         }
         said = (*self.question, *self.answer, *self.choices)
         if any("\N{REPLACEMENT CHARACTER}" in text for text in said):
@@ -68,14 +69,15 @@ def read_opentriviaqa(topic: str, lines: Iterable[str]) -> Iterator[Row | Broken
     if category is None:
         yield Broken(1, "bad_category", topic[:40])
         return
+    about = topics_among((), topic)
     block: _Block | None = None
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if text.startswith(MARK):
             if block:
-                yield block.row(category)
+                yield block.row(category, about)
             block = _Block(number, text.removeprefix(MARK))
         elif block and text:
             block.add(text)
     if block:
-        yield block.row(category)
+        yield block.row(category, about)

@@ -1,19 +1,29 @@
 """An open pack: its cards stay in the file until they are drawn.
 
 A pack of a hundred thousand questions is read through once. Kept are only where each card begins
-and how difficult its questions are, so that a house can have many large packs open.
+and how difficult its questions are and what they are about, so that a house can have many large packs open.
 """
 
 from __future__ import annotations
 
 import mmap
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 from parlour.kernel import Refusal
-from parlour.shelf.packs.card import CATEGORIES, WILD, Broken, Card, Category, Header
+from parlour.shelf.packs.card import (
+    CATEGORIES,
+    TOPICS,
+    WILD,
+    Broken,
+    Card,
+    Category,
+    Header,
+    Topic,
+    topics_of,
+)
 from parlour.shelf.packs.jsonl import read_card, read_cards, read_header
 from parlour.shelf.text import fold
 
@@ -34,6 +44,8 @@ class Pack:
         self.ids: list[str] = []
         self.levels = bytearray()
         """Six difficulties a card, 0 where a loose question leaves a category out."""
+        self._topics = array("H")
+        """Six sets of topics a card, each as the bits of `bits_of`."""
         self.sides = bytearray()
         """In which of the two boxes on the table each card is: every other card, and of the loose
         questions every other one of a category."""
@@ -52,9 +64,13 @@ class Pack:
 
     def _note(self, card: Card) -> None:
         levels = [0] * len(CATEGORIES)
+        topics = [0] * len(CATEGORIES)
         for question in card.questions:
-            levels[CATEGORIES.index(question.category)] = question.difficulty
+            column = CATEGORIES.index(question.category)
+            levels[column] = question.difficulty
+            topics[column] = bits_of(topics_of(question, self.header))
         self.levels.extend(levels)
+        self._topics.extend(topics)
         if not card.is_loose:
             self.sides.append((len(self.ids) - 1) % 2)
             return
@@ -97,6 +113,22 @@ class Pack:
             if not any(self.levels[column::6]) and not (category == WILD and len(self))
         )
 
+    def is_about(self, number: int, category: Category, topics: int) -> bool:
+        """Return whether the question of a card for a category has one of these topics; a loose
+        question may stand for the wild card."""
+        begin, column = number * len(CATEGORIES), CATEGORIES.index(category)
+        if self.levels[begin + column]:
+            return bool(self._topics[begin + column] & topics)
+        return any(each & topics for each in self._topics[begin : begin + len(CATEGORIES)])
+
+    @cached_property
+    def topics(self) -> dict[Topic, int]:
+        """Return how many questions have each topic; without those that none has."""
+        counts = {
+            topic: sum(1 for bits in self._topics if bits & bits_of((topic,))) for topic in TOPICS
+        }
+        return {topic: count for topic, count in counts.items() if count}
+
     @cached_property
     def answers(self) -> frozenset[str]:
         """All answers, folded: a typing error that hits one of them is not a typing error."""
@@ -106,6 +138,11 @@ class Pack:
             for question in card.questions
             for answer in (question.answer, *question.also)
         )
+
+
+def bits_of(topics: Iterable[Topic]) -> int:
+    """Return a set of topics as a number, one bit each."""
+    return sum(1 << TOPICS.index(topic) for topic in set(topics))
 
 
 def open_pack(path: Path) -> Pack:

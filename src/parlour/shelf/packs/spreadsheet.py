@@ -12,8 +12,8 @@ import msgspec
 
 from parlour.kernel import Refusal
 from parlour.shelf.packs.card import Broken, Card, Header, Question
+from parlour.shelf.packs.categories import category_of, topics_among
 from parlour.shelf.packs.dealing import Row
-from parlour.shelf.packs.topics import category_of
 from parlour.shelf.text import plain
 
 COLUMNS: Final = (
@@ -26,6 +26,7 @@ COLUMNS: Final = (
     "as_of",
     "source",
     "wrong",
+    "topics",
 )
 NEEDED: Final = ("category", "question", "answer")
 OTHER_NAMES: Final = {
@@ -47,6 +48,8 @@ OTHER_NAMES: Final = {
     "choices": "wrong",
     "options": "wrong",
     "falsch": "wrong",
+    "themen": "topics",
+    "tags": "topics",
 }
 ONE_CHOICE: Final = re.compile(
     r"(?:wrong|incorrect|distractor|choice|option|answer|antwort|falsch|auswahl)"
@@ -181,6 +184,7 @@ def _row(line: int, cells: dict[str, str]) -> Row | Broken:
         "difficulty": difficulty,
         "as_of": said["as_of"] or None,
         "source": said["source"],
+        "topics": topics_among(said["topics"].split(";"), said["category"]),
     }
     try:
         return Row(line, msgspec.convert(made, Question, strict=False))
@@ -227,6 +231,7 @@ def write_table(header: Header, cards: Iterable[Card]) -> Iterator[str]:
                     question.as_of or "",
                     question.source,
                     "; ".join(question.wrong),
+                    "; ".join(question.topics),
                 )
             )
 

@@ -43,6 +43,8 @@ export interface Options {
   box: "auto" | "choose";
   packs: string[];
   difficulty: number[];
+  /** What questions are to be about, across the categories; empty: anything [ours]. */
+  topics: Topic[];
   real_box: boolean;
   /** In a real box: the questions are from people's own cards, which the house does not know. */
   own_cards: boolean;
@@ -51,6 +53,18 @@ export interface Options {
   /** Which questions they are, by the number of a day. */
   ladder_day: number;
 }
+
+export type Topic =
+  | "children"
+  | "easy"
+  | "everyday"
+  | "film"
+  | "food"
+  | "geography"
+  | "music"
+  | "recent"
+  | "science"
+  | "sport";
 
 /** Section `table`: the board as everybody sees it. */
 export interface TableView {

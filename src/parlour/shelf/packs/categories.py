@@ -1,11 +1,12 @@
-"""Topics: what others call their categories, and where those belong on our cards."""
+"""Other names of categories and topics: where questions that somebody files under them belong."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
-from parlour.shelf.packs.card import CATEGORIES, Category
+from parlour.shelf.packs.card import CATEGORIES, TOPICS, Category, Topic
 from parlour.shelf.text import plain
 
 _NAMES: Final[dict[Category, str]] = {
@@ -37,11 +38,37 @@ def _key(name: str) -> str:
     return re.sub(r"[\s_-]+", " ", plain(name)).strip()
 
 
-TOPICS: Final[dict[str, Category]] = {
+NAMES: Final[dict[str, Category]] = {
     _key(name): category for category, names in _NAMES.items() for name in names.split(";")
 } | {name: name for name in CATEGORIES}
 
 
+_ABOUT: Final[dict[Topic, str]] = {
+    "film": """film; films; movies; television; tv; film & tv; film and tv; entertainment: film;
+        entertainment: television; filme; fernsehen""",
+    "music": "music; entertainment: music; musik",
+    "sport": "sports; sport",
+    "science": """science; nature; animals; technology; science & technology; science and technology;
+        science technology; computers; mathematics; science & nature; science and nature;
+        science: computers; science: mathematics; science: gadgets; natur; wissenschaft; tiere;
+        technik; natur und wissenschaft""",
+    "geography": "geography; countries; places; world; geografie; geographie; länder",
+    "food": "food; food & drink; food and drink; essen",
+    "children": "for kids; kids",
+}
+_TOPICS: Final[dict[str, Topic]] = {
+    _key(name): topic for topic, names in _ABOUT.items() for name in names.split(";")
+}
+
+
+def topics_among(names: Iterable[str], category: str = "") -> tuple[Topic, ...]:
+    """Return the topics that are named, in our words or in others', and the one that questions which
+    somebody files under a category are about."""
+    own: dict[str, Topic] = {topic: topic for topic in TOPICS}
+    named = {(own | _TOPICS).get(_key(name)) for name in names} | {_TOPICS.get(_key(category))}
+    return tuple(topic for topic in TOPICS if topic in named)
+
+
 def category_of(name: str) -> Category | None:
     """Return where questions that somebody files under a name belong."""
-    return TOPICS.get(_key(name))
+    return NAMES.get(_key(name))
