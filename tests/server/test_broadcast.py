@@ -18,7 +18,7 @@ from parlour.server.messages import ServerMessage, Welcome, encode_message
 from parlour.server.rooms.broadcast import Broadcast, logger
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
-from parlour.server.rooms.stream import Sections, Stream
+from parlour.server.rooms.stream import NO_CHANGE, Sections, Stream, both
 
 from .conftest import Guest, Running
 
@@ -218,6 +218,14 @@ def test_an_event_is_written_as_it_is_declared() -> None:
     )
 
 
+def test_what_is_the_same_is_no_change() -> None:
+    sections = Sections("game.")
+    sections.update({"board": ("a",), "note": [1]})
+    assert sections.update({"note": [1], "board": ("a",)}) is NO_CHANGE
+    own = Sections("game.").update({"mine": 1})
+    assert both(own, NO_CHANGE) is own is both(NO_CHANGE, own)
+
+
 def test_a_welcome_is_written_as_it_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parlour.server.rooms.broadcast.wall", lambda: 12)
     room = playing()
@@ -264,7 +272,7 @@ def test_items_of_a_list_change_one_by_one(before: str, after: str, sent: Any) -
     def things(letters: str) -> Items:
         return Items(Thing(letter.lower(), letter.isupper()) for letter in letters)
 
-    def letters(found: dict[str, Any]) -> dict[str, Any]:
+    def letters(found: Any) -> dict[str, Any]:
         return {
             name: [one["id"].upper() if one["value"] else one["id"] for one in items]
             for name, items in json.loads(msgspec.json.encode(found)).items()
@@ -272,5 +280,6 @@ def test_items_of_a_list_change_one_by_one(before: str, after: str, sent: Any) -
 
     sections.update({"list": things(before)})
     change = sections.update({"list": things(after)})
-    found = {"set": letters(change.set), "items": letters(change.items), "drop": change.drop}
+    drop = json.loads(msgspec.json.encode(change.drop))
+    found = {"set": letters(change.set), "items": letters(change.items), "drop": drop}
     assert {name: value for name, value in found.items() if value} == sent

@@ -116,8 +116,8 @@ class Event(FromServer, frozen=True, tag="event", omit_defaults=True):
 
     n: int
     time: int
-    # Here and below the server puts values in encoded, as `msgspec.Raw`, so that each is encoded
-    # once for all who see it.
+    # Here and below the server puts objects in encoded, as `msgspec.Raw`, so that a change is
+    # encoded once for all who see it.
     set: dict[str, Any]
     """Sections with their new values."""
     add: dict[str, list[Any]] = {}

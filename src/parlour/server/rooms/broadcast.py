@@ -219,7 +219,7 @@ class Broadcast:
             of_room = self._of_room.update(shown)
         of_game = self._of_game.update({} if room.table is None else room.table.public())
         self._room = room
-        return of_game if of_room is NO_CHANGE else both(of_room, of_game)
+        return both(of_room, of_game)
 
     def _is_led(self, room: Room) -> bool:
         """Return whether somebody leads through a finished game: the host, while no game is on."""

@@ -18,22 +18,27 @@ from parlour.server.messages import Event
 _encode = msgspec.json.Encoder().encode
 
 
-class Change(msgspec.Struct, frozen=True, gc=False):
-    """What changed in some sections, by name. The values are encoded (`msgspec.Raw`)."""
+NOTHING: dict[str, Any] = {}
+"""No sections."""
 
-    set: dict[str, Any] = {}
+
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """What changed in some sections, by name: `NOTHING`, or a JSON object that is encoded
+    (`msgspec.Raw`)."""
+
+    set: Any
     """Sections with their new values."""
-    add: dict[str, Any] = {}
+    add: Any
     """Lists that have grown, with what came to their ends."""
-    items: dict[str, Any] = {}
+    items: Any
     """Items of lists that are new or changed."""
-    drop: dict[str, Any] = {}
+    drop: Any
     """The keys of items that are no more."""
     gone: tuple[str, ...] = ()
     """The names of sections that are no more."""
 
 
-NO_CHANGE = Change()
+NO_CHANGE = Change(NOTHING, NOTHING, NOTHING, NOTHING)
 
 
 class Sections:
@@ -48,8 +53,6 @@ class Sections:
     def update(self, now: Mapping[str, Any]) -> Change:
         """Return what is new. Values never change themselves: what is equal was shown."""
         before, prefix = self.values, self._prefix
-        if now == before:
-            return NO_CHANGE
         self.values = now
         fresh: dict[str, Any] = {}
         grown: dict[str, Any] = {}
@@ -66,21 +69,18 @@ class Sections:
                     changed, gone = _between(shown, value)
                     if len(changed) < len(value) or not changed:
                         if changed:
-                            items[prefix + name] = msgspec.Raw(_encode(changed))
+                            items[prefix + name] = changed
                         if gone:
                             dropped[prefix + name] = gone
                         continue
                 elif type(value) is tuple is type(shown) and shown and value[: len(shown)] == shown:
-                    grown[prefix + name] = msgspec.Raw(_encode(value[len(shown) :]))
+                    grown[prefix + name] = value[len(shown) :]
                     continue
-            fresh[prefix + name] = msgspec.Raw(_encode(value))
-        return Change(
-            fresh,
-            grown,
-            items,
-            dropped,
-            tuple([prefix + name for name in before if name not in now]) if missing else (),
-        )
+            fresh[prefix + name] = value
+        left = tuple([prefix + name for name in before if name not in now]) if missing else ()
+        if not (fresh or grown or items or dropped or left):
+            return NO_CHANGE
+        return Change(_encoded(fresh), _encoded(grown), _encoded(items), _encoded(dropped), left)
 
     def named(self) -> dict[str, Any]:
         """Return all sections by name."""
@@ -100,10 +100,10 @@ class Step(msgspec.Struct, frozen=True, gc=False):
         return Event(
             self.n,
             time,
-            public.set | own.set,
-            public.add | own.add,
-            public.items,
-            public.drop,
+            _joined(public.set, own.set),
+            _joined(public.add, own.add),
+            _joined(public.items, own.items),
+            _joined(public.drop, own.drop),
             public.gone + own.gone,
             ack,
         )
@@ -123,7 +123,7 @@ class Stream:
 
     def advance(self, public: Change, private: Mapping[str, Any]) -> Step | None:
         """Return the next event, or None where these viewers see nothing new."""
-        own = NO_CHANGE if private == self.private.values else self.private.update(private)
+        own = self.private.update(private)
         if own is NO_CHANGE and public is NO_CHANGE:
             return None
         self.n += 1
@@ -142,13 +142,33 @@ class Stream:
 
 
 def both(one: Change, other: Change) -> Change:
+    """Return the changes of different sections as one."""
+    if one is NO_CHANGE:
+        return other
+    if other is NO_CHANGE:
+        return one
     return Change(
-        one.set | other.set,
-        one.add | other.add,
-        one.items | other.items,
-        one.drop | other.drop,
+        _joined(one.set, other.set),
+        _joined(one.add, other.add),
+        _joined(one.items, other.items),
+        _joined(one.drop, other.drop),
         one.gone + other.gone,
     )
+
+
+def _encoded(sections: dict[str, Any]) -> Any:
+    """Return an object as a change holds it. Encoding all of it at once is cheaper than section by
+    section."""
+    return msgspec.Raw(_encode(sections)) if sections else NOTHING
+
+
+def _joined(one: Any, other: Any) -> Any:
+    """Return two encoded objects as one; they have no name in common."""
+    if other is NOTHING:
+        return one
+    if one is NOTHING:
+        return other
+    return msgspec.Raw(bytes(one)[:-1] + b"," + bytes(other)[1:])
 
 
 def _between(before: Items, now: Items) -> tuple[list[Any], list[str | int]]:
