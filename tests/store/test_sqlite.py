@@ -21,6 +21,7 @@ from parlour.store import (
     StoreFailure,
     chain,
     open_sqlite,
+    writer,
 )
 from parlour.store.digest import Head
 
@@ -60,6 +61,20 @@ async def test_appends_that_arrive_meanwhile_share_one_sync(log: SqliteLog, tmp_
         busy.execute("ROLLBACK")
         await asyncio.gather(first, *others)
     assert statements.count("COMMIT") == 2
+
+
+async def test_appends_soon_after_a_sync_share_the_next_one(
+    log: SqliteLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commits: list[str] = []
+    log._writing.set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
+    monkeypatch.setattr(writer, "SYNC_SECONDS", 0.6)
+    await log.append("ROOM", 0, [entry(1)])
+    second = log.append("ROOM", 1, [entry(2)])
+    await asyncio.sleep(0.05)
+    third = log.append("OTHER", 0, [entry(1)])
+    await asyncio.gather(second, third)
+    assert len(commits) == 2
 
 
 async def test_batches_of_all_sizes_keep_the_order_of_every_room(log: SqliteLog) -> None:

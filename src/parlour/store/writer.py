@@ -1,8 +1,8 @@
 """The writer thread: group commit for everything that is appended.
 
 The thread takes all jobs that have arrived, writes them in one transaction with one sync, then
-reports to the event loop in one call. It never waits for more jobs: a single append takes one
-sync, and many appends share one.
+reports to the event loop in one call. A single append takes one sync and waits for nobody; many
+share one, since one sync begins `SYNC_SECONDS` after the last at the earliest.
 
 The common case writes the entries of the whole batch with one statement. If a job breaks a rule,
 the transaction is rolled back and the batch is written again job by job, each in a savepoint, to
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
@@ -48,6 +49,10 @@ DELETE = tuple(
         ("people", "room"),
     )
 )
+
+SYNC_SECONDS = 0.002
+"""The least time from the beginning of one sync to the next. What arrives meanwhile shares the next
+one; what arrives alone does not wait."""
 
 Failures = list[Exception | None]
 """What went wrong with each job of a batch; None where nothing did."""
@@ -124,7 +129,11 @@ class Writer:
 
     def _run(self) -> None:
         queue = self._queue
+        next_sync = 0.0
         while (job := queue.get()) is not None:
+            if (early := next_sync - time.monotonic()) > 0:
+                time.sleep(early)
+            next_sync = time.monotonic() + SYNC_SECONDS
             batch = [job]
             while queue.qsize():
                 more = queue.get()
