@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
@@ -24,10 +24,12 @@ from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching import explain, fold
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_of_kind, things
-from parlour.shelf.matching.other_names import families
+from parlour.shelf.matching.other_names import NAMES, WORDS, families, is_respelled
 from parlour.shelf.matching.verdict import Explanation
 from parlour.shelf.matching.words import TABLES, is_ordinary
+from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.tables import lines
+from parlour.shelf.text.tokens import row
 from parlour.shelf.text.vocabulary import KINDS, TITLES
 
 DECISIONS: Final = FOLDER / "traps.tsv"
@@ -243,6 +245,21 @@ def _names() -> Iterator[tuple[Thing, str]]:
                     yield thing, name
 
 
+def heard() -> Iterator[Trap]:
+    """Yield common English words that sound like several words in one: zillion, sea lion. Words that
+    are those letter by letter are left out."""
+    common: defaultdict[str, set[str]] = defaultdict(set)
+    for word in map(fold, words("en")):
+        common[sound(word)].add(word)
+    families_ = (name for file in (*NAMES, *WORDS) for line in lines(TABLES / f"{file}.tsv") for name in line.names)  # fmt: skip
+    for name in dict.fromkeys((*families_, *(name for _, name in _names()))):
+        several = row(name)
+        if len(several.words) > 1 and several.joined.isalpha():
+            for word in sorted(common[sound(several.joined)] - {several.joined}):
+                if not any(is_respelled(word, other) for other in several.words):
+                    yield Trap("heard", word, name, "en", "")
+
+
 # Named after a person or a place --------------------------------------------------------------------
 
 
@@ -335,6 +352,7 @@ def traps() -> Iterator[Trap]:
         pairs(),
         called_so(),
         parts_of(),
+        heard(),
         named_after(),
         namesakes(),
     ):

@@ -35,7 +35,7 @@ def test_hardly_any_trap_of_a_sample_is_accepted() -> None:
 def test_hardly_any_trap_is_accepted() -> None:
     made = list(traps())
     assert {trap.sort for trap in made} == {
-        "compound", "place word", "pair", "called so", "of", "named after",
+        "compound", "place word", "pair", "called so", "of", "heard", "named after",
     }  # fmt: skip
     assert {trap.language for trap in made if trap.sort == "named after"} == {"en", "de"}
     assert len(made) > 16_000

@@ -131,9 +131,14 @@ class Evidence:
 
     @cached_property
     def right_others(self) -> int:
-        """How many words of the answer are spelled right."""
-        laid = self.laid
-        return sum(meant not in LIGHT for _, meant in laid.matched) - len(laid.slips)
+        """How many words of the answer are spelled right. Of those read together in one misspelt word
+        only the ones that stand in it: panda in pandabar, but no Eis in office."""
+        slips = dict(self.laid.slips)
+        return sum(
+            meant not in LIGHT
+            and (given not in slips or (meant in given and slips[given] != meant))
+            for given, meant in self.laid.matched
+        )
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from parlour.shelf.matching.verdict import (
 # Letters that are wrong: a slip, or another word? -------------------------------------------------
 
 ALL_SLIPS: Lines[Evidence] = in_order(
-    veto("another", spelling.lookalike, spelling.other_sex),
+    veto("another", spelling.lookalike, spelling.other_sex, spelling.word_for_several),
     accept("slip", spelling.misspelled_name),
 )
 """What can be said of the answer as a whole."""
@@ -181,6 +181,7 @@ READING: tuple[Section, ...] = (
     section(
         "Other letters, and no slip",
         has_other_letters,
+        veto("another", spelling.word_for_several),
         ask("another", spelling.corrected, spelling.nearly_heard),
         veto("another", anything),
     ),

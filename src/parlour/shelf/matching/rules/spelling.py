@@ -69,6 +69,12 @@ def _is_of_other_sex(given: str, meant: str) -> bool:
     return ends and given[:-1] == meant[:-1] and len(meant) > 4 and not is_ordinary(meant)
 
 
+def word_for_several(e: Evidence) -> bool:
+    """No: one common word is not several that sound like it: an office is not "auf Eis"."""
+    words = e.right.row.words
+    return any(meant not in words and is_ordinary(given) for given, meant in e.laid.slips)
+
+
 def misspelled_name(e: Evidence) -> bool:
     """Right: first and last name both are a little off, and nobody is called so."""
     words = e.right.row.words
