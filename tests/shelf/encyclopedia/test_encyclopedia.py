@@ -67,6 +67,11 @@ def test_a_slip_of_spelling_is_forgiven(text: str, query: str) -> None:
     assert check(text, query) == "yes"
 
 
+def test_three_wrong_letters_are_no_slip_where_a_consonant_is_missing() -> None:
+    assert check("Wolleben", "author") == "yes"
+    assert check("WlbeBen", "author") == "unknown"
+
+
 @pytest.mark.parametrize(
     ("text", "query"),
     [

@@ -52,6 +52,8 @@ def test_a_short_word_may_have_a_slip_beside_one_answer_and_none_among_many() ->
 def test_a_skeleton_has_the_consonants_that_are_heard() -> None:
     assert skeleton("kafka") == skeleton("caffka") == "kfk"
     assert skeleton("mozart") != skeleton("mahler")
+    near = ("wohlleben wlbeben", "canetti cantet", "rameses ramsey", "simenon simeone")
+    assert [pair for pair in near if len(set(map(skeleton, pair.split()))) == 1] == []
 
 
 @pytest.mark.parametrize("line", ["name\ten\twhole", "name\ten\tsometimes\tBerlin; Spree"])

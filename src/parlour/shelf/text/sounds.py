@@ -205,14 +205,17 @@ def romanized(word: str) -> str:
 _skeleton: Final = _respelling(
     ("ph", "f"), ("gh", "g"), ("ck", "k"), ("sch", "s"), ("sh", "s"), ("tch", "s"), ("ch", "k"), ("th", "t"),
     ("qu", "k"), ("q", "k"), ("x", "ks"), ("z", "s"), ("w", "v"), ("j", "i"), ("c", "k"), ("h", ""),
-    (r"(?<!^)[aeiouy]+", ""), (r"(.)\1+", r"\1"),
+    (r"(.)\1+", r"\1"), (r"(?<!^)[aeiouy]+", ""),
 )  # fmt: skip
 
 
 def skeleton(word: str) -> str:
-    """Return the first letter of a text and the consonants behind it, alike ones as one.
+    """Return the first letter of a text and the consonants behind it, doubled ones as one. Those with
+    a vowel between count each.
 
     >>> skeleton("kafka"), skeleton("caffka")
     ('kfk', 'kfk')
+    >>> skeleton("wohlleben"), skeleton("wlbeben")
+    ('vlbn', 'vlbbn')
     """
     return _respelled(word, _skeleton)
