@@ -163,7 +163,7 @@ READING: tuple[Section, ...] = (
         ask("part", wording.cut_short),
         accept("kind_said", wording.asked_word_before),
         veto("another", wording.ends_another),
-        ask("more_said", wording.word_before, wording.joined_english, wording.last_part),
+        ask("more_said", wording.word_before, wording.joined_english),
         ask("sense", wording.like_parts),
         ask("more_said", wording.belongs_to_country),
     ),

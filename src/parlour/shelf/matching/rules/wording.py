@@ -335,12 +335,6 @@ def joined_english(e: Evidence) -> bool:
     return is_told and is_english(rest, KNOWN) and is_english(meant, KNOWN)
 
 
-def last_part(e: Evidence) -> bool:
-    """And what comes before it? Only the last part of the compound was said."""
-    given, meant = e.said.joined, e.right.row.joined
-    return e.asked.german and len(meant) - 2 > len(given) > 5 and meant.endswith(given)
-
-
 def like_parts(e: Evidence) -> bool:
     """Do you mean that? One part of the compound is right, and the other may mean the same."""
     given, meant = e.said.joined, e.right.row.joined
