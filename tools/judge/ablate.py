@@ -1,8 +1,10 @@
 """Switch every rule of the judge off, one at a time: `python -m tools.judge.ablate [RULE ...]`.
 
-Prints for each how many labelled answers it touched, how many verdicts change without it, for better
-and for worse, and how many writers' files lose by it. Two rules may hide each other: run it anew after
-each deletion. Held files are not used.
+Prints for each how many fitted answers it applied to, how many verdicts change without it, for better
+and for worse, and how many writers' files lose by it. Then how many more wrong answers would be
+accepted and asked about and how many more right ones refused, also where the judge is not told the
+other right answers; and how many of our own cases change. Two rules may hide each other: run it anew
+after each deletion. Held files are not used.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from tools.judge.labels import Case, files, known
+from tools.judge.labels import FOLDER, Case, files, known, others, read
 
 from parlour.shelf.matching import Judge, procedure
 from parlour.shelf.matching.verdict import Line, Section
@@ -91,6 +93,10 @@ class Judged(NamedTuple):
     """The lines whose rules applied."""
 
 
+OWN: Final = "cases"
+BARE: Final = "without aliases"
+
+
 @contextmanager
 def noted() -> Iterator[set[Place]]:
     """Note the lines of the procedure whose rules apply while this lasts."""
@@ -112,18 +118,65 @@ def noted() -> Iterator[set[Place]]:
         put_back()
 
 
+def _asked() -> Iterator[tuple[str, Case, Judge]]:
+    """Yield all fitted answers and our own cases, each with its judge; a fitted one with aliases
+    also without."""
+    for file in files("fitted"):
+        packed = known(file.cases)
+        for case in file.cases:
+            yield file.name, case, case.judge(packed)
+            if case.also:
+                bare = others(case, packed, aliases=False)
+                yield BARE, case, case.judge(bare, aliases=False)
+    for case in read(FOLDER / "cases.tsv"):
+        yield OWN, case, case.judge()
+
+
 def judged() -> list[Judged]:
-    """Return all fitted answers, with the lines that applied to each."""
+    """Return what the judge says of each, with the lines that applied."""
     found = []
     with noted() as applied:
-        for file in files("fitted"):
-            packed = known(file.cases)
-            for case in file.cases:
-                applied.clear()
-                judge = case.judge(packed)
-                verdict = judge.judge(case.given).verdict
-                found.append(Judged(file.name, case, judge, verdict, frozenset(applied)))
+        for file, case, judge in _asked():
+            applied.clear()
+            verdict = judge.judge(case.given).verdict
+            found.append(Judged(file, case, judge, verdict, frozenset(applied)))
     return found
+
+
+COLUMNS: Final = (
+    "rule", "applied", "changed", "worse", "better", "files worse", "wrong accepted", "wrong asked",
+    "right refused", "the same without aliases", "cases",
+)  # fmt: skip
+
+
+def row(name: str, touched: list[Judged]) -> tuple[str | int, ...]:
+    """Return what changes without a rule."""
+    changed: list[tuple[Judged, str]] = []
+    with switched_off(name):
+        for one in touched:
+            if (verdict := one.judge.judge(one.case.given).verdict) != one.verdict:
+                changed.append((one, verdict))
+    fitted = [pair for pair in changed if pair[0].file not in (OWN, BARE)]
+    worse = [one for one, verdict in fitted if one.verdict == one.case.wanted]
+    better = [one for one, verdict in fitted if verdict == one.case.wanted]
+
+    def more(pairs: list[tuple[Judged, str]], wanted: str, said: str) -> int:
+        of = [(one.verdict, verdict) for one, verdict in pairs if one.case.wanted == wanted]
+        return sum(after == said for _, after in of) - sum(before == said for before, _ in of)
+
+    return (
+        name,
+        sum(one.file not in (OWN, BARE) for one in touched),
+        len(fitted),
+        len(worse),
+        len(better),
+        len({one.file for one in worse}),
+        more(fitted, "reject", "accept"),
+        more(fitted, "reject", "specific"),
+        more(fitted, "accept", "reject"),
+        more([pair for pair in changed if pair[0].file == BARE], "accept", "reject"),
+        sum(one.file == OWN for one, _ in changed),
+    )
 
 
 def main() -> None:
@@ -134,26 +187,13 @@ def main() -> None:
     touched: defaultdict[str, list[Judged]] = defaultdict(list)
     for place, name in places():
         touched[name] += [one for one in cases if place in one.applied]
-    print("| rule | applied | changed | worse | better | files worse |")
-    print("|---|---|---|---|---|---|")
-    lines = []
-    for name in dict.fromkeys(name for _, name in places()):
-        if name in CLOSING or (asked.rules and name not in asked.rules):
-            continue
-        with switched_off(name):
-            changed = [
-                (one, verdict)
-                for one in touched[name]
-                if (verdict := one.judge.judge(one.case.given).verdict) != one.verdict
-            ]
-        worse = [one for one, verdict in changed if one.verdict == one.case.wanted]
-        better = sum(verdict == one.case.wanted for one, verdict in changed)
-        hurt = len({one.file for one in worse})
-        lines.append((len(changed), f"| {name} | {len(touched[name])} | {len(changed)} | "
-                      f"{len(worse)} | {better} | {hurt} |"))  # fmt: skip
-    for _, line in sorted(lines, key=lambda one: one[0]):
-        print(line)
-    print(f"{len(lines)} rules, {len(cases):,} answers")
+    names = dict.fromkeys(name for _, name in places() if name not in CLOSING)
+    rows = [row(name, touched[name]) for name in names if not asked.rules or name in asked.rules]
+    print("|", " | ".join(COLUMNS), "|")
+    print("|" + "---|" * len(COLUMNS))
+    for found in sorted(rows, key=lambda one: one[2]):
+        print("|", " | ".join(map(str, found)), "|")
+    print(f"{len(rows)} rules, {sum(one.file not in (OWN, BARE) for one in cases):,} answers")
 
 
 if __name__ == "__main__":
