@@ -164,7 +164,6 @@ READING: tuple[Section, ...] = (
         accept("kind_said", wording.asked_word_before),
         veto("another", wording.ends_another),
         ask("more_said", wording.word_before, wording.joined_english),
-        ask("sense", wording.like_parts),
         ask("more_said", wording.belongs_to_country),
     ),
     section(

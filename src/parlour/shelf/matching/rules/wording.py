@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rapidfuzz.distance import Postfix, Prefix
-
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_color, is_sort, things
@@ -333,25 +331,6 @@ def joined_english(e: Evidence) -> bool:
     is_long = min(len(rest), len(meant)) > 3 or (len(rest) > 3 and not is_english(given))
     is_told = is_long or (len(rest) > 3 and given.endswith(meant))
     return is_told and is_english(rest, KNOWN) and is_english(meant, KNOWN)
-
-
-def like_parts(e: Evidence) -> bool:
-    """Do you mean that? One part of the compound is right, and the other may mean the same."""
-    given, meant = e.said.joined, e.right.row.joined
-    if not e.asked.german or e.right.is_translated:
-        return False
-    if min(len(given), len(meant)) < 2 * PART or slips(given, meant) is not None:
-        return False
-    ahead, behind = Prefix.similarity(given, meant), Postfix.similarity(given, meant)
-    return any(_is_family(given[at:], meant[at:]) for at in range(PART - 1, ahead + 1)) or any(
-        _is_family(given[:-at], meant[:-at]) for at in range(PART - 1, behind + 1)
-    )
-
-
-def _is_family(one: str, other: str) -> bool:
-    if min(len(one), len(other)) < PART:
-        return False
-    return any(other in family.folded for family in families(one) if family.is_everyday)
 
 
 def belongs_to_country(e: Evidence) -> bool:
