@@ -269,7 +269,6 @@ READING: tuple[Section, ...] = (
     section(
         "Less: of anything else",
         wholeness.says_less,
-        ask("number", wholeness.number_missing),
         ask("part", wholeness.asked_part),
         veto("different", wholeness.asked_kind),
         accept("asked", wholeness.kind_in_question),

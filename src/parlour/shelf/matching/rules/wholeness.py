@@ -26,7 +26,6 @@ from parlour.shelf.matching.words import (
     is_word,
     same_first_name,
 )
-from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.slips import slips
 from parlour.shelf.text.sounds import begins_alike
 from parlour.shelf.text.tokens import row, stem
@@ -372,11 +371,6 @@ def last_name(_: Evidence) -> bool:
 
 
 # Of anything else ---------------------------------------------------------------------------------
-
-
-def number_missing(e: Evidence) -> bool:
-    """Which one of that name?"""
-    return any(is_number(word) for word in e.missing)
 
 
 def asked_part(e: Evidence) -> bool:
