@@ -212,7 +212,6 @@ READING: tuple[Section, ...] = (
         "More: where it lies",
         more.is_placed,
         accept("place_said", more.lies_there),
-        ask("another", more.lies_elsewhere),
     ),
     section(
         "More: a word such as new or north",

@@ -77,11 +77,6 @@ def lies_there(e: Evidence) -> bool:
     return lies_in(e.right.text, e.given.text.partition(",")[2])
 
 
-def lies_elsewhere(_: Evidence) -> bool:
-    """Do you mean that one? As far as we know it does not lie there."""
-    return True
-
-
 # A word that mostly makes another thing of it: New Mexico -----------------------------------------
 
 _is_within: Final = re.compile(
