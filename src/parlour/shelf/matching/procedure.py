@@ -191,7 +191,6 @@ READING: tuple[Section, ...] = (
         veto("asked", wholeness.echo),
         ask("order", wholeness.neighbours_swapped, is_final=True),
         veto("order", wholeness.turned, is_final=True),
-        veto("different", wholeness.other_listed_kind),
         veto("another", wholeness.named_after),
         veto("negated", wholeness.denied_beside),
     ),

@@ -38,7 +38,6 @@ from parlour.shelf.text.vocabulary import (
     STREETS,
     TITLES,
     are_same_kind,
-    is_other_kind,
 )
 
 
@@ -142,22 +141,6 @@ def _place(e: Evidence, word: str) -> int:
 
 
 # Another kind -------------------------------------------------------------------------------------
-
-
-def other_listed_kind(e: Evidence) -> bool:
-    """No: Lake Hudson is not the Hudson River, even if Hudson alone would do."""
-    said = [word for word in e.laid.extra if word in KINDS and word not in e.asked.words]
-    if not said:
-        return False
-    words = set(e.right.row.words)
-    kinds = [
-        kind
-        for each in e.asked.answers
-        if words < set(each.row.words)
-        for kind in each.row.words
-        if kind in KINDS and kind not in words
-    ]
-    return bool(kinds) and all(is_other_kind(word, kind) for word in said for kind in kinds)
 
 
 def kind_replaced(e: Evidence) -> bool:
