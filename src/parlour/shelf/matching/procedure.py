@@ -140,7 +140,6 @@ READING: tuple[Section, ...] = (
         "A number beside words",
         numbers.is_beside_words,
         veto("number", numbers.other_listed_number),
-        accept("full_name", numbers.first_of_name),
         veto("number", numbers.numbered_thing),
         ask("more_said", numbers.is_numbered),
         veto("number", numbers.unexplained_number),

@@ -265,12 +265,6 @@ def is_numbered(e: Evidence) -> bool:
     return len(e.numbers) == 1 and _beside(e) == e.right.row.words
 
 
-def first_of_name(e: Evidence) -> bool:
-    """Right: Napoleon I is Napoleon."""
-    is_first = e.asked.asks_person and e.numbers == ("1",)
-    return is_numbered(e) and is_first and not is_another(e.given.text, e.asked.texts, ())
-
-
 def numbered_thing(e: Evidence) -> bool:
     """No: Apollo 13 is not Apollo."""
     is_behind = not is_number(e.said.words[0]) and not e.asked.asks_person
