@@ -103,7 +103,6 @@ READING: tuple[Section, ...] = (
         "Numbers",
         numbers.has_numbers,
         veto("bound", numbers.bound_said),
-        accept("number", numbers.counted_first),
         veto("number", numbers.turned_round, numbers.other_date),
     ),
     section(

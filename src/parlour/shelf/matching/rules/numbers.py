@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
@@ -14,7 +13,6 @@ from parlour.shelf.matching.readings import misspelled, sounding
 from parlour.shelf.matching.words import is_word
 from parlour.shelf.text.numerals import figure, is_number
 from parlour.shelf.text.vocabulary import (
-    ALTERNATIVES,
     BOUNDS,
     CONTRASTS,
     HEDGES,
@@ -47,26 +45,6 @@ def bound_said(e: Evidence) -> bool:
     """No: more than that is not that."""
     is_bound = any(word in BOUNDS for word in e.words)
     return is_bound and bool(e.right.row.numbers) and not any(w in BOUNDS for w in e.right_words)
-
-
-def counted_first(e: Evidence) -> bool:
-    """Right: what the question counts comes first, and behind it what else you know: 60 goals in 39 games."""
-    right = e.right.row.numbers
-    if not (len(right) == 1 and len(e.numbers) > 1 and not e.right_words):
-        return False
-    first, beside, *rest = (*e.said.words, "", "")
-    counted = [
-        word for number, word in pairwise(e.said.words) if is_number(number) and number != right[0]
-    ]
-    return (
-        first == right[0]
-        and beside in e.asked.words
-        and beside not in LIGHT
-        and beside not in UNITS
-        and not set(rest) & (NEGATIONS | BOUNDS | ALTERNATIVES)
-        and bool(counted)
-        and not any(word in e.asked.words or is_number(word) for word in counted)
-    )
 
 
 def turned_round(e: Evidence) -> bool:
