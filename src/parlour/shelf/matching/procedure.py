@@ -124,7 +124,6 @@ READING: tuple[Section, ...] = (
         "Other numbers, more exact or otherwise written",
         numbers.are_other,
         accept("date", numbers.day_of_month),
-        accept("address", numbers.house_of_street),
         accept("converted", numbers.converted),
     ),
     section(

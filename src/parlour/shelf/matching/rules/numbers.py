@@ -19,7 +19,6 @@ from parlour.shelf.text.vocabulary import (
     LIGHT,
     MONTHS,
     NEGATIONS,
-    STREETS,
     TITLES,
     UNITS,
 )
@@ -153,14 +152,6 @@ def day_of_month(e: Evidence) -> bool:
         and len(years) < 2
         and all(1 <= figure(day) <= 31 for day in days)
     )
-
-
-def house_of_street(e: Evidence) -> bool:
-    """Right, and even the number of the house."""
-    words = e.right.row.words
-    is_month = len(words) == 1 and words[0] in MONTHS
-    is_street = words[-1] in STREETS and len(e.said.numbers) == 1
-    return is_street and not is_month and _is_within(e)
 
 
 def converted(e: Evidence) -> bool:
