@@ -155,7 +155,7 @@ READING: tuple[Section, ...] = (
         wording.is_one_word,
         accept("kind_said", wording.asked_kind_behind),
         veto("another", wording.begins_another, wording.name_in_front, wording.compound_called_so),
-        accept("kind_said", wording.kind_behind, wording.compound_sort),
+        accept("kind_said", wording.kind_behind),
         ask("more_said", wording.word_behind),
         ask("part", wording.cut_short),
         accept("kind_said", wording.asked_word_before),

@@ -257,13 +257,6 @@ def compound_called_so(e: Evidence) -> bool:
     return _is_compound(e) and e.is_sort is False
 
 
-def compound_sort(e: Evidence) -> bool:
-    """Right, and even which one: a racehorse."""
-    return (
-        _is_compound(e) and e.is_sort is True and not (e.given.is_another or e.right.is_translated)
-    )
-
-
 def _is_compound(e: Evidence) -> bool:
     """Return whether a word has the answer at one of its ends."""
     rest = _behind(e) or _before(e.said.joined, e.right.row.joined)
