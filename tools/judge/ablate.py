@@ -151,11 +151,12 @@ COLUMNS: Final = (
 
 def row(name: str, touched: list[Judged]) -> tuple[str | int, ...]:
     """Return what changes without a rule."""
-    changed: list[tuple[Judged, str]] = []
     with switched_off(name):
-        for one in touched:
-            if (verdict := one.judge.judge(one.case.given).verdict) != one.verdict:
-                changed.append((one, verdict))
+        changed = [
+            (one, verdict)
+            for one in touched
+            if (verdict := one.judge.judge(one.case.given).verdict) != one.verdict
+        ]
     fitted = [pair for pair in changed if pair[0].file not in (OWN, BARE)]
     worse = [one for one, verdict in fitted if one.verdict == one.case.wanted]
     better = [one for one, verdict in fitted if verdict == one.case.wanted]

@@ -141,53 +141,33 @@ def is_homophone(one: str, other: str) -> bool:
 # Synonyms, compiled from WordNet by tools/build_synonyms.py ---------------------------------------
 
 
-class Senses(NamedTuple):
-    """Senses by number, and the senses of each word."""
-
-    main: tuple[tuple[str, ...], ...]
-    """The words that mostly mean it."""
-    of: dict[str, tuple[int, ...]]
-
-
 @cache
-def _senses() -> Senses:
-    main: list[tuple[str, ...]] = []
-    of: defaultdict[str, list[int]] = defaultdict(list)
-    for number, line in enumerate(lines(SYNONYMS)):
-        main.append(line.heads or line.names)
-        for word in line.all:
-            of[word].append(number)
-    return Senses(tuple(main), {word: tuple(numbers) for word, numbers in of.items()})
+def _senses() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Return what each word mostly means, as the words that mean it."""
+    senses: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for line in lines(SYNONYMS):
+        for word in line.names:
+            senses[word].append(line.names)
+    return {word: tuple(found) for word, found in senses.items()}
 
 
 def synonym_count() -> int:
     """Return how many words have synonyms."""
-    return len(_senses().of)
+    return len(_senses())
 
 
 @lru_cache(maxsize=CACHED)
-def _meant(text: str) -> dict[int, bool]:
-    """Return the senses of a word, in singular or plural, and whether it mostly means each."""
-    senses = _senses()
-    folded = fold(text)
-    return {
-        number: word in senses.main[number]
-        for word in dict.fromkeys((folded, stem(folded)))
-        for number in senses.of.get(word, ())
-    }
-
-
 def synonyms(text: str, question: str = "") -> tuple[str, ...]:
     """Return words for what a word mostly means. Where the question says one of them it asks for a
     certain other one, and there are none."""
-    senses = _senses()
     said = f" {fold(question)} "
     return tuple(
         dict.fromkeys(
             word
-            for number, is_main in _meant(text).items()
-            if is_main and not any(f" {word} " in said for word in senses.main[number])
-            for word in senses.main[number]
+            for form in dict.fromkeys((fold(text), stem(fold(text))))
+            for names in _senses().get(form, ())
+            if not any(f" {word} " in said for word in names)
+            for word in names
             if not _holds(word, text) and not _holds(text, word)
         )
     )
@@ -196,14 +176,6 @@ def synonyms(text: str, question: str = "") -> tuple[str, ...]:
 def _holds(one: str, other: str) -> bool:
     """Return whether a name is in the other, which then is a sort of it: hockey, field hockey."""
     return f" {fold(other)} " in f" {fold(one)} "
-
-
-def may_mean(given: str, wanted: str) -> bool:
-    """Return whether one word may be meant as what the other mostly means."""
-    found = _meant(given)
-    meant = _meant(wanted) if found else {}
-    is_meant = any(found[number] or meant[number] for number in found.keys() & meant.keys())
-    return is_meant and not (_holds(given, wanted) or _holds(wanted, given))
 
 
 # Compounds, compiled from WordNet by tools/build_compounds.py ---------------------------------------

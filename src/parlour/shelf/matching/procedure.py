@@ -289,7 +289,7 @@ OTHER_NAMES: Lines[Given] = in_order(
     accept("described", mentions.described),
 )
 LAST: Lines[Given] = in_order(
-    ask("sense", meaning.other_form, meaning.reworded, meaning.other_sense),
+    ask("sense", meaning.other_form, meaning.reworded),
     ask("more_said", mentions.among_other_words),
     accept("words", mentions.every_guess_right),
 )

@@ -14,7 +14,6 @@ from parlour.shelf.matching.other_names import (
     is_plain,
     is_translated,
     is_translation,
-    may_mean,
 )
 from parlour.shelf.matching.right_answers import RightAnswer
 from parlour.shelf.matching.words import is_english, is_german, is_ordinary, means_people
@@ -136,19 +135,6 @@ def _pairs(given: Given) -> Iterator[tuple[Row, Row]]:
     for said in given.rows:
         if not said.numbers and not all(word in given.asked.words for word in said.words):
             yield from ((each.row, said) for each in _usual(given))
-
-
-def other_sense(given: Given) -> bool:
-    """Is that what you mean? A tummy is a belly, and often the stomach."""
-    if given.refused not in ("different", "other_person"):
-        return False
-    words = given.asked.words
-    return any(
-        may_mean(text, each.text)
-        for text in given.readings
-        if not row(text).numbers and not all(word in words for word in row(text).words)
-        for each in _usual(given)
-    )
 
 
 PART: Final = 4
