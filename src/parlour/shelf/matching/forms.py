@@ -20,7 +20,7 @@ from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.sounds import spelled
 from parlour.shelf.text.tables import lines
 from parlour.shelf.text.tokens import loose, stem
-from parlour.shelf.text.vocabulary import KINDS, SINGULARS
+from parlour.shelf.text.vocabulary import KINDS, ROOT_ENDINGS, SINGULARS
 
 PLURAL_ENDINGS: Final = frozenset(("e", "en", "er", "n", "nen"))
 SHORTEST: Final = 3
@@ -173,24 +173,6 @@ def is_false_singular(given: str, wanted: str) -> bool:
 
 LEAST: Final = 4
 """Letters that both words begin with at least."""
-DERIVED: Final = (
-    ("ism", "ist", "istic", "ismus", "istisch"),
-    ("vore", "vorous", "vor"),
-    ("phobia", "phobic", "phobie"),
-    ("mania", "maniac"),
-    ("cracy", "cratic", "crat", "kratie", "kratisch"),
-    ("archy", "archic", "archical"),
-    ("emia", "emic"),
-    ("ysis", "ytic"),
-    ("ation", "ate", "ated", "ating"),
-    ("ance", "ant"),
-    ("ence", "ent"),
-    ("al", "", "e"),
-    ("ous", "", "e"),
-    ("ity", "", "e"),
-    ("ness", ""),
-)
-"""Endings of words of one root: surrealism, surrealist."""
 
 
 @lru_cache(maxsize=CACHED)
@@ -200,7 +182,7 @@ def is_derived(given: str, meant: str) -> bool:
     one = stem(given)
     if one[:LEAST] != meant[:LEAST] or one == meant:
         return False
-    return any(_stripped(one, endings) & _stripped(meant, endings) for endings in DERIVED)
+    return any(_stripped(one, endings) & _stripped(meant, endings) for endings in ROOT_ENDINGS)
 
 
 def _stripped(word: str, endings: tuple[str, ...]) -> set[str]:

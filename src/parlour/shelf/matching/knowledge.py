@@ -11,7 +11,7 @@ from parlour.shelf.encyclopedia import Thing, encyclopedia
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.tokens import stem
-from parlour.shelf.text.vocabulary import KINDS, TITLES, are_same_kind
+from parlour.shelf.text.vocabulary import KINDS, REACH, TITLES, are_same_kind
 
 
 @lru_cache(maxsize=CACHED)
@@ -154,31 +154,22 @@ def _sorts(named: tuple[Thing, ...], known: int, breadth: int) -> set[str]:
     }
 
 
-REACH: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("region", 2), ("city", 1))
-PARTS: Final = {
-    "england": 3,
-    "scotland": 3,
-    "wales": 3,
-    "usa": 3,
-    "uk": 3,
-    "us": 3,
-} | dict.fromkeys(
-    ("south america", "north america", "central america", "latin america", "middle east"), 4
-)
+PLACES: Final = (("continent", 4), ("country", 3), ("us-state", 2), ("region", 2), ("city", 1))
+"""Tags of places, and how far they reach."""
 
 
 @lru_cache(maxsize=CACHED)
 def reach(text: str) -> int:
     """Return how much of the world a place takes up, from a city to a continent; 0 for no place."""
-    if fold(text) in PARTS:
-        return PARTS[fold(text)]
+    if fold(text) in REACH:
+        return REACH[fold(text)]
     tags = {tag for thing in things(text) for tag in thing.tags}
-    return max((size for tag, size in REACH if tag in tags), default=0)
+    return max((size for tag, size in PLACES if tag in tags), default=0)
 
 
 def is_place(text: str) -> bool:
     """Return whether everybody means a place by it."""
-    return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in REACH)
+    return any(tag in thing.tags for thing in things(text)[:1] for tag, _ in PLACES)
 
 
 def is_color(text: str) -> bool:
@@ -196,7 +187,7 @@ def lies_in(place: str, larger: str) -> bool:
     Paris, Texas."""
     inner = next(filter(None, map(_whereabouts, things(place))), frozenset())
     outer = next(filter(None, map(_whereabouts, things(larger))), frozenset())
-    if reach(larger) < REACH[0][1]:
+    if reach(larger) < PLACES[0][1]:
         outer -= CONTINENTS
     return not inner or not outer or not inner.isdisjoint(outer)
 
@@ -258,7 +249,7 @@ def is_sort(name: str, wanted: str) -> bool:
         fold(meant.name) in thing.tags or _is_sort_by_name(thing, meant)
         for thing in (*things(name), *things(stem(name)))
         for meant in (*things(wanted), *things(stem(fold(wanted))))
-        if not meant.is_person and not any(tag in meant.tags for tag, _ in REACH)
+        if not meant.is_person and not any(tag in meant.tags for tag, _ in PLACES)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -27,7 +27,15 @@ from parlour.shelf.text.numerals import (
 )
 from parlour.shelf.text.sounds import HALF, sound, spoken_distance
 from parlour.shelf.text.tokens import WORD, Row, renamed, row
-from parlour.shelf.text.vocabulary import KINDS, LETTER_NAMES, TITLES
+from parlour.shelf.text.vocabulary import (
+    ARTICLES,
+    CALENDAR,
+    KINDS,
+    LETTER_NAMES,
+    SAID_BEFORE,
+    SAID_BEHIND,
+    TITLES,
+)
 
 
 @lru_cache(maxsize=CACHED)
@@ -115,74 +123,39 @@ AUTHOR: Final = re.compile(r"(?<=\w{3})\s+(?:by|von)\s+(?=[A-Z]\w{3})")
 
 # What people say around an answer ------------------------------------------------------------
 
-BEFORE: Final = re.compile(
-    r"^(?:(?:u+m+|u+h+m*|e+r+m*|h+m+|a+h+|o+h+|well|so|ok(?:ay)?|right|yes|yeah|ja|also|na|naja|tja|ahm|"
-    r"hey|wait|sure|easy|obviously|certainly|surely|honestly|actually|clearly|"
-    r"i (?:just )?(?:think|guess|believe|suppose|know|say|reckon|assume|bet|d say|would say|m going with|ll (?:go with|say|guess|take)|"
-    r"want to say|m (?:pretty |quite |fairly )?sure|have to say|d go (?:with|for)|would go (?:with|for)|remember|recall)|"
-    r"id (?:say|guess|go (?:with|for))|im (?:pretty |quite |fairly |very )?(?:sure|certain|going with|thinking(?: of)?|guessing)|ill (?:go with|say|guess|take)|i am (?:pretty |quite )?sure|"
-    r"im not (?:\w+ )?sure but|not (?:\w+ )?sure but|no idea(?: but| maybe)|"
-    r"lets (?:say|go with)|let me (?:say|think)|my (?:final )?(?:answer|guess|bet)(?: is| would be)?|(?:the |a )?(?:wild )?guess|final answer(?: is)?|"
-    r"(?:the )?(?:right |correct )?answer(?: is)?|"
-    r"that (?:it|its|is|was|would be|must be|must have been|s|has to be|should be|sounds like)|thats|thatll be|"
-    r"it (?:is|was|must be|must have been|would be|could be|might be|may be|should be|has to be|will be|s)|its|itd be|"
-    r"this (?:is|was|must be|would be)|he (?:is|was)|she (?:is|was)|they (?:are|were)|hes|shes|theyre|"
-    r"there (?:are|is|were|was)|"
-    r"(?:is|was) (?:it|that|this|he|she)(?: by| in| from| called)?|could (?:it|that) be|would (?:it|that) be|"
-    r"(?:what|who|where|when) (?:is|are|was|were)|whats|whos|"
-    r"must be|must have been|has to be|would be|could be|might be|should be|gotta be|got to be|"
-    r"maybe|perhaps|probably|possibly|definitely|surely|presumably|likely|"
-    r"(?:it is |it was |they are )?(?:called|named|known as)|"
-    r"(?:a|the|some) (?:guy|man|woman|person|thing|place|lady|dude) (?:called|named)|"
-    r"something like|something called|"
-    r"ich (?:glaub|glaube|denk|denke|mein|wurd sagen|tipp auf|tippe mal auf|glaube das ist|meine|sage|sag mal|sage mal|tippe auf|wurde sagen|vermute|rate|nehme|schatze|bin (?:mir )?sicher)|"
-    r"glaube ich|glaub|denk|denke|tippe auf|bin (?:mir )?sicher|auf jeden fall|safe|bestimmt|"
-    r"das (?:is|ist|war|ware|waren|sind|muss|musste|durfte|konnte|heisst)|es (?:ist|war|ware|sind|waren|muss|musste|gibt|heisst)|"
-    r"er (?:ist|war|heisst)|sie (?:ist|war|heisst)|"
-    r"ist (?:es|das)|war (?:es|das)|"
-    r"vielleicht|wahrscheinlich|vermutlich|bestimmt|sicher|wohl|natururlich|naturlich|"
-    r"meine antwort(?: ist| lautet)?|die antwort(?: ist| lautet)?|antwort|dass? es|"
-    r"in (?:the )?years?|the year|year|im jahre?|jahr|anno|back in|sometime in|"
-    r"(?:(?:an?|the|some|two|eine?|einen|einem|einer|das|die) )?"
-    r"(?:(?:cup|glass|bottle|mug|piece|slice|bit|pinch|drop|kind|type|sort|form|lot|pair|bunch|bowl|loaf|bag|can|"
-    r"tin|pile|sheet)s? of|tasse|glas|flasche|stuck|scheibe|art|paar|schale|laib|becher|dose|prise|haufen)|"
-    r"some|any|plenty of|somewhere|etwas|viel|lauter|irgendwo|"
-    r"by|with|mit|mitm|in|im|into|onto|on|at|from|nach|auf|aufm|aus|ausm|bei|von|he|she|they|you|we|man|wir|sich|to|as)\s+)+(?=\S)"
-)
-"""What may come before an answer."""
-
-AFTER: Final = re.compile(
-    r"(?<=\S)(?:\s+(?:i (?:think|guess|believe|suppose|reckon|d say|would say|m (?:pretty )?sure)|im (?:pretty |quite |fairly )?(?:sure|certain)|id (?:say|guess)|"
-    r"right|easy|duh|maybe|perhaps|probably|possibly|definitely|of course|for sure|for certain|please|"
-    r"if im not (?:mistaken|wrong)|or (?:something|so|thereabouts|something like that)|isnt it|wasnt it|is it|was it|obviously|surely|"
-    r"sich|themselves|itself|final answer|is my (?:final )?(?:answer|guess)|it is|it was|thanks|lol|haha|"
-    r"glaube? ich(?: mal)?|denke ich|wurde ich sagen|(?<!der )oder|oder so|oder nicht|vielleicht|sein|bitte|ne|gell|naturlich))+$"
-)
-"""What may come after it."""
+LONGEST: Final = max(len(phrase.split()) for phrase in SAID_BEFORE | SAID_BEHIND) + 1
+_filler: Final = re.compile(r"u+m+|u+h+m*|e+r+m*|h+m+|a+h+|o+h+").fullmatch
 
 
 def without_phrases(text: str) -> str:
-    """Return the answer alone, from plain text whose words are parted by single spaces."""
-    bare = AFTER.sub("", BEFORE.sub("", text))
-    return bare or text
+    """Return the answer alone, from plain text. One word at least is left of it."""
+    words = text.split()
+    while begun := _phrase(words, _is_before):
+        words = words[begun:]
+    is_river = words[-2:] == ["der", "oder"]
+    while not is_river and (ended := _phrase(words[::-1], _is_behind)):
+        words = words[:-ended]
+    return " ".join(words)
+
+
+def _phrase(words: list[str], is_said: Callable[[list[str]], bool]) -> int:
+    """Return how many words of the first ones, but never all, are something that people say."""
+    longest = min(LONGEST, len(words) - 1)
+    return next((length for length in range(longest, 0, -1) if is_said(words[:length])), 0)
+
+
+def _is_before(said: list[str]) -> bool:
+    bare = said[1:] if said[0] in ARTICLES else said
+    is_filler = len(said) == 1 and _filler(said[0]) is not None
+    return is_filler or not SAID_BEFORE.isdisjoint((" ".join(said), " ".join(bare)))
+
+
+def _is_behind(turned: list[str]) -> bool:
+    return " ".join(reversed(turned)) in SAID_BEHIND
 
 
 # Dates in figures, as people type them: 3.10.1990, 10/3/1990, 1990-10-03 --------------------
 
-MONTH_NAMES: Final = (
-    ("january", "januar"),
-    ("february", "februar"),
-    ("march", "marz"),
-    ("april",),
-    ("may", "mai"),
-    ("june", "juni"),
-    ("july", "juli"),
-    ("august",),
-    ("september",),
-    ("october", "oktober"),
-    ("november",),
-    ("december", "dezember"),
-)
 _little_first = re.compile(
     r"\s*(?:(?:am|vom|on)\s+)?(\d{1,2})\s?([./-])\s?(\d{1,2})(?:\2\s?(\d{2,4})|\.)?\s*"
 ).fullmatch
@@ -206,8 +179,8 @@ def _dates(text: str) -> Iterator[str]:
 
 
 def _dated(day: str, month: str, year: str) -> Iterator[str]:
-    if 1 <= int(month) <= len(MONTH_NAMES) and 1 <= int(day) <= 31:
-        for name in MONTH_NAMES[int(month) - 1]:
+    if 1 <= int(month) <= len(CALENDAR) and 1 <= int(day) <= 31:
+        for name in CALENDAR[int(month) - 1]:
             yield f"{int(day)} {name} {year}".rstrip()
 
 

@@ -43,31 +43,32 @@ from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.tokens import Row, renamed, row, stem
-from parlour.shelf.text.vocabulary import HEDGES, KINDS, LIGHT, QUALIFIERS, TITLES, UNITS
+from parlour.shelf.text.vocabulary import (
+    HEDGES,
+    KINDS,
+    LIGHT,
+    QUALIFIERS,
+    QUESTION_WORDS,
+    TITLES,
+    UNITS,
+    WHO,
+)
 
 Names = Literal["last", "full"]
-
-_person = re.compile(
-    r"\b(?:who|whom|whose|wer|wen|wem|wessen|man|woman|person|author|writer|painter|composer|singer|"
-    r"scientist|president|king|queen|emperor|explorer|inventor|autor|maler|komponist|könig)\b"
-)
-_german: Final = re.compile(
-    r"[äöüß]|\b(?:der|das|dem|des|die|wer|wie|welche[rsnm]?|wo|wann|und|ist|heißt|als|auf|mit|im|eine?[nmrs]?|nicht|"
-    r"wem|wen|wird|wurde|man|sich|von|vom|zu|zum|zur|bei|beim|aus|nach|womit|wozu|woraus|worin|woran|worauf|"
-    r"wohin|woher|warum|sind|waren|hat|haben|seine?[nmrs]?|ihre?[nmrs]?|diese[rsnm]?|keine?[nmrs]?|nur|auch|"
-    r"oder|wenn|durch|zwischen|ins|um|noch|heute|sagt|nennt)\b"
-)
-_english: Final = re.compile(
-    r"\b(?:the|of|which|what|who|whom|whose|is|how|to|did|does|do|are|with|where|when|why|for|by|from|it|its|"
-    r"called|this|that|on|at|and|his|her|their|has|had|were|been|an|you)\b"
-)
+UMLAUTS: Final = frozenset("äöüß")
 
 
 @lru_cache(maxsize=CACHED)
 def _is_german(question: str) -> bool:
-    """Return whether a question is in German: more of its small words are."""
-    small = question.lower()
-    return len(_german.findall(small)) > len(_english.findall(small))
+    """Return whether a question is in German: more of its small words are, or have an umlaut."""
+    small = _spoken(question)
+    german = sum(word in QUESTION_WORDS["de"] or not UMLAUTS.isdisjoint(word) for word in small)
+    return german > sum(word in QUESTION_WORDS["en"] for word in small)
+
+
+def _spoken(question: str) -> list[str]:
+    """Return the words of a question in small letters."""
+    return re.findall(r"\w+", question.lower())
 
 
 class RightAnswer(msgspec.Struct, frozen=True):
@@ -172,7 +173,7 @@ def ask(
         question,
         names,
         others,
-        bool(_person.search(question.lower())),
+        not WHO.isdisjoint(_spoken(question)),
         _is_german(question),
         bool(_asks_roman(question)),
         answer,

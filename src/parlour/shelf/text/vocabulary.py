@@ -30,6 +30,10 @@ def _words(relation: str) -> frozenset[str]:
     return frozenset(name for line in _lines[relation] for name in line.names)
 
 
+def _by_language(relation: str) -> dict[str, frozenset[str]]:
+    return {line.language: frozenset(line.names) for line in _lines[relation]}
+
+
 def _meant(relation: str) -> dict[str, str]:
     """Return what is meant by each word that is written for another."""
     return {name: line.heads[0] for line in _lines[relation] for name in line.names}
@@ -81,6 +85,22 @@ PHRASES: Final = {
     tuple(name.split()): tuple(meant.split()) for name, meant in _meant("phrase").items()
 }
 """Whole answers, or parts of them, that are the same thing by another name."""
+SAID_BEFORE: Final = _words("said before")
+"""What people say before an answer, without an article: I think it is."""
+SAID_BEHIND: Final = _words("said behind")
+"""What they say behind it: if I'm not wrong."""
+QUESTION_WORDS: Final = _by_language("question")
+"""Small words by which a question tells its language."""
+WHO: Final = _words("who")
+"""Words by which a question asks for somebody."""
+REACH: Final = {name: int(reach) for name, reach in _meant("reach").items()}
+"""How far a place reaches, where no tag says it."""
+CALENDAR: Final = tuple(line.names for line in _lines["calendar"])
+"""The months by their full names, in order."""
+ROOT_ENDINGS: Final = tuple(
+    tuple(end.removeprefix("-") for end in line.names) for line in _lines["ending"]
+)
+"""Endings of words of one root: surrealism, surrealist."""
 LETTER_NAMES: Final = _meant("letter")
 """What letters are called: ess. Greek ones are called by their names."""
 GREEK: Final = {line.heads[0]: line.names[0] for line in _lines["letter"] if line.language == "el"}
