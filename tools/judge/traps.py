@@ -22,11 +22,10 @@ from tools.judge.labels import FOLDER
 from parlour.shelf.encyclopedia import Thing, encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
 from parlour.shelf.matching import explain, fold
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_of_kind, things
-from parlour.shelf.matching.other_names import NAMES, WORDS, families, is_respelled
+from parlour.shelf.matching.other_names import NAMES, TABLES, WORDS, families, is_respelled
 from parlour.shelf.matching.verdict import Explanation
-from parlour.shelf.matching.words import TABLES, is_ordinary
+from parlour.shelf.matching.words import is_ordinary, same
 from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.tables import lines
 from parlour.shelf.text.tokens import row

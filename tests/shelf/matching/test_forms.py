@@ -3,10 +3,9 @@
 import pytest
 
 from parlour.shelf.lexicon import installed
-from parlour.shelf.matching.forms import is_derived
 from parlour.shelf.matching.other_names import is_translation, meanings
 from parlour.shelf.matching.rules.meaning import is_reworded
-from parlour.shelf.matching.words import is_people
+from parlour.shelf.matching.words import is_derived, is_people
 from parlour.shelf.text import row
 
 

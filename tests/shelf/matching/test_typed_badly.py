@@ -9,8 +9,8 @@ from rapidfuzz.distance import OSA
 from tests.support.effort import effort
 
 from parlour.shelf.matching import fold, judge
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.other_names import families, is_respelled
+from parlour.shelf.matching.words import same
 from parlour.shelf.packs import Question, open_pack
 from parlour.shelf.packs.library import BUILT_IN
 from parlour.shelf.text import row

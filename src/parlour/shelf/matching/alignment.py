@@ -9,7 +9,6 @@ from typing import Final
 
 import msgspec
 
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.other_names import HOMOPHONES, spellings
 from parlour.shelf.matching.words import (
     RARE,
@@ -17,6 +16,7 @@ from parlour.shelf.matching.words import (
     is_adjective,
     is_english,
     may_be_initials,
+    same,
     same_first_name,
     same_root,
 )

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cached_property
 
 from parlour.shelf.matching.alignment import Alignment, align, may_match
-from parlour.shelf.matching.forms import is_doing
 from parlour.shelf.matching.knowledge import is_another, is_of_kind, is_of_sea
 from parlour.shelf.matching.other_names import is_compound_sort, is_german_sort
 from parlour.shelf.matching.readings import given_rows
 from parlour.shelf.matching.right_answers import Asked, RightAnswer
+from parlour.shelf.matching.words import is_doing
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.tokens import Row, row, stem

@@ -7,10 +7,10 @@ from operator import eq
 
 from parlour.shelf.matching import procedure
 from parlour.shelf.matching.evidence import Evidence, Given
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.other_names import families, is_named, synonyms
 from parlour.shelf.matching.right_answers import Names, ask
 from parlour.shelf.matching.verdict import RANKS, Explanation, Line, Step, Verdict, first
+from parlour.shelf.matching.words import same
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.tokens import row, stem
 from parlour.shelf.text.vocabulary import KINDS, LIGHT, TITLES

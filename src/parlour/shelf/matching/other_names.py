@@ -10,11 +10,11 @@ import mmap
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from parlour.shelf.encyclopedia import encyclopedia
 from parlour.shelf.lexicon import installed, lexicon
-from parlour.shelf.matching.words import TABLES, is_german_name
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.sounds import romanized
@@ -22,6 +22,7 @@ from parlour.shelf.text.tables import lines
 from parlour.shelf.text.tokens import stem
 from parlour.shelf.text.vocabulary import KINDS, LIGHT, TITLES
 
+TABLES: Final = Path(__file__).parent / "tables"
 NAMES: Final = ("names", "bynames", "works", "clubs", "characters", "shortforms")
 WORDS: Final = ("translations", "everyday")
 SYNONYMS: Final = TABLES / "synonyms.tsv"
@@ -280,11 +281,6 @@ def meanings(name: str) -> frozenset[str]:
 
 FEW: Final = 3
 """Meanings of a word that hardly anybody takes for another."""
-
-
-def is_plain(german: str) -> bool:
-    """Return whether a German name means one thing: a Schloss may be a castle or a lock."""
-    return len(meanings(german)) <= FEW and not is_german_name(german)
 
 
 def is_translation(german: str, english: str) -> bool:

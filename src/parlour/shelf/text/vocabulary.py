@@ -59,8 +59,6 @@ HEDGES: Final = _words("hedge")
 BOUNDS: Final = _words("bound")
 CONTRASTS: Final = _words("contrast")
 """Words that make another value of a number."""
-ALTERNATIVES: Final = _words("alternative")
-"""Words between two numbers that are a choice, a range or a sum."""
 REGIONS: Final = _words("region")
 """Which part of a country."""
 STATE_FORMS: Final = _words("state form")

@@ -6,17 +6,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shelf.matching.evidence import Given
-from parlour.shelf.matching.forms import is_derived, same
 from parlour.shelf.matching.knowledge import is_same_thing, things
 from parlour.shelf.matching.other_names import (
     are_lookalikes,
     in_english,
-    is_plain,
     is_translated,
     is_translation,
 )
 from parlour.shelf.matching.right_answers import RightAnswer
-from parlour.shelf.matching.words import is_english, is_german, is_ordinary, means_people
+from parlour.shelf.matching.words import (
+    is_derived,
+    is_english,
+    is_german,
+    is_ordinary,
+    is_plain,
+    means_people,
+    same,
+)
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.tokens import Row, row, stem
 from parlour.shelf.text.vocabulary import LIGHT, NEGATIONS, QUALIFIERS

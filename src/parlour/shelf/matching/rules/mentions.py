@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from parlour.shelf.matching.evidence import Given
-from parlour.shelf.matching.forms import is_derived, same
 from parlour.shelf.matching.knowledge import is_given_name, is_place, is_rival, things
 from parlour.shelf.matching.other_names import is_compound_sort
 from parlour.shelf.matching.right_answers import Asked, RightAnswer, is_namesake
@@ -18,10 +17,12 @@ from parlour.shelf.matching.words import (
     ROOTS,
     SHARED_SURNAMES,
     is_adjective_of_any,
+    is_derived,
     is_german,
     is_known_word,
     is_ordinary,
     is_word,
+    same,
     same_first_name,
 )
 from parlour.shelf.text.folding import fold, plain

@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import (
     is_another,
     is_color,
@@ -31,6 +30,7 @@ from parlour.shelf.matching.words import (
     is_ordinary,
     is_word,
     may_be_initials,
+    same,
 )
 from parlour.shelf.text.folding import fold
 from parlour.shelf.text.tokens import row

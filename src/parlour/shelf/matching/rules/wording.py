@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence, Given
-from parlour.shelf.matching.forms import same
 from parlour.shelf.matching.knowledge import is_color, is_sort, things
 from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.readings import AUTHOR, is_spelled_out
 from parlour.shelf.matching.right_answers import initials, is_somebody
-from parlour.shelf.matching.words import is_adjective, is_english, is_german, is_ordinary, is_word
+from parlour.shelf.matching.words import (
+    is_adjective,
+    is_english,
+    is_german,
+    is_ordinary,
+    is_word,
+    same,
+)
 from parlour.shelf.text.folding import plain, signs, without_brackets
 from parlour.shelf.text.numerals import LARGE_ROMAN, roman
 from parlour.shelf.text.slips import slips, sounds_alike
