@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -161,7 +161,7 @@ def row(name: str, touched: list[Judged]) -> tuple[str | int, ...]:
     worse = [one for one, verdict in fitted if one.verdict == one.case.wanted]
     better = [one for one, verdict in fitted if verdict == one.case.wanted]
 
-    def more(pairs: list[tuple[Judged, str]], wanted: str, said: str) -> int:
+    def more(pairs: Sequence[tuple[Judged, str]], wanted: str, said: str) -> int:
         of = [(one.verdict, verdict) for one, verdict in pairs if one.case.wanted == wanted]
         return sum(after == said for _, after in of) - sum(before == said for before, _ in of)
 
