@@ -56,7 +56,6 @@ FEW_KEYS = {
     "shelf.matching.other_names.opened",
     "shelf.matching.words._adjectives",
     "shelf.matching.words._peoples",
-    "shelf.matching.words._with_adjective",
     "shelf.packs.making._german_names",
     "shelf.packs.probing.common_nouns",
     "shelf.packs.wrong._kind_words",

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 import msgspec
 
-from parlour.shelf.matching.other_names import HOMOPHONES, spellings
+from parlour.shelf.matching.other_names import spellings
 from parlour.shelf.matching.words import (
     RARE,
-    has_adjective,
-    is_adjective,
     is_english,
     may_be_initials,
     same,
     same_first_name,
     same_root,
 )
-from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.numerals import is_number
 from parlour.shelf.text.slips import allowed, slips, sounds_alike
-from parlour.shelf.text.sounds import NEAR, VOWELS, romanized, sound, spelled
-from parlour.shelf.text.tokens import stem
+from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.vocabulary import KINDS, LIGHT, UNITS
 
 
@@ -236,63 +231,3 @@ def _join(
     matched += [(said, part) for part in open_ if part != word]
     left.clear()
     open_.clear()
-
-
-# Openings: how words begin. Most wrong answers begin otherwise than the right one, and need not be laid
-# beside it word by word.
-
-PARTICIPLE: Final = "g"
-"""Forms of one word may begin so, and otherwise: gone, went; gefroren, frieren."""
-ANY: Final = "*"
-"""A word may begin with anything."""
-LISTED: Final = "~"
-"""A word is in a table, and may be another one of it."""
-
-
-@lru_cache(maxsize=CACHED)
-def begins(word: str) -> frozenset[str]:
-    """Return the first letter of a word, in writing and in sound."""
-    heard = sound(word)
-    return frozenset(
-        form[0]
-        for form in (word, stem(word), spelled(word), romanized(word), heard, heard.lstrip("h"))
-        if form
-    )
-
-
-@lru_cache(maxsize=CACHED)
-def may_begin(word: str) -> frozenset[str]:
-    """Return how a word may begin that stands for this one: with its first letter or the second,
-    with a sound that is heard for its own, or as another name of it."""
-    found = set().union(*map(begins, (word, *spellings(word))))
-    near = {other for sign in found for pair in NEAR if sign in pair for other in pair}
-    vowels = VOWELS if found & VOWELS else frozenset()
-    return frozenset((*found, *near, *vowels, *word[1:2]))
-
-
-def openings(words: Sequence[str]) -> frozenset[str]:
-    """Return how the words of a given answer may begin that stand for words of this one, and signs
-    for the tables that know words which begin otherwise."""
-    found = set().union(*map(may_begin, words))
-    if any(word[0] == PARTICIPLE for word in words):
-        found.add(ANY)
-    if any(word in HOMOPHONES or word in UNITS or has_adjective(word) for word in words):
-        found.add(LISTED)
-    return frozenset(found)
-
-
-def may_match(given: Sequence[str], wanted: Sequence[str], opened: frozenset[str]) -> bool:
-    """Return whether any word of the one may stand for a word of the other. `opened`: the openings
-    of what is wanted."""
-    if ANY in opened:
-        return True
-    for word in given:
-        if word[0] == PARTICIPLE or not begins(word).isdisjoint(opened):
-            return True
-    return LISTED in opened and any(
-        (said in HOMOPHONES and word in HOMOPHONES)
-        or (said in UNITS and word in UNITS)
-        or is_adjective(stem(said), word)
-        for said in given
-        for word in wanted
-    )

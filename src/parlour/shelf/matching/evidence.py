@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from parlour.shelf.matching.alignment import Alignment, align, may_match
+from parlour.shelf.matching.alignment import Alignment, align
 from parlour.shelf.matching.knowledge import is_another, is_of_kind, is_of_sea
 from parlour.shelf.matching.other_names import is_compound_sort, is_german_sort
 from parlour.shelf.matching.readings import given_rows
@@ -76,17 +76,6 @@ class Evidence:
     def laid(self) -> Alignment:
         """Which word stands for which."""
         return align(self.said.words, self.right.row.words, self.right.is_person)
-
-    @cached_property
-    def has_match(self) -> bool:
-        """Whether any word stands for one of the answer. Most wrong answers begin otherwise, and need not
-        be laid beside it word by word."""
-        right = self.right
-        if not right.row.numbers and not may_match(
-            self.said.words, right.row.words, right.openings
-        ):
-            return False
-        return bool(self.laid.matched)
 
     @cached_property
     def extra(self) -> tuple[str, ...]:

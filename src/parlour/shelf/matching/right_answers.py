@@ -9,7 +9,6 @@ from typing import Final, Literal
 
 import msgspec
 
-from parlour.shelf.matching.alignment import openings
 from parlour.shelf.matching.knowledge import (
     best_known,
     is_given_name,
@@ -41,7 +40,6 @@ from parlour.shelf.matching.words import (
 from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import fold, without_brackets
 from parlour.shelf.text.numerals import is_number
-from parlour.shelf.text.sounds import sound
 from parlour.shelf.text.tokens import Row, renamed, row, stem
 from parlour.shelf.text.vocabulary import (
     HEDGES,
@@ -91,10 +89,6 @@ class RightAnswer(msgspec.Struct, frozen=True):
     """Initial letters, such as AIDS: no letter may be wrong."""
     is_common: bool = False
     """Common nouns only: what it is called besides is another thing's name."""
-    initials: frozenset[str] = frozenset()
-    """How its words begin, in writing and in sound."""
-    openings: frozenset[str] = frozenset()
-    """How words may begin that stand for one of its words."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -207,9 +201,7 @@ def _right_answers(
             is_part=any(cores[at] < longer for longer in cores),
         )
     apart += [
-        msgspec.structs.replace(
-            each, row=renamed(each.row), openings=openings(renamed(each.row).words)
-        )
+        msgspec.structs.replace(each, row=renamed(each.row))
         for each in apart
         if renamed(each.row) != each.row and not set(renamed(each.row).words) <= words
     ]
@@ -354,11 +346,6 @@ def _core(apart: Row) -> frozenset[str]:
     )
 
 
-def initials(words: Sequence[str]) -> frozenset[str]:
-    """Return how words begin, in writing and in sound."""
-    return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
-
-
 _subject: Final = re.compile(
     r"^(?:[Tt]hey|[Ii]t|[Yy]ou|[Ww]e|[Ee]s|[Mm]an|[Ss]ie|[Ww]ir|[Ss]ich|[Tt]o) (?=[a-zäöüß]{3})"
 )
@@ -375,8 +362,6 @@ def _take_apart(text: str) -> RightAnswer:
         is_list,
         is_short=len(apart.words) == 1 and len(text) > 2 and text.isupper() and text.isalpha(),
         is_common=not text.isupper() and all(map(is_noun, apart.words)),
-        initials=initials(apart.words),
-        openings=openings(apart.words),
     )
 
 

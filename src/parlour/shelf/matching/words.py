@@ -202,19 +202,9 @@ def _adjectives() -> dict[str, str]:
     return dict(found)
 
 
-@cache
-def _with_adjective() -> frozenset[str]:
-    return frozenset(_adjectives().values())
-
-
 def is_adjective(word: str, country: str) -> bool:
     """Return whether a word says of things that they belong to that country: Gabonese, Gabon."""
     return _adjectives().get(word) == country
-
-
-def has_adjective(country: str) -> bool:
-    """Return whether some word says of things that they belong to that country."""
-    return country in _with_adjective()
 
 
 def is_adjective_of_any(word: str) -> bool:

@@ -89,7 +89,7 @@ def echo(e: Evidence) -> bool:
 
 def has_nothing_in_common(e: Evidence) -> bool:
     """No word stands for a word of the answer."""
-    return not e.has_match
+    return not e.laid.matched
 
 
 def somebody_else(e: Evidence) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from parlour.shelf.matching.evidence import Evidence, Given
 from parlour.shelf.matching.knowledge import is_color, is_sort, things
 from parlour.shelf.matching.other_names import families
 from parlour.shelf.matching.readings import AUTHOR, is_spelled_out
-from parlour.shelf.matching.right_answers import initials, is_somebody
+from parlour.shelf.matching.right_answers import is_somebody
 from parlour.shelf.matching.words import (
     is_adjective,
     is_english,
@@ -19,10 +20,11 @@ from parlour.shelf.matching.words import (
     is_word,
     same,
 )
+from parlour.shelf.text.caching import CACHED
 from parlour.shelf.text.folding import plain, signs, without_brackets
 from parlour.shelf.text.numerals import LARGE_ROMAN, roman
 from parlour.shelf.text.slips import slips, sounds_alike
-from parlour.shelf.text.sounds import spelled
+from parlour.shelf.text.sounds import sound, spelled
 from parlour.shelf.text.tokens import stem
 from parlour.shelf.text.vocabulary import KINDS, LIGHT, NEGATIONS, QUALIFIERS
 
@@ -117,7 +119,15 @@ def title_of_another(given: Given) -> bool:
 
 def unlike_its_translation(e: Evidence) -> bool:
     """No: a translation counts only as it is written, or nearly so."""
-    return e.right.is_translated and e.right.initials.isdisjoint(initials(e.said.words))
+    if not e.right.is_translated:
+        return False
+    return _initials(e.right.row.words).isdisjoint(_initials(e.said.words))
+
+
+@lru_cache(maxsize=CACHED)
+def _initials(words: tuple[str, ...]) -> frozenset[str]:
+    """Return how words begin, in writing and in sound."""
+    return frozenset(sign for word in words for sign in (word[0], sound(word)[0]))
 
 
 def _is_short_of_full(e: Evidence) -> bool:
