@@ -14,7 +14,6 @@ const read = (path: string) => JSON.parse(readFileSync(path, "utf-8")) as Catalo
 const catalogues: Record<string, string> = {
   "the page": join(SRC, "words"),
   "the house": join(SRC, "../../src/parlour/kernel/words"),
-  "the board of times": join(SRC, "games/times/words"),
 };
 
 /** Paths of texts, plural forms left aside: languages differ in them. */
@@ -46,18 +45,6 @@ test("every text that the page asks for is there", () => {
   for (const file of files) {
     const source = readFileSync(join(SRC, file), "utf-8");
     for (const [, path] of source.matchAll(/\b(?:t|page)\("([\w.]+)"/g)) {
-      if (path && find(en, path) === undefined) missing.push(`${file}: ${path}`);
-    }
-  }
-  expect(missing).toEqual([]);
-});
-
-test("every text that a board asks for is there", () => {
-  const en = read(join(SRC, "games/times/words/en.json"));
-  const missing: string[] = [];
-  for (const file of files.filter((file) => file.startsWith("games/times/"))) {
-    const source = readFileSync(join(SRC, file), "utf-8");
-    for (const [, path] of source.matchAll(/\btext\("([\w.]+)"/g)) {
       if (path && find(en, path) === undefined) missing.push(`${file}: ${path}`);
     }
   }
