@@ -6,10 +6,10 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.support import fives
 from tests.support.axe import violations
-from tests.support.guest import Guest
+from tests.support.guest import Guest, until
 from tests.support.scenes import end
 
 from .conftest import DESKTOP, SCREEN, NewGuest
@@ -206,15 +206,47 @@ def test_a_new_host_is_told_until_they_have_seen_it(new_guest: NewGuest) -> None
     expect(ben.page.get_by_text("You are the host now")).to_be_hidden()
 
 
+def drawn(face: Locator) -> list[str]:
+    """What a face is made of, whatever its colour and size."""
+    return list(face.locator("path").evaluate_all("all => all.map(one => one.getAttribute('d'))"))
+
+
+def test_a_face_is_chosen_at_the_door_and_seen_by_everybody(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    screen = new_guest("Screen", **SCREEN)
+    code = anna.open_room()
+    screen.watch_as_table_screen(code)
+    ben.page.goto(f"{ben.base}/r/{code}")
+    ben.page.get_by_label("What shall we call you?").fill("Ben")
+    faces = ben.page.get_by_role("group", name="Your face").get_by_role("button")
+    expect(faces).to_have_count(8)
+    ben.press("Other faces")
+    look = drawn(faces.nth(2))
+    faces.nth(2).click()
+    expect(faces.first).to_have_attribute("aria-pressed", "true")
+    assert drawn(faces.first) == look
+    ben.press("Play")
+    for guest in (anna, ben, screen):
+        face = guest.page.locator("li", has_text="Ben").locator("svg.face").last
+        expect(face).to_be_visible()
+        assert drawn(face) == look
+    ben.press("My name and face")
+    ben.page.get_by_role("dialog").get_by_role("button", name=re.compile(" in ")).nth(3).click()
+    until(screen.page, lambda: drawn(face) != look)
+    ben.press("Done")
+    mine = ben.page.locator("li", has_text="Ben").locator("svg.face").last
+    until(ben.page, lambda: drawn(mine) == drawn(face))
+
+
 def test_everybody_chooses_a_colour(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     code = anna.open_room()
     ben.join(code)
     anna.sees("Who is here")
-    anna.press("Change my name")
+    anna.press("My name and face")
     anna.press("violet")
     expect(anna.button("violet")).to_have_attribute("aria-pressed", "true")
-    ben.press("Change my name")
+    ben.press("My name and face")
     expect(ben.button("violet")).to_be_disabled()
 
 

@@ -37,9 +37,11 @@ def test_names_with_scripts_in_them_are_only_names(new_guest: NewGuest) -> None:
     watcher.join(code, "Just watch")
     screen.watch_as_table_screen(code)
     host.sees("Everybody is seated")
-    host.press("Change my name")
+    host.press("My name and face")
     host.page.get_by_label("Your name").fill(NASTY[3])
     host.press("Rename")
+    expect(host.page.get_by_text(NASTY[3]).first).to_be_visible()
+    host.press("Done")
     for guest in (*guests, screen):
         guest.sees(NASTY[3])
         guest.sees(NASTY[1])

@@ -19,6 +19,7 @@ ANYONE = {
     "sit",
     "stand",
     "rename",
+    "face",
     "role",
     "nonce",
     "strong",
@@ -31,6 +32,7 @@ ANYONE = {
 SAMPLES: dict[str, dict[str, Any]] = {
     "sit": {"seat": 0},
     "rename": {"name": "Ben"},
+    "face": {"face": 1},
     "role": {"role": "spectator"},
     "nonce": {"commitment": "", "nonce": "n" * 16},
     "strong": {"subjects": []},

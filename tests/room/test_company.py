@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.room.colours import COLOURS, colours
 from parlour.room.commands import Leave, Paint, React, Reactions
+from parlour.room.faces import COLOURS, colours
 from parlour.room.fields import Colour
 from parlour.room.reactions import KEPT
 from parlour.room.view import sections
@@ -59,7 +59,7 @@ def test_the_colour_of_somebody_who_left_is_free(night: Night) -> None:
 
 def test_when_all_colours_are_taken_they_go_round_again() -> None:
     people = [str(n) for n in range(2 * len(COLOURS))]
-    given = list(colours(people, {}).values())
+    given = list(colours(people, {}, {}).values())
     assert sorted(given) == sorted(COLOURS * 2)
 
 

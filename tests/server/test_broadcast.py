@@ -18,7 +18,9 @@ from parlour.server.messages import ServerMessage, Welcome, encode_message
 from parlour.server.rooms.broadcast import Broadcast, logger
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.roster import Roster
 from parlour.server.rooms.stream import NO_CHANGE, Sections, Stream, both
+from parlour.store import Person
 
 from .conftest import Guest, Running
 
@@ -114,6 +116,11 @@ class Reader:
         self.closed = 0
 
 
+def roster(*names: str) -> Roster:
+    """People of a room, with an id that is the name in small letters."""
+    return Roster([Person(name.lower(), "ABCDEF", name, name.encode(), None, 8) for name in names])
+
+
 def playing() -> Room:
     room, _ = Room.open("ROOM", "anna", new_secret(), 0)
     room, _ = room.join("ben", "player", None, 0)
@@ -131,7 +138,7 @@ def played(room: Room, kind: str, **fields: Any) -> Room:
 def test_each_viewer_gets_every_change_once_in_order() -> None:
     room = playing()
     presence = Presence(30)
-    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, presence, 32)
+    shows = Broadcast(room, roster("Anna", "Ben"), presence, 32)
     anna, ben = Reader("anna"), Reader("ben")
     for reader in (anna, ben):
         shows.enter(reader.connection, None, None)
@@ -167,7 +174,7 @@ def test_who_comes_after_a_failure_begins_with_the_room_as_it_is(
         raise RuntimeError("a bug")
 
     room = playing()
-    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
+    shows = Broadcast(room, roster("Anna", "Ben"), Presence(30), 32)
     anna = Reader("anna")
     shows.enter(anna.connection, None, None)
     room = played(room, "fact", a=6, b=7, product=42)
@@ -184,7 +191,7 @@ def test_who_comes_after_a_failure_begins_with_the_room_as_it_is(
 
 def test_a_reader_who_does_not_read_is_not_written_to_and_cut_off() -> None:
     room = playing()
-    shows = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 32)
+    shows = Broadcast(room, roster("Anna", "Ben"), Presence(30), 32)
     anna, ben = Reader("anna"), Reader("ben")
     for reader in (anna, ben):
         shows.enter(reader.connection, None, None)
@@ -232,7 +239,7 @@ def test_a_welcome_is_written_as_it_is_declared(monkeypatch: pytest.MonkeyPatch)
     sent: list[bytes] = []
     reader = Reader("anna")
     monkeypatch.setattr(reader, "send", sent.append)
-    broadcast = Broadcast(room, {"anna": "Anna", "ben": "Ben"}, Presence(30), 4)
+    broadcast = Broadcast(room, roster("Anna", "Ben"), Presence(30), 4)
     broadcast.enter(reader.connection, None, None)
     (text,) = sent
     welcome = msgspec.json.decode(text, type=ServerMessage)

@@ -12,6 +12,7 @@ from tests.support.views import compact
 
 from parlour.bench.frames import frame
 from parlour.room import absent, codec
+from parlour.room.fields import FACES
 from parlour.store import Stored
 
 from .conftest import Guest, Running, begin
@@ -314,6 +315,34 @@ def test_rename_and_leave(running: Running, pair: tuple[Guest, Guest]) -> None:
     anna.until_view(lambda view: len(view["people"]) == 1)
     with running.guest(ben.ticket) as back:
         assert back.next()["code"] == "wrong_token"
+
+
+def test_a_face_is_chosen_at_the_door_and_changed_in_the_lobby(running: Running) -> None:
+    code = running.open_room("Anna")["code"]
+    path = f"/api/rooms/{code}/join"
+    status, ticket, _ = running.call(path, {"name": "Ben", "face": 777})
+    assert status == 201
+    assert running.call(path, {"name": "Cleo", "face": FACES})[0] == 400
+    with running.guest(dict(ticket)) as ben:
+        ben.next()
+        assert ben.view["people"][1]["face"] == 777
+        assert ben.say("rename", name="Benno")["type"] == "event"
+        assert ben.view["people"][1]["face"] == 777
+        assert ben.say("face", face=778)["type"] == "event"
+        assert ben.view["people"][1]["face"] == 778
+        for name in ("Dora", "Emil", "Fay"):
+            running.join(code, name)
+        ben.until_view(lambda view: len(view["people"]) == 5)
+        assert len({person["face"] % 8 for person in ben.view["people"]}) == 5
+
+
+def test_a_name_can_change_without_the_face(running: Running) -> None:
+    """Also of the opener, who has not chosen one."""
+    with running.guest(running.open_room("Anna")) as anna:
+        anna.next()
+        before = anna.view["people"][0]["face"]
+        anna.say("rename", name="Josephine")
+        assert anna.view["people"][0]["face"] == before
 
 
 def test_who_wants_to_be_forgotten_is(running: Running, pair: tuple[Guest, Guest]) -> None:

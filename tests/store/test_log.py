@@ -19,7 +19,7 @@ from parlour.store import (
 
 pytestmark = pytest.mark.anyio
 
-ADA = Person("ada", "ROOM", "Ada", b"a" * 32)
+ADA = Person("ada", "ROOM", "Ada", b"a" * 32, None, 4711)
 BOB = Person("bob", "ROOM", "Bob", b"b" * 32)
 
 

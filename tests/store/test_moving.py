@@ -16,7 +16,7 @@ from parlour.store.postgres import connect_postgres
 
 pytestmark = [pytest.mark.anyio, pytest.mark.once]
 
-ANNA = Person("p1", "ANNA", "Änne", b"1" * 32)
+ANNA = Person("p1", "ANNA", "Änne", b"1" * 32, None, 4711)
 BEN = Person("p2", "BERT", "", b"2" * 32, b"device")
 KEPT = [Kept("times", "used", "ANNA", b"[1]"), Kept("wedges", "flag", "BERT", b'{"a":2}')]
 

@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, sentence
-from parlour.store import SqliteLog, Stored, open_sqlite
+from parlour.store import Person, SqliteLog, Stored, open_sqlite
+from parlour.store.archive import open_archive
+from parlour.store.digest import row_digest, with_digest
 from parlour.store.schema import APPLICATION_ID, FIRST_VERSION, MIGRATIONS, migrate, newest
 
 
@@ -236,6 +239,45 @@ def test_an_older_house_is_brought_up_to_date_and_keeps_its_games(tmp_path: Path
     assert refused(tmp_path).code == "newer_schema"
 
 
+def test_a_house_from_before_faces_is_read_and_then_brought_up_to_date(tmp_path: Path) -> None:
+    ada = Person("ada", "ROOM", "Ada", b"a" * 32)
+    with closing(connect(tmp_path)) as db:
+        migrate(db, MIGRATIONS[:1])
+        columns = "id, room, name, token_hash, device, digest"
+        *values, _, digest = with_digest("people", ada)
+        assert digest == row_digest("people", *values), "as it was written then"
+        db.execute(f"INSERT INTO people ({columns}) VALUES (?, ?, ?, ?, ?, ?)", (*values, digest))
+    with open_archive(tmp_path / "house.db") as archive:
+        assert archive.people("ROOM") == [ada]
+        assert [found.kind for found in archive.findings()] == ["no_entries"]
+
+    async def look() -> None:
+        log = open_sqlite(tmp_path)
+        assert await log.people("ROOM") == [ada]
+        drawn = msgspec.structs.replace(ada, face=7)
+        await log.append("ROOM", 0, [Stored(1, b"{}")], [drawn])
+        assert await log.people("ROOM") == [drawn]
+        await log.close()
+
+    asyncio.run(look())
+
+
+def test_a_face_that_somebody_else_wrote_is_damage(tmp_path: Path) -> None:
+    ada = Person("ada", "ROOM", "Ada", b"a" * 32, None, 7)
+
+    async def fill() -> None:
+        log = open_sqlite(tmp_path)
+        await log.append("ROOM", 0, [Stored(1, b"{}")], [ada])
+        await log.close()
+
+    asyncio.run(fill())
+    for face in (8, None):
+        with closing(connect(tmp_path)) as db:
+            db.execute("UPDATE people SET face = ?", (face,))
+        with open_archive(tmp_path / "house.db") as archive:
+            assert [found.kind for found in archive.findings()] == ["person"]
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     """The files of a house's database."""
     return {file.name: file.read_bytes() for file in folder.glob("house.db*")}
@@ -314,6 +356,7 @@ def test_released_migrations_are_never_changed(tmp_path: Path) -> None:
         "CREATE TABLE kept ( game TEXT NOT NULL, key TEXT NOT NULL, room TEXT NOT NULL,"
         " value BLOB NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (game, key, room) ) WITHOUT ROWID",
         "CREATE TABLE people ( id TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL,"
-        " token_hash BLOB NOT NULL UNIQUE, device BLOB, digest BLOB NOT NULL ) WITHOUT ROWID",
+        " token_hash BLOB NOT NULL UNIQUE, device BLOB, digest BLOB NOT NULL , face INTEGER)"
+        " WITHOUT ROWID",
         "CREATE INDEX people_by_room ON people (room)",
     ]

@@ -16,6 +16,7 @@ const person = (role: PersonView["role"], name: string): PersonView => ({
   host: false,
   guest: false,
   colour: "red",
+  face: 1,
 });
 
 test("people have their own names, a table screen the reader's word for it", async () => {

@@ -20,6 +20,10 @@ Filling = Literal["bots", "nobody"]
 Colour = Literal[
     "red", "orange", "gold", "lime", "green", "teal", "sky", "blue", "violet", "pink", "brown", "grey"
 ]  # fmt: skip
+Symbol = Literal["disc", "ring", "triangle", "square", "cross", "diamond", "plus", "bowl"]
+FACES = 27_648
+"""How many there are: 8 shapes, 12 colours, 6 pairs of eyes, 6 mouths and 8 things for the head."""
+Face = Annotated[int, Meta(ge=0, lt=FACES)]
 Reaction = Literal["heart", "star", "laugh", "wow", "oops"]
 
 Changes = dict[str, Any]

@@ -39,6 +39,8 @@ class Played(Struct, frozen=True):
     """It was somebody's one try at the board of the day that counts."""
     result: Result | None = None
     """On a board of the day: what came of it; None where it was broken off."""
+    leads: tuple[str | None, ...] = ()
+    """Whose mark each seat had."""
 
 
 def finished(room: Room, table: Table, last: int) -> Played:
@@ -60,6 +62,7 @@ def finished(room: Room, table: Table, last: int) -> Played:
         table.is_real_box,
         room.seed_counted,
         None if room.seed_day is None else day_result(table.game, table.state, table.outcome),
+        known[0].leads if known else room.leads,
     )
 
 

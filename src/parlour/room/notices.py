@@ -13,3 +13,5 @@ class Notice(msgspec.Struct, frozen=True):
     n: int
     code: str
     details: dict[str, Any]
+    person: str = ""
+    """Who did it or whom it is about, by id, once it is shown; the details have names then."""

@@ -101,6 +101,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """The house has stopped the clock, because nobody who plays was there."""
     first: int = 0
     """The number of the running game's first entry."""
+    leads: tuple[str | None, ...] = ()
+    """The first person of each seat when the running game began: its mark stays theirs."""
     seen: dict[str, Seat] = {}
     """The seat whose view a person has had in the running game: nobody gets another one's."""
     seed_secret: str = ""
@@ -318,6 +320,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             table=table,
             unattended=False,
             first=entry.seq,
+            leads=seats.leads(self.seating),
             seen={p: seat for seat, place in enumerate(self.seating) for p in place.people},
             seed_secret=self.secret if is_ours else "",
             seed_nonces=self.nonces if is_ours else {},

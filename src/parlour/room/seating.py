@@ -43,6 +43,11 @@ def seat_of(seating: Seating, person: str) -> Seat | None:
     return None
 
 
+def leads(seating: Seating) -> tuple[str | None, ...]:
+    """Return the first person of each seat; None where there is none."""
+    return tuple(place.people[0] if place.people else None for place in seating)
+
+
 def check_seat(seating: Seating, seat: Seat) -> Place:
     """Return the place at this seat, or refuse."""
     if not 0 <= seat < len(seating):

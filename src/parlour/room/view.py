@@ -11,14 +11,14 @@ from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
 from parlour.kernel.daily import Result
 from parlour.room.balancing import captain_of
-from parlour.room.colours import colours
+from parlour.room.faces import SeatMark, colours, face_of, seat_marks
 from parlour.room.fields import Colour, Role
 from parlour.room.hands import seat_played_by, seats_of_host
 from parlour.room.night import Played, Standing, points, standings
 from parlour.room.notices import Notice
 from parlour.room.reactions import Reacted
 from parlour.room.room import Phase, Room
-from parlour.room.seating import seat_names
+from parlour.room.seating import leads, seat_names
 
 NOBODY = "?"
 
@@ -60,6 +60,7 @@ class WaitingView(Struct, frozen=True):
     id: str
     name: str
     role: Role
+    face: int
 
 
 class EveningView(Struct, frozen=True):
@@ -110,6 +111,8 @@ class PersonView(Struct, frozen=True):
     guest: bool
     """Has no device: in a real box the host's device plays for them."""
     colour: Colour
+    face: int | None
+    """The number of their face; a table screen has none."""
 
 
 class SeatView(Struct, frozen=True):
@@ -123,6 +126,16 @@ class SeatView(Struct, frozen=True):
     options: dict[str, Any]
     captain: str | None
     """The person who speaks for the team; while away, the next member who is there."""
+    mark: SeatMark
+    """On boards: unique in the game, by default that of the seat's first person."""
+
+
+class PlayedSeat(Struct, frozen=True):
+    """Who sat at a seat of a finished game, and its mark."""
+
+    people: tuple[str, ...]
+    bot: int | None
+    mark: SeatMark
 
 
 class NightGame(Struct, frozen=True):
@@ -131,6 +144,7 @@ class NightGame(Struct, frozen=True):
     n: int
     game: str
     names: tuple[str, ...]
+    seats: tuple[PlayedSeat, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     reason: str
@@ -222,10 +236,23 @@ def private(room: Room, viewer: Viewer) -> View:
     return shown
 
 
-def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> dict[str, Any]:
-    """Return the room's sections, the same for everyone in it."""
+def sections(
+    room: Room,
+    names: Mapping[str, str],
+    online: Collection[str],
+    faces: Mapping[str, int] | None = None,
+) -> dict[str, Any]:
+    """Return the room's sections, the same for everyone in it. `names` and `faces` are not part of the
+    room; somebody whose face is not known has one made of the name."""
     named = seat_names(room.seating, lambda person: names.get(person, NOBODY))
-    coloured = colours(room.people, room.colours)
+    drawn = {person: face_of(name) for person, name in names.items()} | dict(faces or {})
+    guests = [person for person, role in room.people.items() if role != "table"]
+    coloured = colours(guests, room.colours, drawn)
+    leading = leads(room.seating)
+    if room.table is not None:
+        # Seats may come and go once the game is over.
+        leading = (*room.leads, *leading[len(room.leads) :])[: len(leading)]
+    marks = seat_marks(room.seating, leading, drawn, coloured)
     return {
         "room": RoomView(
             code=room.code,
@@ -235,7 +262,7 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             locked=room.locked,
             approval=room.approval,
             waiting=tuple(
-                WaitingView(person, names.get(person, NOBODY), role)
+                WaitingView(person, names.get(person, NOBODY), role, drawn.get(person, 0))
                 for person, role in room.waiting.items()
             ),
             auto_bot=room.auto_bot,
@@ -248,37 +275,55 @@ def sections(room: Room, names: Mapping[str, str], online: Collection[str]) -> d
             reacts=room.reacts,
             evening=_evening(room),
         ),
-        "people": Items(
-            PersonView(
-                id=person,
-                name=names.get(person, NOBODY),
-                role=role,
-                online=person in online or person in room.guests,
-                seat=room.seat_of(person),
-                host=person == room.host,
-                strong=room.strong.get(person, ()),
-                guest=person in room.guests,
-                colour=coloured[person],
-            )
-            for person, role in room.people.items()
-        ),
-        "seats": [
-            SeatView(
-                seat=seat,
-                name=named[seat],
-                people=place.people,
-                bot=place.bot,
-                stand_in=place.stands_in,
-                options=place.options,
-                captain=captain_of(place, online),
-            )
-            for seat, place in enumerate(room.seating)
-        ],
+        "people": _people(room, names, online, drawn, coloured),
+        "seats": _seats(room, named, online, marks),
         "options": room.options,
-        "night": _night(room, names),
+        "night": _night(room, names, drawn, coloured),
         "notices": Items(_notice(notice, names, named) for notice in room.notices),
         "reactions": Items(room.reactions),
     }
+
+
+def _people(
+    room: Room,
+    names: Mapping[str, str],
+    online: Collection[str],
+    faces: Mapping[str, int],
+    coloured: Mapping[str, Colour],
+) -> Items:
+    return Items(
+        PersonView(
+            id=person,
+            name=names.get(person, NOBODY),
+            role=role,
+            online=person in online or person in room.guests,
+            seat=room.seat_of(person),
+            host=person == room.host,
+            strong=room.strong.get(person, ()),
+            guest=person in room.guests,
+            colour=coloured.get(person, "grey"),
+            face=None if role == "table" else faces.get(person, 0),
+        )
+        for person, role in room.people.items()
+    )
+
+
+def _seats(
+    room: Room, named: list[str], online: Collection[str], marks: list[SeatMark]
+) -> list[SeatView]:
+    return [
+        SeatView(
+            seat=seat,
+            name=named[seat],
+            people=place.people,
+            bot=place.bot,
+            stand_in=place.stands_in,
+            options=place.options,
+            captain=captain_of(place, online),
+            mark=marks[seat],
+        )
+        for seat, place in enumerate(room.seating)
+    ]
 
 
 def _evening(room: Room) -> EveningView | None:
@@ -289,10 +334,15 @@ def _evening(room: Room) -> EveningView | None:
     return EveningView(games, evening.at, evening.is_last and room.phase == "over")
 
 
-def _night(room: Room, names: Mapping[str, str]) -> NightView:
+def _night(
+    room: Room, names: Mapping[str, str], faces: Mapping[str, int], coloured: Mapping[str, Colour]
+) -> NightView:
     since = 0 if room.evening is None else room.evening.since
     return NightView(
-        tuple(_played(game, names) for game in room.night),
+        tuple(
+            _played(game, names, seat_marks(game.seating, game.leads, faces, coloured))
+            for game in room.night
+        ),
         standings(
             room.night[since:],
             lambda person: names.get(person, NOBODY),
@@ -301,11 +351,15 @@ def _night(room: Room, names: Mapping[str, str]) -> NightView:
     )
 
 
-def _played(game: Played, names: Mapping[str, str]) -> NightGame:
+def _played(game: Played, names: Mapping[str, str], marks: list[SeatMark]) -> NightGame:
     return NightGame(
         n=game.n,
         game=game.game,
         names=tuple(played_names(game, names)),
+        seats=tuple(
+            PlayedSeat(place.people, place.bot, mark)
+            for place, mark in zip(game.seating, marks, strict=True)
+        ),
         scores=game.outcome.scores,
         winners=game.outcome.winners,
         reason=game.outcome.reason,
@@ -326,10 +380,11 @@ def played_names(game: Played, names: Mapping[str, str]) -> list[str]:
 
 def _notice(notice: Notice, names: Mapping[str, str], named: list[str]) -> Notice:
     details = dict(notice.details)
+    person = str(details.get("who") or details.get("whom") or "")
     for key in ("who", "whom"):
         if key in details:
             details[key] = names.get(details[key], NOBODY)
     if "seat" in details:
         seat = details["seat"]
         details["seat"] = named[seat] if seat < len(named) else str(seat + 1)
-    return Notice(notice.n, notice.code, details)
+    return Notice(notice.n, notice.code, details, person)

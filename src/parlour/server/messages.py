@@ -17,7 +17,7 @@ from parlour.kernel.jsonreader import JsonReader
 from parlour.kernel.lesson import MOST_DEEDS
 from parlour.kernel.options import OptionField
 from parlour.room.commands import Command
-from parlour.room.fields import Name, Nonce, Outcomes, Role
+from parlour.room.fields import Face, Name, Nonce, Outcomes, Role
 from parlour.server.network import NetworkAddress
 from parlour.server.settings import Opening
 from parlour.server.text import without_hidden
@@ -217,6 +217,8 @@ class OpenRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce | None = None
     password: Password = ""
     """Where the house asks for one."""
+    face: Face | None = None
+    """The number of the face they want; else they get one made of their name."""
 
 
 class OpenDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -241,6 +243,8 @@ class JoinRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce | None = None
     device: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
     """A random id that the browser keeps, so that somebody sent away stays out."""
+    face: Face | None = None
+    """The number of the face they want; else they get one made of their name."""
 
 
 class Learn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

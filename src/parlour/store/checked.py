@@ -9,11 +9,14 @@ from typing import Any, TypeVar
 
 from parlour.store.digest import SIZE, Head, first_bad, row_digest
 from parlour.store.log import Kept, Person, Stored, StoreFailure
+from parlour.store.schema import WITH_FACES
 
 STREAM = "SELECT seq, body, person, id, digest FROM entries WHERE stream = ? ORDER BY seq"
 HEAD = "SELECT seq, digest FROM heads WHERE stream = ?"
 STREAMS = "SELECT stream FROM entries UNION SELECT stream FROM heads ORDER BY stream"
-PEOPLE = "SELECT id, room, name, token_hash, device, digest FROM people"
+PEOPLE = "SELECT id, room, name, token_hash, device, face, digest FROM people"
+PEOPLE_BEFORE_FACES = "SELECT id, room, name, token_hash, device, NULL, digest FROM people"
+"""For a house that is only read, such as a backup of an earlier version."""
 KEPT = "SELECT game, key, room, value, digest FROM kept ORDER BY game, key, room"
 
 ENTRY_TYPES = ((int,), (bytes,), (str, type(None)), (str, type(None)), (bytes,))
@@ -73,7 +76,7 @@ def read_streams(db: sqlite3.Connection) -> list[str]:
 
 def read_people(db: sqlite3.Connection, where: str, *values: Any) -> list[Person]:
     """Return people by a condition; refused if one of the rows is damaged."""
-    rows = db.execute(f"{PEOPLE} WHERE {where} ORDER BY id", values).fetchall()
+    rows = db.execute(f"{_people(db)} WHERE {where} ORDER BY id", values).fetchall()
     people, bad = sound("people", Person, rows)
     if bad:
         raise damaged(", ".join(bad))
@@ -100,4 +103,9 @@ def sound(
 
 def find_bad_people(db: sqlite3.Connection) -> list[str]:
     """Return the people whose rows are damaged."""
-    return sound("people", Person, db.execute(PEOPLE).fetchall())[1]
+    return sound("people", Person, db.execute(_people(db)).fetchall())[1]
+
+
+def _people(db: sqlite3.Connection) -> str:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return PEOPLE if version >= WITH_FACES else PEOPLE_BEFORE_FACES

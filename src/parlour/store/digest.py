@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from parlour.store.log import Stored
+from parlour.store.log import Person, Stored
 
 SIZE = 16
+PERSON = len(Person.__struct_fields__)
 
 _FIXED = Struct(f">{SIZE}sqii")
 """Previous digest, seq, and the lengths of person and id in bytes; -1 stands for None."""
@@ -87,9 +88,12 @@ def row_digest(table: str, *values: object) -> bytes:
     """Return the digest of a row that is not part of a stream: a person, or what a game keeps.
 
     Each value is framed by its type and length, like the fields of an entry. The table is part of
-    it, so that a row does not fit into another table.
+    it, so that a row does not fit into another table. A person without a face has the digest that
+    people had before there were faces.
     """
     framed = []
+    if table == "people" and len(values) == PERSON and values[-1] is None:
+        values = values[:-1]
     for value in (table, *values):
         raw = value if isinstance(value, bytes) else str(value).encode()
         framed.append(b"%s %d " % (type(value).__name__.encode(), len(raw)) + raw)

@@ -38,6 +38,8 @@ class Person(msgspec.Struct, frozen=True):
     """Unique among all people."""
     device: bytes | None = None
     """The hash of a random id that the browser keeps, so that somebody sent away stays out."""
+    face: int | None = None
+    """The number of their face; None in houses from before there were faces."""
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ from parlour.store.writer import failure_of
 TABLES = {
     "entries": ("stream", "seq", "person", "id", "body", "digest"),
     "heads": ("stream", "seq", "digest"),
-    "people": ("id", "room", "name", "token_hash", "device", "digest"),
+    "people": ("id", "room", "name", "token_hash", "device", "face", "digest"),
     "kept": ("game", "key", "room", "value", "digest"),
     "closed": ("stream",),
 }

@@ -18,6 +18,9 @@ APPLICATION_ID = 0x9A1100
 FIRST_VERSION = 6
 """The version after the first migration. Versions 1 to 5 were never released."""
 
+WITH_FACES = 7
+"""The version since which people have faces."""
+
 Migration = Sequence[str]
 
 MIGRATIONS: Sequence[Migration] = (
@@ -61,6 +64,7 @@ MIGRATIONS: Sequence[Migration] = (
         # Rooms that the owner of the house has closed.
         "CREATE TABLE closed (stream TEXT PRIMARY KEY) WITHOUT ROWID",
     ),
+    ("ALTER TABLE people ADD COLUMN face INTEGER",),
 )
 
 

@@ -32,10 +32,11 @@ INSERT = """INSERT INTO entries (stream, seq, person, id, body, digest)
 MOVE_HEAD = """INSERT INTO heads (stream, seq, digest) VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, digest = excluded.digest
     WHERE heads.seq = ? AND heads.digest = ?"""
-UPSERT = """INSERT INTO people (id, room, name, token_hash, device, digest)
-    VALUES (?, ?, ?, ?, ?, ?)
+UPSERT = """INSERT INTO people (id, room, name, token_hash, device, face, digest)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET room = excluded.room, name = excluded.name,
-    token_hash = excluded.token_hash, device = excluded.device, digest = excluded.digest"""
+    token_hash = excluded.token_hash, device = excluded.device, face = excluded.face,
+    digest = excluded.digest"""
 KEEP = """INSERT INTO kept (game, key, room, value, digest) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (game, key, room) DO UPDATE
     SET value = excluded.value, digest = excluded.digest"""

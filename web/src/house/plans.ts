@@ -1,7 +1,7 @@
 /** What a person wanted to play when they opened a room from the first page. */
 
 import { api } from "../lib/api";
-import { keep, keepInTab } from "../lib/keep";
+import { keep, keepInTab, ownFace } from "../lib/keep";
 import type { Command } from "../lib/requests";
 import { router } from "../lib/route.svelte";
 import type { Session } from "../lib/session.svelte";
@@ -24,7 +24,7 @@ const key = (code: string): string => `plan.${code}`;
  * the one used last. */
 export async function openRoom(name: string, plan?: Plan): Promise<void> {
   const chosen = name.trim() || keep.get("name") || t("home.guest");
-  const ticket = await api.create(chosen);
+  const ticket = await api.create(chosen, ownFace());
   keep.set("name", chosen);
   keepToken(ticket.code, false, ticket.token);
   if (plan) keepInTab.setJson(key(ticket.code), plan);

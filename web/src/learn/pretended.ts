@@ -1,9 +1,12 @@
 /** A room around a table that nobody keeps, for boards that want one. */
 
 import type { Sections } from "../lib/sections";
+import { usualMark } from "../lib/signs";
 import type { Json, PersonView, RoomSections, RoomView, SeatView, YouView } from "../lib/types";
 
 const ME = "learner";
+/** A disc in gold, smiling, as its seat is marked. */
+const LEARNER = 16;
 /** How good the other seats say they are: bots, as everybody can see. */
 const LEVEL = 3;
 
@@ -43,6 +46,7 @@ export function pretended(
     strong: [],
     guest: false,
     colour: "gold",
+    face: LEARNER,
   };
   const seats = names.map((name, n): SeatView => ({
     seat: n,
@@ -52,6 +56,7 @@ export function pretended(
     stand_in: false,
     options: {},
     captain: n === seat ? ME : null,
+    mark: usualMark(n),
   }));
   const sections: Partial<RoomSections> = {
     you,

@@ -102,7 +102,8 @@ export const api = {
     post<LessonView>(`/api/games/${encodeURIComponent(game)}/lesson`, { deeds, language }),
   packs: () => json<PackInfo[]>("/api/packs"),
   room: (code: string) => json<{ code: string; locked: boolean }>(`/api/rooms/${code}`),
-  create: (name: string) => post<Ticket>("/api/rooms", { name, nonce: nonce(), ...password() }),
+  create: (name: string, face: number | null = null) =>
+    post<Ticket>("/api/rooms", { name, nonce: nonce(), face, ...password() }),
   openDay: ({ game, ...asked }: { game: string } & OpenDay) =>
     post<DayTicket>(`/api/daily/${encodeURIComponent(game)}`, { ...asked, ...password() }),
   dayTries: (day: string) => json<DayTries>(`/api/days/${day}`),
@@ -113,8 +114,8 @@ export const api = {
       `/api/days/${day}/bots/${encodeURIComponent(game)}?kind=${encodeURIComponent(kind)}`,
       { headers: keyed(knownKey()) },
     ),
-  join: (code: string, name: string, role: Role) =>
-    post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce(), device: device() }),
+  join: (code: string, name: string, role: Role, face: number | null = null) =>
+    post<Ticket>(`/api/rooms/${code}/join`, { name, role, nonce: nonce(), device: device(), face }),
   forget: (code: string, token: string) =>
     call(`/api/rooms/${code}/me`, { method: "DELETE", ...bearer(token) }),
   qr: (code: string) => `/api/rooms/${code}/qr.svg`,

@@ -1,4 +1,4 @@
-/** The colours beside people's names: white letters are readable on all of them. */
+/** The colours of people and seats: light letters are readable on all of them. */
 
 import type { Colour } from "./types";
 
@@ -15,4 +15,20 @@ export const PAINT: Record<Colour, string> = {
   pink: "#b52d7a",
   brown: "#7a4a2b",
   grey: "#5f6368",
+};
+
+/** The same as light colours: for what is drawn on them, and on felt. */
+export const TINT: Record<Colour, string> = {
+  red: "#ffb3a7",
+  orange: "#ffc391",
+  gold: "#f6b73c",
+  lime: "#d0ea86",
+  green: "#a2e6b3",
+  teal: "#8fe5db",
+  sky: "#9fdcff",
+  blue: "#b9ccff",
+  violet: "#dec6ff",
+  pink: "#ffb8de",
+  brown: "#e8c8ac",
+  grey: "#e1e5ea",
 };

@@ -64,3 +64,10 @@ export function isKept(key: string): boolean {
 
 /** For this tab, across a reload: drafts and what was sent but not yet answered. */
 export const keepInTab = new Keep(() => sessionStorage);
+
+/** The face that was chosen last in this browser: somebody has the same one on the next evening. */
+export const ownFace = (): number | null => {
+  const kept = keep.get("face");
+  return kept && /^\d{1,5}$/.test(kept) ? Number(kept) : null;
+};
+export const keepFace = (face: number): void => keep.set("face", String(face));

@@ -5,6 +5,8 @@ export interface OpenRoom {
   nonce?: string | null;
   /** Where the house asks for one. */
   password?: string;
+  /** The number of the face they want; else they get one made of their name. */
+  face?: number | null;
 }
 
 export interface OpenDay {
@@ -31,6 +33,8 @@ export interface JoinRoom {
   nonce?: string | null;
   /** A random id that the browser keeps, so that somebody sent away stays out. */
   device?: string | null;
+  /** The number of the face they want; else they get one made of their name. */
+  face?: number | null;
 }
 
 export type Role = "player" | "spectator" | "table";
@@ -173,6 +177,7 @@ export type Command =
   | AutoBot
   | PlaySeat
   | Rename
+  | ChooseFace
   | AddGuest
   | ShowReplay
   | StartGame
@@ -416,6 +421,12 @@ export interface PlaySeat {
 export interface Rename {
   type: "rename";
   name: string;
+}
+
+/** Have another face, while no game is running. Faces live outside the log, like names. */
+export interface ChooseFace {
+  type: "face";
+  face: number;
 }
 
 /** Seat somebody without a device at a real table: the host's device plays for them. */

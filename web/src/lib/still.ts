@@ -1,6 +1,7 @@
 /** The sight of a view that was kept: of an earlier game, on the workbench, in a replay or a test. */
 
 import { Sight } from "./sight";
+import { usualMark } from "./signs";
 import type { Json, PersonView, SeatView } from "./types";
 
 export interface Kept<View> {
@@ -71,4 +72,5 @@ export const seatNamed = (name: string, seat: number): SeatView => ({
   stand_in: false,
   options: {},
   captain: null,
+  mark: usualMark(seat),
 });

@@ -178,6 +178,7 @@ export interface WaitingView {
   id: string;
   name: string;
   role: Role;
+  face: number;
 }
 
 /** Games that are played in a row. */
@@ -200,6 +201,8 @@ export interface PersonView {
   /** Has no device: in a real box the host's device plays for them. */
   guest: boolean;
   colour: Colour;
+  /** The number of their face; a table screen has none. */
+  face: number | null;
 }
 
 export type Colour =
@@ -227,6 +230,15 @@ export interface SeatView {
   options: Record<string, Json>;
   /** The person who speaks for the team; while away, the next member who is there. */
   captain: string | null;
+  /** On boards: unique in the game, by default that of the seat's first person. */
+  mark: SeatMark;
+}
+
+/** What a seat is known by on a board, unique in its game as far as there are enough. */
+export interface SeatMark {
+  /** One of the shapes of faces, or a letter that the seat has chosen. */
+  symbol: string;
+  colour: string;
 }
 
 /** Section `night`: the games so far, and everybody's points; in an evening those of its games. */
@@ -240,6 +252,7 @@ export interface NightGame {
   n: number;
   game: string;
   names: string[];
+  seats: PlayedSeat[];
   scores: number[];
   winners: number[];
   reason: string;
@@ -255,6 +268,13 @@ export interface NightGame {
   counted: boolean;
   /** On a daily board: what came of it; None where it was broken off. */
   result: Result | null;
+}
+
+/** Who sat at a seat of a finished game, and its mark. */
+export interface PlayedSeat {
+  people: string[];
+  bot: number | null;
+  mark: SeatMark;
 }
 
 /** What somebody made of a board of the day. */
@@ -283,6 +303,8 @@ export interface Notice {
   n: number;
   code: string;
   details: Record<string, Json>;
+  /** Who did it or whom it is about, by id, once it is shown; the details have names then. */
+  person: string;
 }
 
 /** Section `game.device`: in a real box, the seats that the host's device plays. */

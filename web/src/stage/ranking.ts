@@ -2,7 +2,7 @@
 
 import { figure, halves } from "../lib/figures";
 import type { Session } from "../lib/session.svelte";
-import type { Colour } from "../lib/types";
+import type { PersonView } from "../lib/types";
 
 export interface Ranked {
   key: string;
@@ -14,8 +14,8 @@ export interface Ranked {
   seat?: number;
   bot?: boolean;
   won?: boolean;
-  /** … or somebody of the night, by colour. */
-  colour?: Colour;
+  /** … or somebody of the night; a bot is nobody. */
+  person?: PersonView | undefined;
 }
 
 export function ranked(session: Session): Ranked[] {
@@ -45,6 +45,6 @@ export const rankedTonight = (session: Session): Ranked[] =>
     place: one.place,
     name: one.name,
     points: halves(one.points),
-    colour: session.person(one.person ?? "")?.colour ?? "grey",
+    person: session.person(one.person ?? ""),
     won: one.place === 1,
   }));

@@ -13,6 +13,7 @@ from parlour.room.commands.people import (
     Approval,
     AutoBot,
     ChangeRole,
+    ChooseFace,
     GiveBack,
     GiveNonce,
     HandOver,
@@ -99,6 +100,7 @@ Logged = (
 Command = (
     Logged
     | Rename
+    | ChooseFace
     | AddGuest
     | ShowReplay
     | StartGame
@@ -125,6 +127,7 @@ __all__ = [
     "Balance",
     "ChangeRole",
     "Choose",
+    "ChooseFace",
     "Clear",
     "Command",
     "CorrectScore",

@@ -9,13 +9,14 @@ from msgspec import Meta
 from parlour.kernel import Millis, Refusal
 from parlour.kernel.chance import commitment
 from parlour.room import seating as seats
-from parlour.room.colours import painted
 from parlour.room.commands.base import FreeCommand, Need, News, RoomCommand
 from parlour.room.commands.house import GuestJoins
 from parlour.room.company import admission, check_space, gone, host_with
+from parlour.room.faces import painted
 from parlour.room.fields import (
     Changes,
     Colour,
+    Face,
     Level,
     Name,
     Nonce,
@@ -70,6 +71,16 @@ class Rename(FreeCommand, frozen=True, tag="rename"):
     name: Name
 
     def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        return room, []
+
+
+class ChooseFace(FreeCommand, frozen=True, tag="face"):
+    """Have another face, while no game is running. Faces live outside the log, like names."""
+
+    face: Face
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        room.check_not_playing()
         return room, []
 
 

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
 
 from parlour.kernel import Refusal, Viewer
 from parlour.room import Room
@@ -21,6 +20,7 @@ from parlour.server.limits import Budget
 from parlour.server.messages import PROTOCOL, Ack, Resumed, Welcome
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.presence import Presence
+from parlour.server.rooms.roster import Roster
 from parlour.server.rooms.stream import NO_CHANGE, Change, Sections, Step, Stream, both
 
 logger = logging.getLogger("parlour")
@@ -38,7 +38,7 @@ class Broadcast:
     def __init__(
         self,
         room: Room,
-        names: Mapping[str, str],
+        roster: Roster,
         presence: Presence,
         keep: int,
         bytes_per_second: int = 0,
@@ -47,7 +47,7 @@ class Broadcast:
         self._waiting: tuple[Room, bool] | None = None
         """The newest room where it is not shown yet, and whether names or presence changed."""
         self._timer: asyncio.TimerHandle | None = None
-        self._names = names
+        self._roster = roster
         self._presence = presence
         self._keep = keep
         self._epoch = secrets.token_hex(4)
@@ -213,7 +213,7 @@ class Broadcast:
         """Bring the public sections up to date; what changed in them."""
         of_room = NO_CHANGE
         if people_changed or not _has_same_sections(self._room, room):
-            shown = sections(room, self._names, self._presence.online)
+            shown = sections(room, self._roster.names, self._presence.online, self._roster.faces)
             if self._is_led(room):
                 shown["replay"] = self._replay
             of_room = self._of_room.update(shown)

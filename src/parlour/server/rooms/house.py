@@ -210,7 +210,9 @@ class House:
 
     # Rooms --------------------------------------------------------------------------------
 
-    async def open_room(self, name: str, nonce: str | None, address: str) -> Ticket:
+    async def open_room(
+        self, name: str, nonce: str | None, address: str, face: int | None = None
+    ) -> Ticket:
         """Open a new room with its host in it."""
         memory = await self.memory()
 
@@ -225,7 +227,7 @@ class House:
                 log += more
             return room, log
 
-        return await self.open_with(name, address, opened)
+        return await self.open_with(name, address, opened, face=face)
 
     async def open_with(
         self,
@@ -233,6 +235,7 @@ class House:
         address: str,
         opened: Callable[[str, str], Accepted],
         own: str | None = None,
+        face: int | None = None,
     ) -> Ticket:
         """Open a room as `opened` makes it of a code and its host, who may have a token of their
         `own`."""
@@ -242,7 +245,7 @@ class House:
             raise Refusal("too_many_rooms")
         for _ in range(CODES_TRIED):
             code = new_code()
-            person, token = new_person(code, name, token=own)
+            person, token = new_person(code, name, token=own, face=face)
             room, log = opened(code, person.id)
             stored = to_store(log)
             try:
@@ -277,13 +280,14 @@ class House:
         nonce: str | None,
         address: str,
         device: str | None = None,
+        face: int | None = None,
     ) -> Ticket:
         """Let somebody join by the code."""
         check_name(name)
         live = await self.find(code, address)
         if not await self._joins.take(address):
             raise Refusal("too_many_joins")
-        person, token = new_person(live.room.code, name, device)
+        person, token = new_person(live.room.code, name, device, face=face)
         await live.join(person, role, nonce)
         return Ticket(live.room.code, token, person.id)
 

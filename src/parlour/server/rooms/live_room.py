@@ -19,7 +19,7 @@ import msgspec
 
 from parlour.kernel import Millis, Refusal
 from parlour.room import Accepted, Room
-from parlour.room.commands import AddGuest, Command, Need, Rename, ShowReplay
+from parlour.room.commands import AddGuest, ChooseFace, Command, Need, Rename, ShowReplay
 from parlour.room.fields import Role
 from parlour.room.view import ReplayView
 from parlour.server.clock import wall
@@ -188,8 +188,8 @@ class LiveRoom:
     def command(self, connection: Connection, id: str, command: Command) -> None:
         """Give a command to the room."""
         person = connection.person
-        if isinstance(command, Rename):
-            self._rename(connection, id, command)
+        if isinstance(command, Rename | ChooseFace):
+            self._describe(connection, id, command)
             return
         if isinstance(command, AddGuest):
             self._bring_guest(connection, id, command)
@@ -218,7 +218,7 @@ class LiveRoom:
             return room.join(person.id, role, nonce, wall())
 
         await self.roster.wait_to_join()
-        await self.apply(decide, [person])
+        await self.apply(decide, [self.roster.with_face(self.room, person)])
 
     def authorise(self, person: str) -> None:
         """Refuse somebody who has no place in the room, or none yet."""
@@ -234,22 +234,30 @@ class LiveRoom:
         for person in self.roster.no_shows(self.presence.online):
             self.submit(Input(partial(automatic.drop_no_show, person), is_due=True))
 
-    def _rename(self, connection: Connection, id: str, command: Rename) -> None:
-        """Rename a person. Names are not in the log, so only the person is written."""
+    def _describe(self, connection: Connection, id: str, command: Rename | ChooseFace) -> None:
+        """Give a person another name or face. They are not in the log, so only the person is written;
+        a new name leaves the face as it is."""
         person = self.roster.get(connection.person)
-        renamed = () if person is None else (msgspec.structs.replace(person, name=command.name),)
+        if person is not None:
+            face = self.roster.faces[person.id]
+            if isinstance(command, Rename):
+                person = msgspec.structs.replace(person, name=command.name, face=face)
+            else:
+                person = msgspec.structs.replace(person, face=command.face)
 
         def decide(room: Room) -> Accepted:
             command.authorise(room, connection.person)
-            self.roster.check_name(room, command.name, connection.person)
-            return room, []
+            if isinstance(command, Rename):
+                self.roster.check_name(room, command.name, connection.person)
+            return command.decide(room, connection.person, wall(), id)
 
-        self.submit(Input(decide, connection, id, people=renamed))
+        self.submit(Input(decide, connection, id, people=() if person is None else (person,)))
 
     def _bring_guest(self, connection: Connection, id: str, command: AddGuest) -> None:
         """Bring somebody without a device: a person with a name, and a key that nobody has."""
         key = secrets.token_bytes(32)
         guest = Person("p" + secrets.token_hex(8), self.room.code, command.name, key)
+        guest = self.roster.with_face(self.room, guest)
 
         def decide(room: Room) -> Accepted:
             command.authorise(room, connection.person)

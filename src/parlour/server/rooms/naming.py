@@ -30,12 +30,17 @@ def is_room_code(code: str) -> bool:
 
 
 def new_person(
-    code: str, name: str, device: str | None = None, token: str | None = None
+    code: str,
+    name: str,
+    device: str | None = None,
+    token: str | None = None,
+    face: int | None = None,
 ) -> tuple[Person, str]:
     """Return a new person, with the token that only they have."""
     token = token or secrets.token_urlsafe(32)
     kept = None if device is None else token_hash(f"{code} {device}")
-    return Person("p" + secrets.token_hex(8), code, name, token_hash(token), kept), token
+    id = "p" + secrets.token_hex(8)
+    return Person(id, code, name, token_hash(token), kept, face), token
 
 
 async def people_of(log: Log, room: Room) -> list[Person]:

@@ -34,7 +34,7 @@ class People:
         self.attendance = Attendance(room, self.presence)
         self.broadcast = Broadcast(
             room,
-            self.roster.names,
+            self.roster,
             self.presence,
             settings.keep_events,
             settings.room_bytes_per_second,

@@ -10,8 +10,11 @@ import asyncio
 import time
 from collections.abc import Collection, Iterable, Sequence
 
+import msgspec
+
 from parlour.kernel import Refusal
 from parlour.room import Room
+from parlour.room.faces import face_of
 from parlour.room.names import check_name, check_unlike
 from parlour.store import Person
 
@@ -32,6 +35,8 @@ class Roster:
         self._people: dict[str, Person] = {}
         self.names: dict[str, str] = {}
         """By person; always the same dictionary."""
+        self.faces: dict[str, int] = {}
+        """The same for faces."""
         self._expected: dict[str, float] = {}
         """Who joined and has yet to connect, and since when."""
         self._next_join = 0.0
@@ -52,11 +57,13 @@ class Roster:
         for person in people:
             self._people[person.id] = person
             self.names[person.id] = person.name
+            self.faces[person.id] = face_of(person.name) if person.face is None else person.face
 
     def replace(self, people: Iterable[Person]) -> None:
         """Replace all people, as another worker wrote them."""
         self._people.clear()
         self.names.clear()
+        self.faces.clear()
         self.add(people)
 
     def forget(self, person: str) -> None:
@@ -65,6 +72,15 @@ class Roster:
 
     def forget_name(self, person: str) -> None:
         self.names.pop(person, None)
+        self.faces.pop(person, None)
+
+    def with_face(self, room: Room, person: Person) -> Person:
+        """Return somebody who comes with a face: the one they chose, or one that is unlike those of the
+        others here."""
+        if person.face is not None:
+            return person
+        others = [self.faces[one] for one in room.people if one in self.faces]
+        return msgspec.structs.replace(person, face=face_of(person.name, others))
 
     # Joining ------------------------------------------------------------------------------
 

@@ -193,7 +193,9 @@ class Calls:
     async def open_room(self, request: web.Request) -> web.StreamResponse:
         asked = await body(request, OpenRoom)
         self._doorbell.check(request, self._address(request), asked.password)
-        ticket = await self._house.open_room(asked.name, asked.nonce, self._address(request))
+        ticket = await self._house.open_room(
+            asked.name, asked.nonce, self._address(request), asked.face
+        )
         return json_response(ticket, 201)
 
     async def open_day(self, request: web.Request) -> web.StreamResponse:
@@ -220,6 +222,7 @@ class Calls:
             asked.nonce,
             self._address(request),
             asked.device,
+            asked.face,
         )
         return json_response(ticket, 201)
 

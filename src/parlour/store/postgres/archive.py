@@ -15,8 +15,8 @@ from parlour.store.archive import ORPHANS, SIZES, Finding
 from parlour.store.log import Kept, Person, Stored, StoreFailure
 from parlour.store.moving import shown
 from parlour.store.postgres.connection import LOST, connect, reason_of
-from parlour.store.postgres.log import PEOPLE, PostgresLog
-from parlour.store.postgres.schema import recognise
+from parlour.store.postgres.log import PEOPLE_BEFORE_FACES, PostgresLog
+from parlour.store.postgres.schema import WITH_FACES, recognise
 
 ALL_KEPT = "SELECT game, key, room, value, digest FROM kept ORDER BY game, key, room"
 
@@ -60,7 +60,7 @@ class PostgresArchive:
                 if failure.code != "damaged_store":
                     raise
                 yield Finding("entries", failure.details["reason"])
-        for where in checked.sound("people", Person, self._rows(PEOPLE))[1]:
+        for where in checked.sound("people", Person, self._rows(self._log.query_of_people))[1]:
             yield Finding("person", where)
         for where in checked.sound("kept", Kept, self._rows(ALL_KEPT))[1]:
             yield Finding("kept", where)
@@ -69,8 +69,11 @@ class PostgresArchive:
 
     def recognise(self) -> None:
         """Refuse a database that is not a house's."""
-        if not self._run(_with_connection(self._url, recognise)):
+        version = self._run(_with_connection(self._url, recognise))
+        if not version:
             raise Refusal("no_house", path=shown(self._url))
+        if version < WITH_FACES:
+            self._log.query_of_people = PEOPLE_BEFORE_FACES
 
     def close(self) -> None:
         self._run(self._log.close())

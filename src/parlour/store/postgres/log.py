@@ -50,7 +50,11 @@ ENDS = """SELECT seq, body, person, id, digest, n
         SELECT -seq, ''::bytea, NULL, NULL, digest FROM heads WHERE heads.stream = asked.stream
     ) AS found ORDER BY n, seq"""
 STREAMS = "SELECT stream FROM entries UNION SELECT stream FROM heads ORDER BY stream"
-PEOPLE = "SELECT id, room, name, token_hash, device, digest FROM people"
+PEOPLE = "SELECT id, room, name, token_hash, device, face, digest FROM people"
+PEOPLE_BEFORE_FACES = (
+    "SELECT id, room, name, token_hash, device, NULL::integer AS face, digest FROM people"
+)
+"""For a house that is only read, which an earlier version left."""
 KEPT = """SELECT game, key, room, value, digest FROM kept
     WHERE $1::text[] IS NULL OR room = ANY($1) ORDER BY game, key, room"""
 HEADS = "SELECT stream, seq FROM heads WHERE stream = ANY($1)"
@@ -66,6 +70,7 @@ class PostgresLog(Submitting):
     """See `parlour.store.log.Log` for what the methods promise."""
 
     is_shared = True
+    query_of_people = PEOPLE
 
     def __init__(self, url: str, *, unsafe: bool = False) -> None:
         self._url = url
@@ -133,7 +138,7 @@ class PostgresLog(Submitting):
         return people[0] if people else None
 
     async def _people(self, where: str, value: str | bytes) -> list[Person]:
-        query = f"{PEOPLE} WHERE {where} ORDER BY id"
+        query = f"{self.query_of_people} WHERE {where} ORDER BY id"
         people, bad = checked.sound(
             "people", Person, await self._ask(lambda db: db.fetch(query, value))
         )

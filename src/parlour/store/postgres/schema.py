@@ -21,6 +21,10 @@ MIGRATION_LOCK = 0x9A110001
 """The key of the advisory lock for migrations."""
 
 
+WITH_FACES = 4
+"""The version since which people have faces."""
+
+
 class Migration(msgspec.Struct, frozen=True):
     """One step of the schema."""
 
@@ -115,6 +119,11 @@ MIGRATIONS: Sequence[Migration] = (
         # What a worker has counted, for the others to show.
         ("ALTER TABLE workers ADD COLUMN figures bytea NOT NULL DEFAULT ''",),
         oldest=2,
+    ),
+    Migration(
+        ("ALTER TABLE people ADD COLUMN face integer",),
+        # Programs of version 3 take a person with a face for damaged.
+        oldest=WITH_FACES,
     ),
 )
 

@@ -40,24 +40,26 @@ GIVEN = """WITH given AS (
         $11::bytea[]) AS entry (stream, seq, person, id, body, digest) JOIN fits USING (stream)
 )"""
 OTHERS = """, named AS (
-    INSERT INTO people (id, room, name, token_hash, device, digest)
-    SELECT person.id, room, name, token_hash, device, person.digest
+    INSERT INTO people (id, room, name, token_hash, device, face, digest)
+    SELECT person.id, room, name, token_hash, device, face, person.digest
     FROM unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::bytea[], $17::bytea[],
-        $18::bytea[]) AS person (stream, id, room, name, token_hash, device, digest)
+        $18::integer[], $19::bytea[])
+        AS person (stream, id, room, name, token_hash, device, face, digest)
         JOIN fits USING (stream)
     ON CONFLICT (id) DO UPDATE SET room = excluded.room, name = excluded.name,
-        token_hash = excluded.token_hash, device = excluded.device, digest = excluded.digest
+        token_hash = excluded.token_hash, device = excluded.device, face = excluded.face,
+        digest = excluded.digest
 ), keeping AS (
     INSERT INTO kept (game, key, room, value, digest)
     SELECT game, key, room, value, keep.digest
-    FROM unnest($19::text[], $20::text[], $21::text[], $22::text[], $23::bytea[], $24::bytea[])
+    FROM unnest($20::text[], $21::text[], $22::text[], $23::text[], $24::bytea[], $25::bytea[])
         AS keep (stream, game, key, room, value, digest) JOIN fits USING (stream)
     ON CONFLICT (game, key, room) DO UPDATE SET value = excluded.value, digest = excluded.digest
 ), told AS (
     INSERT INTO news (kind, room)
     SELECT kind, stream FROM fits JOIN (
         SELECT 'people' AS kind, unnest($12::text[]) AS stream
-        UNION SELECT 'kept', unnest($19::text[])
+        UNION SELECT 'kept', unnest($20::text[])
     ) AS changed USING (stream)
 )"""
 FITS = " SELECT stream FROM fits"
@@ -106,7 +108,7 @@ def batch_of(chains: Iterable[FullChain]) -> Batch:
     values = columns(heads, 5) + columns((row for one in chains for row in one.entries), 6)
     if not any(one.people or one.kept for one in chains):
         return Batch(ENTRIES_ONLY, values)
-    values += columns((row for one in chains for row in one.people.values()), 7)
+    values += columns((row for one in chains for row in one.people.values()), 8)
     values += columns((row for one in chains for row in one.kept.values()), 6)
     return Batch(WITH_OTHERS, values)
 
