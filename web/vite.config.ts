@@ -132,12 +132,12 @@ export default defineConfig({
             { name: "keep", test: /src\/lib\/keep\.ts$/, priority: 2 },
             {
               name: "base",
-              test: /src\/(lib|furniture|form)\/.*\.(ts|svelte)$|node_modules\/(svelte|esm-env|clsx)\//,
+              test: /src\/(lib|furniture|form)\/(?!FaceChoice|Option(Form|Control)).*\.(ts|svelte)$|node_modules\/(svelte|esm-env|clsx)\//,
               priority: 1,
             },
             {
               name: "room",
-              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting|Result|Winners|Closing|Fairness|Analysis)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
+              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting|Result|Winners|Closing|Fairness|Analysis|Myself|Colours|SeatMore)|generic\/|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
             },
           ],
         },

@@ -227,14 +227,14 @@ def test_a_face_is_chosen_at_the_door_and_seen_by_everybody(new_guest: NewGuest)
     assert drawn(faces.first) == look
     ben.press("Play")
     for guest in (anna, ben, screen):
-        face = guest.page.locator("li", has_text="Ben").locator("svg.face").last
+        face = guest.page.locator("li", has_text="Ben").locator("svg.face").first
         expect(face).to_be_visible()
         assert drawn(face) == look
     ben.press("My name and face")
     ben.page.get_by_role("dialog").get_by_role("button", name=re.compile(" in ")).nth(3).click()
     until(screen.page, lambda: drawn(face) != look)
     ben.press("Done")
-    mine = ben.page.locator("li", has_text="Ben").locator("svg.face").last
+    mine = ben.page.locator("li", has_text="Ben").locator("svg.face").first
     until(ben.page, lambda: drawn(mine) == drawn(face))
 
 

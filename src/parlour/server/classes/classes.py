@@ -250,7 +250,9 @@ class Classes:
         after, _ = decide(known)
         tokens = {one: token_hash(token_of(after, one)) for one in ids}
         written = [
-            Person(one.id, one.room, one.name, tokens.get(one.id, one.token_hash), one.device, one.face)
+            Person(
+                one.id, one.room, one.name, tokens.get(one.id, one.token_hash), one.device, one.face
+            )
             for one in people
         ]
         await live.decide(decide, written, who)
