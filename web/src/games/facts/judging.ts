@@ -32,6 +32,16 @@ export function casesOf(playcards: PlaycardView[], marks: MarkView[]): Case[] {
 export const isDoubtful = ({ why, entry }: Case): boolean =>
   why === "accepted" && entry.known !== "yes" && entry.ruling !== true;
 
+export type Sign = "good" | "open" | "bad" | "empty";
+export const SIGNS: Record<Sign, string> = { good: "✓", open: "?", bad: "✕", empty: "" };
+
+/** How an entry stands at this moment, for a screen that shows many. */
+export function signOn(one: Case): Sign {
+  if (!one.entry.text) return "empty";
+  if (!one.valid) return "bad";
+  return isDoubtful(one) || one.mark?.challenged || one.mark?.ballot ? "open" : "good";
+}
+
 export type Act = "recognise" | "dispute" | "vote" | "affirm";
 
 /** What this person can do about an entry in this phase; null where there is nothing. */

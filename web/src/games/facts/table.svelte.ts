@@ -8,6 +8,8 @@ import type { ColumnView, FactsView, MineView } from "./sections";
 import { busyOf, openOf, pointsOf, saying, waitingFor } from "./status";
 import { answersElsewhere, text } from "./wording";
 
+/** Cards whose entries can be read in one grid. */
+const TOGETHER = 3;
 const NOBODY: MineView = {
   seat: -1,
   child: false,
@@ -89,6 +91,17 @@ export class Table {
     if (this.phase === "vote" || this.phase === "affirm") return this.open > 0;
     return this.phase === "recognise" && this.list.some((it) => actOn(it, "recognise", this.mine));
   });
+
+  /** What people have said something about. */
+  readonly discussed = $derived(
+    this.phase === "affirm"
+      ? []
+      : this.cases.filter(({ mark }) => (this.phase === "vote" ? mark?.ballot : mark)),
+  );
+  /** A screen shows all entries in one grid: there are few, and none of them is under discussion. */
+  readonly gathered = $derived(
+    this.playcards.length === 1 || (!this.discussed.length && this.playcards.length <= TOGETHER),
+  );
 
   caseAt(place: { seat: number; row: number; column: number } | null): Case | null {
     return place ? (this.cases.find((it) => nameOf(it) === nameOf(place)) ?? null) : null;
