@@ -102,7 +102,7 @@ class House:
     @contextmanager
     def open(self) -> Iterator[House]:
         command = [PARLOUR, "serve", "--port", str(PORT), "--data", str(self.folder), "--json"]
-        command += ["--set", "lead_seconds=0", *self.options]
+        command += ["--set", "lead_seconds=0", "--set", "show_pace=0", *self.options]
         with self.machine.start(*command, stdout=subprocess.PIPE) as process:
             assert process.stdout is not None
             assert process.stdout.readline(), "the house did not open"

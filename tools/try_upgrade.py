@@ -28,7 +28,7 @@ from parlour.games.times.board import board
 from parlour.games.times.sampling import random_fact
 
 ROOT = Path(__file__).parents[1]
-SETTINGS = ("messages=0", "lead_seconds=0")
+SETTINGS = ("messages=0", "lead_seconds=0", "show_pace=0")
 
 
 def say(text: str) -> None:

@@ -24,7 +24,7 @@ from msgspec import inspect as shapes
 from parlour.classroom.report import Report
 from parlour.classroom.view import ClassSections
 from parlour.games import __path__ as games_path
-from parlour.kernel.table import TableSections
+from parlour.kernel.sight import TableSections
 from parlour.room.view import RoomSections
 from parlour.server import days, messages
 from parlour.server.classes import messages as classes

@@ -454,7 +454,6 @@ def test_a_game_ended_by_the_host_stops_its_clock() -> None:
         Pause(WALL),
         Resume(WALL),
         Extend(WALL, 9),
-        Lead(WALL, 9),
         Credit(WALL),
         End(),
     ],
@@ -476,7 +475,7 @@ def test_a_running_game_has_no_outcome() -> None:
 
 def test_a_view_has_the_games_sections_and_the_tables_own() -> None:
     table = staked().table
-    assert set(table.public()) == {"stakes", "done", "rounds", "clock"}
+    assert set(table.public()) == {"stakes", "done", "rounds", "clock", "show"}
     assert set(table.private(0)) == {"hint", "guess", "advice", "offers", "default"}
     assert set(table.private("table")) == set()
     assert table.private(len(NAMES)) == {}, "nobody sits there"
@@ -486,7 +485,7 @@ def test_a_view_has_the_games_sections_and_the_tables_own() -> None:
 
 def test_when_it_is_over_the_outcome_is_shown_and_nothing_offered() -> None:
     table = finished().table
-    assert set(table.view(0)) == {"stakes", "done", "rounds", "clock", "outcome"}
+    assert set(table.view(0)) == {"stakes", "done", "rounds", "clock", "show", "outcome"}
 
 
 def test_a_games_own_dicts_are_left_alone() -> None:

@@ -63,6 +63,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "rule": {"ruling": {}},
     "correct": {"seat": 0, "points": 1},
     "show_replay": {"n": None},
+    "show": {"show": "short"},
+    "skip_show": {"left": 0},
 }
 """What a command has to hold; the others need nothing."""
 
@@ -128,4 +130,4 @@ def test_what_everybody_may_is_marked_so() -> None:
     others = {
         tag for tag, one in commands().items() if one.said_by not in ("everybody", "the host")
     }
-    assert others == {"take_host", "seat_options", "give_back"}
+    assert others == {"take_host", "seat_options", "give_back", "skip_show"}

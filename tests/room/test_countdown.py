@@ -21,7 +21,7 @@ from parlour.room.commands import (
     Stand,
     StartGame,
 )
-from parlour.room.countdown import counted_down
+from parlour.room.show import Pace, staged
 
 from .conftest import Night
 
@@ -30,11 +30,9 @@ SPAN = 3000
 
 def step(night: Night, judged: tuple[Room, list[Any]], span: int = SPAN) -> list[Lead]:
     """Something happens as in a live room; the leads that came with it."""
-    before = night.room
-    after, entries = judged
-    led, more = counted_down(before, after, span, night.wall)
-    night.take((led, [*entries, *more]))
-    return [entry.input for entry in more]
+    led = staged(night.room, judged, Pace(span, show=0), night.wall)
+    night.take(led)
+    return [entry.input for entry in led[1] if isinstance(entry.input, Lead)]
 
 
 def say(night: Night, command: Any, span: int = SPAN) -> list[Lead]:

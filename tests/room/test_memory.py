@@ -14,6 +14,7 @@ from parlour.room import Accepted, Room
 from parlour.room.commands import Choose, Lock, PauseGame, SetSeats, Sit, StartGame
 from parlour.room.memory import HouseMemory, for_the_house, is_same_state, left_behind
 from parlour.room.seating import Place
+from parlour.room.show import Pace
 from parlour.server.rooms.commit import commit_of
 
 SECRET = "11" * 32
@@ -145,7 +146,7 @@ def test_a_step_asks_the_game_once_what_it_leaves(monkeypatch: pytest.MonkeyPatc
     kept = []
     for command in commands:
         accepted = command(room)
-        commit = commit_of(room, accepted, 0)
+        commit = commit_of(room, accepted, Pace(0, 0))
         kept.append([one.key for one in commit.kept])
         room = commit.room
     assert kept == [["begun"], [], [], []]

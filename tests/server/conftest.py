@@ -30,7 +30,7 @@ from parlour.store.opening import Store
 
 Json = dict[str, Any]
 Start = Callable[..., "Running"]
-NO_COUNTDOWN = {"lead_seconds": 0}
+NO_COUNTDOWN = {"lead_seconds": 0, "show_pace": 0}
 """Unless a test is about it."""
 
 

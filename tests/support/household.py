@@ -23,7 +23,8 @@ class Household:
 
     With the name of a `deal` its dice, cards, letters and questions are the same in every house of
     that name. A folder of `packages` is installed beside parlour. A dealt house tells people the
-    address `shown` instead of its own. `options` are further ones of `parlour serve`. Phases begin without a countdown, unless it has a `lead`.
+    address `shown` instead of its own. `options` are further ones of `parlour serve`. Phases begin without a countdown, unless it has a `lead`, and
+    nothing is staged, unless it has a `show`.
     """
 
     def __init__(
@@ -33,12 +34,14 @@ class Household:
         packages: Path | None = None,
         shown: str | None = None,
         lead: float = 0,
+        show: float = 0,
         host: str = "0.0.0.0",
         options: Sequence[str] = (),
     ) -> None:
         self._data = data
         self._host = host
         self._lead = lead
+        self._show = show
         self._options = options
         self.deal = deal
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1"}
@@ -68,6 +71,7 @@ class Household:
             command = [sys.executable, str(DEALT_HOUSE), self.deal]
         command += ["serve", "--host", self._host, "--port", str(self.port)]
         command += ["--data", str(data or self._data), "--set", f"lead_seconds={self._lead}"]
+        command += ["--set", f"show_pace={self._show}"]
         command += self._options
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment

@@ -32,6 +32,7 @@ NO_LIMITS = [
     "misses_per_minute=0",
     "connections_per_address=0",
     "lead_seconds=0",
+    "show_pace=0",
 ]
 """Nobody has to wait, for limits or for a countdown."""
 

@@ -9,7 +9,7 @@ import pytest
 from tools.web_types import built_in_games, generated, view_of
 
 from parlour.kernel import find_game
-from parlour.kernel.table import TableSections
+from parlour.kernel.sight import TableSections
 from parlour.testing.playing import play_out
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import fields
 from tools.web_types import comments
 
 from parlour.kernel.options import OptionField
-from parlour.kernel.table import TableSections
+from parlour.kernel.sight import TableSections
 from parlour.room.commands import Command
 from parlour.room.view import RoomSections
 from parlour.server.messages import ClientMessage, ServerMessage

@@ -37,6 +37,7 @@ UNLIMITED = Settings(
     joins_per_minute=0,
     connections_per_address=0,
     lead_seconds=0,
+    show_pace=0,
     messages=0,
     room_bytes=0,
     person_bytes=0,

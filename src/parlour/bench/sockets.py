@@ -26,6 +26,7 @@ UNLIMITED = (
     "person_bytes",
     "room_bytes_per_second",
     "lead_seconds",
+    "show_pace",
 )
 """Limits and a countdown that are for people, not for a load generator behind one address."""
 

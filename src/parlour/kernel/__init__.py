@@ -1,5 +1,6 @@
 """What a game is: moves, refusals, chance, clock, views, table, record."""
 
+from parlour.kernel.beat import Beat
 from parlour.kernel.bot import LEVELS, Bot, Decision, find_bot
 from parlour.kernel.chance import Chance, Drawn, Scripted, Seeded
 from parlour.kernel.clock import Clock, Millis
@@ -32,6 +33,7 @@ __all__ = [
     "NOTHING",
     "AnyGame",
     "Asked",
+    "Beat",
     "Bot",
     "Cells",
     "Chance",

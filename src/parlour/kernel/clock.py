@@ -88,10 +88,11 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         """Return how much of a countdown is to come; in a pause it stands still."""
         if not self.running:
             return self.lead
-        return min(self.lead, max(0, self._lead_end - wall))
+        return min(self.lead, max(0, self.lead_end - wall))
 
     @property
-    def _lead_end(self) -> Millis:
+    def lead_end(self) -> Millis:
+        """The server time at which a lead ends, or has ended."""
         return self.wall - self.credit + self.lead
 
     def skipped(self, wall: Millis, at: Millis) -> Clock:
@@ -100,5 +101,5 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
     def view(self, deadline: Millis | None) -> ClockView:
         at = self.at if self.running else self.at - self.credit + self.lead
-        lead = self._lead_end if self.running and self.lead else None
+        lead = self.lead_end if self.running and self.lead else None
         return ClockView(self.running, self.wall - self.at, at, deadline, lead)

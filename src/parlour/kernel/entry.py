@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.kernel.beat import Beat
 from parlour.kernel.chance import Drawn
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import AnyGame, Seat
@@ -75,12 +76,14 @@ class Extend(msgspec.Struct, frozen=True, tag="extend", forbid_unknown_fields=Tr
     extra: Millis
 
 
-class Lead(msgspec.Struct, frozen=True, tag="lead", forbid_unknown_fields=True):
-    """A countdown before a phase in which everybody races: nobody moves, and no time passes.
-    A `span` of 0 calls off the one that is under way."""
+class Lead(msgspec.Struct, frozen=True, tag="lead", forbid_unknown_fields=True, omit_defaults=True):
+    """A time in which nobody moves and no time passes: beats, and the countdown before a phase in
+    which everybody races. A `span` of 0 calls off what is under way."""
 
     wall: Millis
     span: Millis
+    beats: tuple[Beat, ...] = ()
+    """What is staged in it, first; what is left of `span` is the countdown."""
 
 
 class Credit(msgspec.Struct, frozen=True, tag="credit", forbid_unknown_fields=True):

@@ -13,9 +13,11 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origi
 
 import msgspec
 
+from parlour.kernel.beat import Beat
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
 from parlour.kernel.memory import Memo, Memory
+from parlour.kernel.merit import Merit
 from parlour.kernel.offers import NOTHING, Offers
 from parlour.kernel.options import of_dailies
 from parlour.kernel.refusal import Refusal
@@ -203,6 +205,20 @@ class Game(ABC, Generic[S, Opt, M]):
         """Name the phase in which all seats race against a clock, if this is one. Where people
         play, the house counts down before it: whenever the name is another one than before."""
         return None
+
+    def beats(self, before: S, after: S) -> tuple[Beat, ...]:
+        """Return what is staged after this step, in order, before play goes on. Everybody sees it, so
+        it tells only what everybody may know of both states."""
+        return ()
+
+    def finale(self, state: S) -> tuple[Beat, ...]:
+        """Return what is staged at the end of the game before its places are told: winners of another
+        kind, for example."""
+        return ()
+
+    def merits(self, state: S) -> tuple[Merit, ...]:
+        """Return what each seat did well in a game that is over, for the awards of the night."""
+        return ()
 
     def verdict_at(self, state: S) -> Millis | None:
         """Return the table time of what happened last, if people should read it before the next

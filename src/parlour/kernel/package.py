@@ -18,6 +18,7 @@ M = TypeVar("M")
 CONVENTION: Final[dict[str, tuple[str, ...]]] = {
     "scoring": ("outcome", "sheet"),
     "view": ("public", "private"),
+    "showing": ("beats", "finale", "merits"),
     "offers": ("offers", "universe", "default"),
     "sampling": ("sample", "resample"),
     "overruling": ("overrule",),

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from parlour.kernel.beat import span_of
 from parlour.kernel.chance import Chance, Outcomes, Scripted, Seeded, Shelf, chance_for, check_used
-from parlour.kernel.clock import Clock, ClockView, Millis
+from parlour.kernel.clock import Clock, Millis
 from parlour.kernel.entry import (
     Correct,
     Credit,
@@ -31,37 +32,20 @@ from parlour.kernel.entry import (
     TableInput,
     Undo,
 )
-from parlour.kernel.game import AnyGame, Correction, Described, Outcome, Seat, View, Viewer
+from parlour.kernel.game import AnyGame, Correction, Seat
 from parlour.kernel.memory import Reference
-from parlour.kernel.offers import Offers
 from parlour.kernel.options import check
 from parlour.kernel.refusal import Refusal
+from parlour.kernel.sight import Seen, Undoable
 from parlour.kernel.study import Study
-
-Undoable = tuple[Any, Seat, Any]
-"""What undo needs: the state before a move, who made it, and what could be undone before (or
-None)."""
 
 LONGEST_EXTENSION: Millis = 60 * 60 * 1000
 LONGEST_LEAD: Millis = 10 * 1000
+LONGEST_SHOW: Millis = 3 * 60 * 1000
+"""All beats of a lead together."""
 
 
-class TableSections(msgspec.Struct, frozen=True):
-    """The sections that a table adds to those of its game."""
-
-    clock: ClockView
-    corrections: tuple[Correction, ...] | msgspec.UnsetType = msgspec.UNSET
-    outcome: Outcome | msgspec.UnsetType = msgspec.UNSET
-    """Once it is over."""
-    offers: Offers | msgspec.UnsetType = msgspec.UNSET
-    """For a seat, until it is over: what it can do now."""
-    default: Described | msgspec.UnsetType = msgspec.UNSET
-    """What happens if this seat does nothing."""
-    undo: bool | msgspec.UnsetType = msgspec.UNSET
-    """True where the seat can take back its last move."""
-
-
-class Table(Study, msgspec.Struct, frozen=True, gc=False):
+class Table(Seen, Study, msgspec.Struct, frozen=True, gc=False):
     """A game in progress or finished. Make one with `Table.start` or `Table.fold`."""
 
     game: AnyGame
@@ -83,6 +67,8 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
     is_over: bool = False
     """By the rules or by the host. This and the deadline are asked for many times a move, so they
     are kept with the state they follow from."""
+    lead: Lead | None = None
+    """The last lead, while nothing has happened since."""
     deadline: Millis | None = None
     """The table time of the next deadline; None where nothing is pending."""
 
@@ -223,6 +209,7 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
             self.corrections,
             False,
             over,
+            None,
             None if over else game.deadline(after),
         )
 
@@ -292,7 +279,7 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
             if seat is None:
                 raise Refusal("no_seat")
             return self._played(seat, input.move, now, chance)
-        if self.is_over and not isinstance(input, Correct | Rule):
+        if self.is_over and not isinstance(input, Correct | Rule | Lead):
             raise Refusal("game_over")
         if isinstance(input, Pause | Resume | Extend):
             now = max(self.clock.now(input.wall), self.at)
@@ -325,14 +312,8 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
                 if not 0 < extra <= LONGEST_EXTENSION:
                     raise Refusal("bad_extension", most=LONGEST_EXTENSION // 1000)
                 changes["clock"] = self.clock.extended(wall, extra)
-            case Lead(wall, span):
-                if not self.clock.running:
-                    raise Refusal("paused")
-                if not 0 <= span <= LONGEST_LEAD:
-                    raise Refusal("bad_lead", most=LONGEST_LEAD // 1000)
-                # The phase began with the last entry: not even the time since then is lost.
-                changes["at"] = self.at
-                changes["clock"] = self.clock.led(wall, span, self.at)
+            case Lead():
+                changes |= self._led(input)
             case Credit(wall):
                 changes["at"] = self.at
                 changes["clock"] = self.clock.restarted(wall, self.at)
@@ -345,6 +326,16 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
             case _:
                 raise Refusal("already_started")
         return self.changed(**changes)
+
+    def _led(self, lead: Lead) -> dict[str, Any]:
+        if not self.clock.running:
+            raise Refusal("paused")
+        show = span_of(lead.beats)
+        if not 0 <= lead.span - show <= LONGEST_LEAD or show > LONGEST_SHOW:
+            raise Refusal("bad_lead", most=LONGEST_LEAD // 1000)
+        # What is staged began with the last entry: not even the time since then is lost.
+        clock = self.clock.led(lead.wall, lead.span, self.at)
+        return {"at": self.at, "clock": clock, "lead": lead}
 
     def _pending(self) -> Millis:
         """Return the deadline that the clock runs towards."""
@@ -362,7 +353,7 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
         now = self._pending()
         state = self.game.expire(self.state, now, chance)
         drawn = self.drawn + len(chance.outcomes)
-        return {"state": state, "at": now, "drawn": drawn, "undoable": None}
+        return {"state": state, "at": now, "drawn": drawn, "undoable": None, "lead": None}
 
     def _undone(self, seat: Seat | None, now: Millis) -> dict[str, Any]:
         if self.undoable is None or self.undoable[1] != seat:
@@ -393,56 +384,6 @@ class Table(Study, msgspec.Struct, frozen=True, gc=False):
     def can_undo(self, seat: Seat) -> bool:
         return self.undoable is not None and self.undoable[1] == seat and not self.is_over
 
-    def default(self, seat: Seat) -> Described | None:
-        return None if self.is_over else self.game.default(self.state, seat)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The final outcome, or None while the game goes on."""
-        if not self.is_over:
-            return None
-        outcome = self.game.outcome(self.state, self.corrections)
-        if self.ended and not self.game.is_over(self.state):
-            outcome = msgspec.structs.replace(outcome, reason="ended_by_host")
-        return outcome
-
     def sheet(self, names: Iterable[str]) -> dict[str, Any]:
         """Return the scoresheet as it stands."""
         return self.game.sheet(self.state, list(names), self.corrections, self.header.options)
-
-    def _clock_view(self) -> ClockView:
-        """Return the clock as everybody sees it; when the game is over, however it ended, it
-        stands."""
-        view = self.clock.view(self.deadline)
-        return msgspec.structs.replace(view, running=False, at=self.at) if self.is_over else view
-
-    def public(self) -> View:
-        """Return the sections everybody may know: the game's and the table's own."""
-        sections = {**self.game.public(self.state), "clock": self._clock_view()}
-        if self.corrections:
-            sections["corrections"] = self.corrections
-        if self.is_over:
-            sections["outcome"] = self.outcome
-        return sections
-
-    def private(self, viewer: Viewer) -> View:
-        """Return the further sections of one viewer: what it may do, and what is for its eyes only.
-        A seat that is not at this table has none."""
-        game, state = self.game, self.state
-        if not isinstance(viewer, int):
-            return {**game.private(state, viewer)}
-        if viewer >= len(self.header.seats):
-            return {}
-        sections = {**game.private(state, viewer)} if game.has_private else {}
-        if not self.is_over:
-            sections["offers"] = game.offers(state, viewer)
-            default = game.default(state, viewer)
-            if default is not None:
-                sections["default"] = default
-            if self.undoable is not None and self.undoable[1] == viewer:
-                sections["undo"] = True
-        return sections
-
-    def view(self, viewer: Viewer) -> View:
-        """Return all that this viewer may know."""
-        return self.public() | self.private(viewer)

@@ -24,6 +24,8 @@ Symbol = Literal["disc", "ring", "triangle", "square", "cross", "diamond", "plus
 FACES = 27_648
 """How many there are: 8 shapes, 12 colours, 6 pairs of eyes, 6 mouths and 8 things for the head."""
 Face = Annotated[int, Meta(ge=0, lt=FACES)]
+Show = Literal["auto", "full", "short"]
+"""How long what is staged takes; `auto`: short from the second game of a kind in a night."""
 Reaction = Literal["heart", "star", "laugh", "wow", "oops"]
 
 Changes = dict[str, Any]

@@ -42,7 +42,7 @@ from parlour.room.commands import (
 )
 from parlour.room.company import check_space
 from parlour.room.evening import Evening
-from parlour.room.fields import Changes, Colour, Outcomes, Role
+from parlour.room.fields import Changes, Colour, Outcomes, Role, Show
 from parlour.room.hands import seat_played_by
 from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
 from parlour.room.night import Played, finished
@@ -92,6 +92,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """What people have chosen."""
     reacts: bool = True
     """People may react with small pictures."""
+    show: Show = "auto"
+    """How long what is staged takes."""
     reactions: tuple[Reacted, ...] = ()
     """The latest."""
     evening: Evening | None = None

@@ -12,7 +12,7 @@ from parlour.kernel.chance import commitment
 from parlour.kernel.daily import Result
 from parlour.room.balancing import captain_of
 from parlour.room.faces import SeatMark, colours, face_of, seat_marks
-from parlour.room.fields import Colour, Role
+from parlour.room.fields import Colour, Role, Show
 from parlour.room.hands import seat_played_by, seats_of_host
 from parlour.room.night import Played, Standing, points, standings
 from parlour.room.notices import Notice
@@ -96,6 +96,8 @@ class RoomView(Struct, frozen=True):
     """The number of games that were begun."""
     reacts: bool
     """People may react with small pictures."""
+    show: Show
+    """How long what is staged takes."""
     evening: EveningView | None
 
 
@@ -273,6 +275,7 @@ def sections(
             unattended=room.unattended,
             played=room.played,
             reacts=room.reacts,
+            show=room.show,
             evening=_evening(room),
         ),
         "people": _people(room, names, online, drawn, coloured),

@@ -307,6 +307,14 @@ class Settings(msgspec.Struct, frozen=True):
             description="The countdown before a phase in which everybody races against a clock. It takes nothing from the playing time; 0: none.",
         ),
     ] = 3
+    show_pace: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3,
+            description="How long what is staged takes compared with the usual: a verdict, a reveal, a finale. It takes nothing from the playing time; 0: nothing is staged.",
+        ),
+    ] = 1.0
     work: Annotated[
         int,
         Meta(

@@ -9,17 +9,21 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
+from parlour.kernel.beat import Beat
 from parlour.kernel.chance import Chance
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import AnyGame, Correction, Described, Game, Outcome, Seat, View, Viewer
 from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.offers import Form, Number, Offers
 from parlour.kernel.refusal import Refusal
-from parlour.testing.playing import play_out
+from parlour.testing.playing import Played, play_out
 from parlour.testing.replays import encoded
 from parlour.testing.secrets import check_non_interference, redrawn
+from parlour.testing.shows import check_beats_tell_nothing
 
-Leak = Literal["public", "private", "size", "offers", "default", "refusal", "deadline", "state"]
+Leak = Literal[
+    "public", "private", "size", "offers", "default", "refusal", "deadline", "beats", "state"
+]
 LEAKS: tuple[Leak, ...] = get_args(Leak)
 
 SECRETS = 1_000_000
@@ -99,6 +103,12 @@ class Leaky(Game[Planted, Any, Any]):
             return deadline + state.secret % 1000
         return deadline
 
+    def beats(self, before: Planted, after: Planted) -> tuple[Beat, ...]:
+        shown = self.game.beats(before.inner, after.inner)
+        if self.leak != "beats":
+            return shown
+        return (*shown, Beat("leak", 1000, details={"secret": after.secret}))
+
     def is_over(self, state: Planted) -> bool:
         return self.game.is_over(state.inner)
 
@@ -154,7 +164,7 @@ def check_leaks_are_caught(
     can be planted is tried.
     """
     sound = play_out(leaky(game), options, seats, seed=seed, host=False)
-    check_non_interference(sound, random.Random(seed))
+    check_tells_nothing(sound, random.Random(seed))
     possible = set(LEAKS)
     if not hides_something(game, options, seats, seed=seed):
         possible.remove("state")
@@ -172,10 +182,16 @@ def is_caught(
     """Return whether the non-interference check fails for this game."""
     played = play_out(game, options, seats, seed=seed, host=False)
     try:
-        check_non_interference(played, random.Random(seed))
+        check_tells_nothing(played, random.Random(seed))
     except AssertionError:
         return True
     return False
+
+
+def check_tells_nothing(played: Played, rng: random.Random) -> None:
+    """Check that neither views and answers nor what is staged tell what a viewer may not know."""
+    check_non_interference(played, rng)
+    check_beats_tell_nothing(played, rng, 4)
 
 
 def hides_something(

@@ -176,10 +176,12 @@ export type Command =
   | Reactions
   | AutoBot
   | PlaySeat
+  | SetShow
   | Rename
   | ChooseFace
   | AddGuest
   | ShowReplay
+  | SkipShow
   | StartGame
   | Rematch
   | PauseGame
@@ -417,6 +419,14 @@ export interface PlaySeat {
   seat: number;
 }
 
+/** Say how long what is staged takes, from now on. */
+export interface SetShow {
+  type: "show";
+  show: Show;
+}
+
+export type Show = "auto" | "full" | "short";
+
 /** Go by another name. Names live outside the log. */
 export interface Rename {
   type: "rename";
@@ -444,6 +454,15 @@ export interface ShowReplay {
   entry?: number;
   /** Through whose eyes; null: as everybody saw it. */
   eyes?: number | null;
+}
+
+/**
+ * Go on with what is staged until so many beats are left; where it has come so far, nothing
+ * happens.
+ */
+export interface SkipShow {
+  type: "skip_show";
+  left: number;
 }
 
 /**

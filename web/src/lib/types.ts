@@ -7,6 +7,11 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** The sections that a table adds to those of its game. */
 export interface TableSections {
   clock: ClockView;
+  /**
+   * What is staged now and what comes after it, with server times; nothing in a pause. Those whose time is
+   * over stay until something happens.
+   */
+  show: BeatView[];
   corrections?: Correction[];
   /** Once it is over. */
   outcome?: Outcome;
@@ -34,6 +39,18 @@ export interface ClockView {
    */
   lead: number | null;
 }
+
+/** A beat of the section `show`, with its server times. */
+export interface BeatView {
+  begins: number;
+  ends: number;
+  code: string;
+  tone: Tone;
+  seats: number[];
+  details: Record<string, Json>;
+}
+
+export type Tone = "bad" | "good" | "grand" | "plain";
 
 /** The host corrected a score. */
 export interface Correction {
@@ -168,6 +185,8 @@ export interface RoomView {
   played: number;
   /** People may react with small pictures. */
   reacts: boolean;
+  /** How long what is staged takes. */
+  show: Show;
   evening: EveningView | null;
 }
 
@@ -180,6 +199,8 @@ export interface WaitingView {
   role: Role;
   face: number;
 }
+
+export type Show = "auto" | "full" | "short";
 
 /** Games that are played in a row. */
 export interface EveningView {

@@ -58,7 +58,7 @@ from parlour.room.commands.preparing import (
     SetSeats,
     SwapSeats,
 )
-from parlour.room.commands.watching import ShowReplay
+from parlour.room.commands.watching import SetShow, ShowReplay, SkipShow
 
 Logged = (
     Sit
@@ -94,6 +94,7 @@ Logged = (
     | Reactions
     | AutoBot
     | PlaySeat
+    | SetShow
 )
 """Commands that are logged as they are."""
 
@@ -103,6 +104,7 @@ Command = (
     | ChooseFace
     | AddGuest
     | ShowReplay
+    | SkipShow
     | StartGame
     | Rematch
     | PauseGame
@@ -169,8 +171,10 @@ __all__ = [
     "SetOptions",
     "SetSeatOptions",
     "SetSeats",
+    "SetShow",
     "ShowReplay",
     "Sit",
+    "SkipShow",
     "Stand",
     "StartGame",
     "Strong",

@@ -8,12 +8,39 @@ from msgspec import Meta
 
 from parlour.kernel import Millis, Refusal
 from parlour.room.commands.base import Need, RoomCommand
-from parlour.room.fields import SeatNumber
+from parlour.room.fields import Changes, SeatNumber, Show
 
 if TYPE_CHECKING:
     from parlour.room.room import Accepted, Room
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class SetShow(RoomCommand, frozen=True, tag="show"):
+    """Say how long what is staged takes, from now on."""
+
+    need = Need.SETTING
+
+    show: Show
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"show": self.show}
+
+
+class SkipShow(RoomCommand, frozen=True, tag="skip_show"):
+    """Go on with what is staged until so many beats are left; where it has come so far, nothing
+    happens."""
+
+    said_by = "the host, table screens"
+
+    left: Count
+
+    def may(self, room: Room, who: str) -> bool:
+        return who == room.host or room.people.get(who) == "table"
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        lead = room.on_table.rest_of_show(self.left, wall)
+        return (room, []) if lead is None else room.act(lead, wall, who, id)
 
 
 class ShowReplay(RoomCommand, frozen=True, tag="show_replay"):

@@ -44,7 +44,7 @@ class ByItself:
         self._presence = people.presence
         self._attendance = people.attendance
         self._bus = shared.bus
-        self._lead = shared.lead
+        self._lead = shared.pace.lead
         self._submit = submit
         self._advance = advance
         """Decides what is next; False while something is on its way."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.kernel import Entry, Memo, Millis
+from parlour.kernel import Entry, Memo
 from parlour.kernel.chance import new_secret
 from parlour.room import Accepted, Room, codec
-from parlour.room.countdown import counted_down
 from parlour.room.memory import for_the_house, is_same_state
+from parlour.room.show import Pace, staged
 from parlour.server.clock import wall
 from parlour.server.rooms.daily import kept_of
 from parlour.store import Kept, Stored
@@ -40,13 +40,10 @@ class Commit(msgspec.Struct, frozen=True, gc=False):
             self.room.house.keep(one.game, one.room, [memo])
 
 
-def commit_of(before: Room, accepted: Accepted, lead: Millis) -> Commit:
-    """Return the commit that leads from a room to an accepted input. A phase in which everybody
-    races begins with a countdown of `lead`. When a game ends, the secret for the next one is
+def commit_of(before: Room, accepted: Accepted, pace: Pace) -> Commit:
+    """Return the commit that leads from a room to an accepted input, with what is staged after it. When a game ends, the secret for the next one is
     committed with it, because the old secret is about to be revealed."""
-    room, log = accepted
-    room, more = counted_down(before, room, lead, wall())
-    log = [*log, *more]
+    room, log = staged(before, accepted, pace, wall())
     table = room.table
     if table is not None and table.is_over and before.phase == "playing":
         room, more = room.next_secret(new_secret, wall())

@@ -53,7 +53,7 @@ class Road:
         self.is_closed = False
         self._log = shared.log
         self._bus = shared.bus
-        self._lead = shared.lead
+        self._pace = shared.pace
         self._people = people
         self._by_itself = by_itself
         self._move_away = move_away
@@ -136,7 +136,7 @@ class Road:
         try:
             if input.late and input.drop_late:
                 raise Refusal("too_late")
-            commit = commit_of(self.room, input.decide(self.room), self._lead)
+            commit = commit_of(self.room, input.decide(self.room), self._pace)
             if not input.is_due:
                 author = None if input.sender is None else input.sender.person
                 self._quota.check(commit.size, author, input.need)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.bots.runner import BotRunner
-from parlour.kernel import Millis
 from parlour.room import Room
+from parlour.room.show import Pace
 from parlour.server.rooms.space import Space
 from parlour.server.settings import Settings
 from parlour.store import Log, Person, Stored
@@ -24,9 +24,9 @@ class Shared(NamedTuple):
     runner: BotRunner
 
     @property
-    def lead(self) -> Millis:
-        """How long a countdown takes."""
-        return round(self.settings.lead_seconds * 1000)
+    def pace(self) -> Pace:
+        """How long countdowns take, and what is staged."""
+        return Pace(round(self.settings.lead_seconds * 1000), self.settings.show_pace)
 
 
 class Loaded(NamedTuple):

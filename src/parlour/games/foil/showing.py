@@ -1,0 +1,60 @@
+"""What is staged in Foil before play goes on: knocks, votes, and the reveal of a hand, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.games.foil.scoring import is_valid
+from parlour.games.foil.state import Played, State
+from parlour.kernel import Beat, Seat
+from parlour.kernel.beat import Tone, rising
+
+WORD: Final = 2800
+"""A riddle to look at once more, then its word and who solved it."""
+POINTS: Final = 1600
+TOLD: Final[dict[str, Tone]] = {"knocked": "grand", "false_knock": "bad", "deck_out": "plain"}
+
+
+def beats(before: State, after: State) -> tuple[Beat, ...]:
+    """Return a knock, what the table said to words in question, or a hand that was scored."""
+    return (*_happened(before, after), *_voted(before, after), *_scored(before, after))
+
+
+def _happened(before: State, after: State) -> Iterator[Beat]:
+    last = after.last
+    if last != before.last and last.kind in TOLD:
+        yield Beat(last.kind, 2000, TOLD[last.kind], (last.seat,), {"number": last.count})
+
+
+def _voted(before: State, after: State) -> Iterator[Beat]:
+    """Return what the table said. In a category game a word that is voted in has to fit, too."""
+    if after.number != before.number:
+        return
+    for one in after.voted[len(before.voted) :]:
+        accepted = "word" if one.question == "word" and after.category else "counts"
+        tone: Tone = "good" if one.valid else "bad"
+        yield Beat(accepted if one.valid else "out", 2000, tone, (), {"word": one.text.upper()})
+
+
+def _scored(before: State, after: State) -> Iterator[Beat]:
+    """Return every word that was laid, seat by seat, the knocker's last, and then everybody's points,
+    the best last."""
+    if len(after.played) <= len(before.played) or after.options.alone:
+        return
+    hand = after.played[-1]
+    if not after.options.no_scramble:
+        for seat in order(hand):
+            for number, word in enumerate(hand.seats[seat].words):
+                tone: Tone = "good" if is_valid(word.why) else "bad"
+                details = {"number": number, "word": word.word.upper(), "points": word.points}
+                yield Beat("laid", WORD, tone, (seat,), details)
+    scores = [had.score for had in hand.seats]
+    for seats in rising(scores):
+        yield Beat("points", POINTS, "plain", seats, {"points": scores[seats[0]]})
+
+
+def order(hand: Played) -> list[Seat]:
+    """Return the seats as their words are shown: the knocker's are waited for."""
+    seats = [seat for seat in range(len(hand.seats)) if seat != hand.knocker]
+    return seats if hand.knocker is None else [*seats, hand.knocker]
