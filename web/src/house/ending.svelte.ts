@@ -1,9 +1,12 @@
-/** The end of a game: its last scoring is seen for a while before the result takes the page. */
+/** The end of a game: its last scoring is seen before the finale or the result takes the page. */
 
 import { untrack } from "svelte";
 import type { Session } from "../lib/session.svelte";
-import { stagedFor } from "../stage/staging";
+import type { BeatView } from "../lib/types";
+import { isFinale } from "../stage/staging";
 
+const isOfGame = (beat: BeatView): boolean => !isFinale(beat);
+/** Where the house stages nothing. */
 const SEEN_FOR = 6_000;
 
 export class Ending {
@@ -18,27 +21,34 @@ export class Ending {
     $effect(() => {
       const now = session()?.room?.phase ?? "";
       untrack(() => {
+        const room = session();
         // A game that the host ended has no last scoring.
-        const isSeen = session()?.outcome?.reason !== "ended_by_host";
-        if (was === "playing" && now === "over" && isSeen) this.#show();
+        const isSeen = room?.outcome?.reason !== "ended_by_host";
+        const ends = was === "playing" || (was === "" && (room?.show.left(isOfGame) ?? 0) > 0);
+        if (ends && now === "over" && isSeen && room) this.#show(room);
         else if (now !== "over") this.finish();
         this.over = now === "over" && !this.shown;
         was = now;
       });
     });
+    // Somebody may go on before.
+    $effect(() => {
+      const staged = session()?.show.current;
+      if (staged && isFinale(staged.beat)) untrack(() => this.finish());
+    });
     $effect(() => () => clearTimeout(this.#timer));
   }
 
-  #show(): void {
+  #show(session: Session): void {
     this.shown = true;
-    this.#wait(SEEN_FOR);
+    this.#wait(session, session.show.left() > 0 ? 0 : SEEN_FOR);
   }
 
-  /** What is staged by then is seen to its end. */
-  #wait(time: number): void {
+  /** What the game itself stages is seen to its end. */
+  #wait(session: Session, time: number): void {
     this.#timer = setTimeout(() => {
-      const left = stagedFor();
-      if (left > 0) this.#wait(left);
+      const left = session.show.left(isOfGame);
+      if (left > 0) this.#wait(session, left);
       else this.finish();
     }, time);
   }

@@ -59,6 +59,10 @@ export class LiveSight extends Sight<never> {
     return this.session.status === "online";
   }
 
+  override get staged() {
+    return this.session.show.current;
+  }
+
   now() {
     return this.session.clock.now();
   }

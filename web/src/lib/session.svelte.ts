@@ -7,9 +7,11 @@ import type { Who } from "./people";
 import type { Command } from "./requests";
 import { changed, type Sections } from "./sections";
 import { LiveSight } from "./live";
+import { Show } from "../stage/show.svelte";
 import type { Entered } from "./sight";
 import { keepToken } from "./tokens";
 import type {
+  BeatView,
   Described,
   ClockView,
   Json,
@@ -92,6 +94,8 @@ export class Session {
   /** The token that is ours, or is being tried. */
   token = $state("");
   readonly clock = new ServerClock();
+  /** What is staged. */
+  readonly show = new Show(() => this.clock.now());
   /** What a face of the game is shown by. */
   readonly sight = new LiveSight(this);
   readonly wire: Line;
@@ -290,6 +294,7 @@ export class Session {
   }
 
   stop(): void {
+    this.show.stop();
     this.wire.stop();
   }
 
@@ -297,6 +302,7 @@ export class Session {
 
   #show(sections: Sections): void {
     this.#sections = sections;
+    this.show.see(sections["game.show"] as BeatView[] | undefined);
     const room = sections["room"] as RoomView | undefined;
     const commitment = room?.commitment;
     // Nobody adds to the seed of a daily board: it is the same for everyone.

@@ -4,6 +4,7 @@
  */
 
 import type { Who } from "./people";
+import type { Staged } from "../stage/show.svelte";
 import type { Sign } from "./signs";
 import type {
   ClockView,
@@ -59,6 +60,11 @@ export abstract class Sight<View = unknown> {
 
   /** The server's time. */
   abstract now(): number;
+
+  /** What the house stages now; null where nothing is on, and in views that were kept. */
+  get staged(): Staged | null {
+    return null;
+  }
 
   /** Names this one game among all: drafts are kept under it. */
   get key(): string {

@@ -10,12 +10,15 @@
  *
  * It is asked after every change of the sight, with the sight before, never for the first view of a game
  * (who comes back is not told old stories) and never for a step backwards. It sees what the viewer
- * sees and nothing else. `export function decisive(sight): Decisive | null` beside it says for the podium
+ * sees and nothing else. `export function staged({ beat, sight, whole }: OnStage<LoneView>): Moment | null`
+ * beside it draws a beat of the house's list; null where the face draws it in place. Without it the sentence of the
+ * catalogue is shown (`beats.CODE`). `export function decisive(sight): Decisive | null` beside it says for the podium
  * what decided the game; it may be left out.
  */
 
 import { momentOf, type Sight } from "../lib/sight";
 import type { Sound } from "../lib/sound";
+import type { BeatView } from "../lib/types";
 import type { Moment } from "./moments.svelte";
 
 /** Two sights in a row. */
@@ -44,11 +47,21 @@ export interface Decisive {
   detail?: string;
 }
 
+/** A beat, and the sight in which it is on. */
+export interface OnStage<View = never> {
+  beat: BeatView;
+  sight: Sight<View>;
+  whole: boolean;
+}
+
+/** What draws a beat; null where a face does, undefined where nobody does. */
+export type Staging = (on: OnStage) => Moment | null | undefined;
+
 export type FindDecisive = (sight: Sight<never>) => Decisive | null;
 
 const found = import.meta.glob("../games/*/cues.ts") as Record<
   string,
-  () => Promise<{ cues: Cues; decisive?: FindDecisive }>
+  () => Promise<{ cues: Cues; staged?: Staging; decisive?: FindDecisive }>
 >;
 
 const loaded = async (game: string) => found[`../games/${game}/cues.ts`]?.();
@@ -56,6 +69,10 @@ const loaded = async (game: string) => found[`../games/${game}/cues.ts`]?.();
 /** The cues of a game; a game without any has none. */
 export const cuesOf = async (game: string): Promise<Cues> =>
   (await loaded(game))?.cues ?? (() => ({}));
+
+/** How a game of this kind draws its beats. */
+export const stagingOf = async (game: string): Promise<Staging> =>
+  (await loaded(game))?.staged ?? (() => undefined);
 
 /** What decided a game of this kind; nothing where the game does not say. */
 export const decisiveOf = async (game: string): Promise<FindDecisive> =>

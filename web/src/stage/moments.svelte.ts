@@ -1,9 +1,9 @@
 /**
- * Staged moments: what just happened, for two to four seconds, full size on the table screen and
- * small on phones, with a sound; a tap or a key ends one. Where motion is unwanted it is a line of text.
- * A game says what its moments are among its cues (`cues.ts`). `key` names the event, so that the
- * same one is staged once however often the view changes around it. Texts come from the board's
- * catalogue (`words.game(ID, "board.moments.…")`).
+ * Staged moments: what just happened, full size on the table screen and small on phones, with a sound.
+ * Where motion is unwanted it is a line of text. Nearly all of them draw a beat of the house's list
+ * (`show.svelte.ts`), which everybody waits for; those in a game's cues come while play goes on, two to four
+ * seconds each. `key` names the event, so that the same one is staged once however often the view changes
+ * around it. Texts come from the board's catalogue (`words.game(ID, "board.moments.…")`).
  */
 
 import type { Component } from "svelte";
@@ -19,6 +19,8 @@ export interface Moment {
   detail?: string;
   /** Whose moment it is: the seat's sign and name stand above it. */
   seat?: number;
+  /** The same for several. */
+  seats?: number[];
   sound?: Sound;
   /** Milliseconds; 2 to 4 seconds. */
   lasts?: number;

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Sight } from "../../lib/sight";
 import { seatNamed, StillSight } from "../../lib/still";
-import type { Change } from "../../stage/cues";
+import type { BeatView, Json } from "../../lib/types";
 import { words } from "../../lib/words.svelte";
-import { cues, decisive } from "./cues";
+import { decisive, staged } from "./cues";
 import type { FactsView } from "./sections";
 
 beforeAll(async () => {
@@ -28,52 +28,23 @@ const sight = (view: Sections, seat: number | null = null): Sight<FactsView> =>
     seat,
     seats: ["Anna", "Ben"].map(seatNamed),
   });
-const moments = (change: Change<FactsView>) => cues(change).moments ?? [];
-const change = (was: Sections, now: Sections, seat: number | null = null): Change<FactsView> => ({
-  was: sight(was, seat),
-  now: sight(now, seat),
-  whole: false,
-});
-const grid = (text: string, valid = true, why = "vote") => [[{ text, valid, why }]];
-const judged = (phase: string, author: number | null = 0) => ({
-  round: { phase, number: 1 },
-  up: null,
-  marks: [{ seat: 0, row: 0, column: 0, ballot: true }],
-  playcards: [{ author, entries: grid("Amur") }],
-});
-const scored = (...cards: ReturnType<typeof grid>[]) => ({
-  round: { phase: "reveal", number: 1 },
-  played: [{ cards: cards.map((entries) => ({ entries })) }],
-});
+const onStage = (code: string, details: Record<string, Json> = {}, seats: number[] = []) => {
+  const beat: BeatView = { begins: 5, ends: 9, code, tone: "good", seats, details };
+  return staged({ beat, sight: sight({}), whole: true });
+};
 
-test("the end of writing is staged", () => {
-  const found = moments(
-    change({ round: { phase: "write" } }, { round: { phase: "mark", number: 2 } }),
-  );
-  expect(found.map(({ key }) => key)).toEqual(["written 2"]);
-});
-
-test("the outcome of a vote is seen before the scores", () => {
-  const [good] = moments(change(judged("vote"), scored(grid("Amur"))));
-  expect(good?.tone).toBe("good");
+test("the end of writing and rulings are staged with why", () => {
+  expect(onStage("written")).toMatchObject({ key: "5 written", sound: "stop" });
+  const good = onStage("counts", { entry: "Amur", why: "vote" });
+  expect(good).toMatchObject({ tone: "good", sound: "set" });
   expect(good?.title).toContain("Amur");
-  const [bad] = moments(change(judged("vote"), scored(grid("Amur", false))));
-  expect(bad?.tone).toBe("bad");
+  expect(good?.detail).toBe(words.game("facts", "why.vote"));
+  expect(onStage("out", { entry: "Amur", why: "vote" })).toMatchObject({ sound: "wrong" });
 });
 
-test("so is that of the last entry of the quick pass", () => {
-  const was = { ...judged("tap"), marks: [], up: { seat: 0, row: 0, column: 0, number: 3, of: 3 } };
-  expect(moments(change(was, scored(grid("Amur")))).length).toBe(1);
-});
-
-test("a card of a hidden author is found by what stands on it", () => {
-  const [found] = moments(change(judged("vote", null), scored(grid("Bug"), grid("Amur", false))));
-  expect(found?.tone).toBe("bad");
-});
-
-test("nothing is staged while a phase lasts, or when judging ends without a vote", () => {
-  expect(moments(change(judged("vote"), judged("vote")))).toEqual([]);
-  expect(moments(change(judged("dispute"), scored(grid("Amur"))))).toEqual([]);
+test("winners of Special and General are staged, points of a round drawn in place", () => {
+  expect(onStage("special", { points: 12 }, [1])).toMatchObject({ seats: [1], title: "Depth" });
+  expect(onStage("points", { points: 12 }, [1])).toBeNull();
 });
 
 const finished = (winners: number[], ...totals: number[][]) =>

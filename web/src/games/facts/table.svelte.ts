@@ -48,7 +48,12 @@ export class Table {
   readonly me = $derived(this.seat ?? -1);
   readonly asked = $derived(this.progress.asked[this.me] === true && !this.mine.done);
   /** In a pause one sees what waits, but can do nothing. */
-  readonly active = $derived(this.asked && this.sight.acts && !this.sight.paused);
+  readonly active = $derived(
+    this.asked &&
+      this.sight.acts &&
+      !this.sight.paused &&
+      !(this.phase === "reveal" && this.sight.staged),
+  );
   readonly pair = $derived(this.totals.seats.length === 2);
   readonly quick = $derived(this.options.judging === "quick");
   readonly isJudging = $derived(JUDGING.includes(this.phase));

@@ -3,9 +3,10 @@
 import { gained } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { furthestAhead } from "../../stage/deciding";
-import type { Change, Cue, Decisive } from "../../stage/cues";
+import { beatKey } from "../../stage/staging";
+import type { Change, Cue, Decisive, OnStage } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
-import type { Round, FivesView } from "./sections";
+import type { FivesView } from "./sections";
 import { Table } from "./table.svelte";
 import { points, text } from "./wording";
 
@@ -30,8 +31,6 @@ function heard(was: Table, now: Table): Cue {
 
 function moments({ was, now }: Change<FivesView>): Moment[] {
   const [before, round] = [was.view.round, now.view.round];
-  const [old, rounds] = [was.view.rounds, now.view.rounds];
-  if (rounds.length > old.length) return scored(now, rounds);
   if (round.running && !before.running && round.flipped_by !== null)
     return [
       {
@@ -47,28 +46,21 @@ function moments({ was, now }: Change<FivesView>): Moment[] {
 }
 
 /** The best of a round, of the last and doubled one like of any other. */
-function scored(now: Sight<FivesView>, rounds: Round[]): Moment[] {
-  const round = rounds.at(-1);
-  if (!round || round.seats.length < 2) return [];
-  const most = Math.max(...round.seats.map((seat) => seat.points));
-  const best = round.seats.flatMap((seat, n) => (seat.points === most ? [n] : []));
-  const key = `round ${rounds.length}`;
-  if (most === 0) return [{ key, tone: "bad", title: text("moments.nothing"), sound: "stop" }];
-  const one = best.length === 1 ? best[0] : undefined;
-  return [
-    {
-      key,
-      tone: round.double ? "grand" : "good",
-      title: gained(most),
-      detail: [
-        ...(one === undefined ? [best.map((seat) => now.name(seat)).join(" · ")] : []),
-        ...(round.double ? [text("double")] : []),
-      ].join(" · "),
-      ...(one === undefined ? {} : { seat: one }),
-      sound: round.double ? "fanfare" : "set",
-      lasts: 3_000,
-    },
-  ];
+export function staged({ beat, sight }: OnStage<FivesView>): Moment {
+  const same = { key: beatKey(beat), tone: beat.tone };
+  if (beat.code === "nothing") return { ...same, title: text("moments.nothing"), sound: "stop" };
+  const doubled = beat.code === "doubled";
+  const several = beat.seats.length > 1;
+  return {
+    ...same,
+    title: gained(Number(beat.details["points"])),
+    detail: [
+      ...(several ? [beat.seats.map((seat) => sight.name(seat)).join(" · ")] : []),
+      ...(doubled ? [text("double")] : []),
+    ].join(" · "),
+    ...(several ? {} : { seats: beat.seats }),
+    sound: doubled ? "fanfare" : "set",
+  };
 }
 
 /** The round in which a winner was furthest ahead of everybody else. */

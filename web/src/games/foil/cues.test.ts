@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Sight } from "../../lib/sight";
 import { seatNamed, StillSight } from "../../lib/still";
-import type { Change } from "../../stage/cues";
+import type { BeatView, Json } from "../../lib/types";
 import { words } from "../../lib/words.svelte";
-import { cues, decisive } from "./cues";
+import { decisive, staged } from "./cues";
 import type { FoilView } from "./sections";
 
 beforeAll(async () => {
@@ -20,63 +20,28 @@ const sight = (view: Sections, seat: number | null = null): Sight<FoilView> =>
     seat,
     seats: ["Anna", "Ben"].map(seatNamed),
   });
-const moments = (change: Change<FoilView>) => cues(change).moments ?? [];
-const change = (was: Sections, now: Sections, seat: number | null = null): Change<FoilView> => ({
-  was: sight(was, seat),
-  now: sight(now, seat),
-  whole: false,
-});
-const at = (phase: string, kind: string, more: Sections = {}) => ({
-  table: { phase, category: "", number: 0 },
-  last: { kind, at: 5, seat: 1, count: 15 },
-  voted: [],
-  hands: [],
-  laid: [],
-  scores: [],
-  setup: { options: {} },
-  progress: { asked: [], done: [] },
-  ...more,
-});
-const hand = (score: number) => ({ number: 0, seats: [{ score }] });
-const ruled = (question: string, valid: boolean) => ({ text: "zorb", question, valid });
+const onStage = (code: string, tone: BeatView["tone"], details: Record<string, Json> = {}) => {
+  const beat: BeatView = { begins: 5, ends: 9, code, tone, seats: [1], details };
+  return staged({ beat, sight: sight({}), whole: true });
+};
 
-test("a knock is staged with the name", () => {
-  const [knock] = moments(change(at("play", "drawn"), at("arrange", "knocked")));
+test("a knock is staged with the name, a false one with what it costs", () => {
+  const knock = onStage("knocked", "grand", { number: 0 });
   expect(knock).toMatchObject({ tone: "grand", title: "Ben knocks!", sound: "drop" });
+  const bad = onStage("false_knock", "bad", { number: 15 });
+  expect(bad).toMatchObject({ tone: "bad", title: "A false knock: Ben loses 15." });
 });
 
-test("a false knock is staged once, with what it costs", () => {
-  const [knock] = moments(change(at("play", "drawn"), at("play", "false_knock")));
-  expect(knock).toMatchObject({ tone: "bad", title: "A false knock: Ben loses 15." });
-  expect(moments(change(at("play", "false_knock"), at("play", "false_knock")))).toEqual([]);
+test("what the table said to a word is staged", () => {
+  expect(onStage("counts", "good", { word: "ZORB" })).toMatchObject({ title: "ZORB counts" });
+  expect(onStage("word", "good", { word: "ZORB" })).toMatchObject({ title: "ZORB is a word" });
+  const out = onStage("out", "bad", { word: "ZORB" });
+  expect(out).toMatchObject({ title: "ZORB does not count", sound: "wrong" });
 });
 
-test("the outcome of a vote is staged before the scores", () => {
-  const after = (valid: boolean) => at("reveal", "scored", { voted: [ruled("word", valid)] });
-  const [good] = moments(change(at("vote", "vote"), after(true)));
-  expect(good).toMatchObject({ tone: "good", title: "ZORB counts" });
-  const [bad] = moments(change(at("vote", "vote"), after(false)));
-  expect(bad).toMatchObject({ tone: "bad", title: "ZORB does not count" });
-});
-
-test("the outcome of a vote is staged before the next vote", () => {
-  const table = { phase: "vote", category: "animals", number: 0 };
-  const before = at("vote", "vote", { table });
-  const between = at("vote", "vote", { table, voted: [ruled("word", true)] });
-  expect(moments(change(before, between))).toMatchObject([{ title: "ZORB is a word" }]);
-  expect(moments(change(between, between))).toEqual([]);
-  const after = at("reveal", "scored", {
-    table: { ...table, phase: "reveal" },
-    voted: [ruled("word", true), ruled("fits", false)],
-  });
-  expect(moments(change(between, after))).toMatchObject([{ title: "ZORB does not count" }]);
-});
-
-test("on a phone the own points of a hand are told, on the table screen nobody's", () => {
-  const [was, now] = [at("unscramble", "laid"), at("reveal", "scored", { hands: [hand(-6)] })];
-  expect(moments(change(was, now, 0))[0]).toMatchObject({ tone: "bad" });
-  expect(moments(change(was, now, 0))[0]?.title).toContain("−6");
-  expect(moments(change(was, now))).toEqual([]);
+test("words and points of a hand are drawn in place", () => {
+  expect(onStage("laid", "good")).toBeNull();
+  expect(onStage("points", "plain")).toBeNull();
 });
 
 test("the hand in which the winner was furthest ahead decided it, told by its best word", () => {

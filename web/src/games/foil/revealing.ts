@@ -1,5 +1,6 @@
-/** The reveal of a hand as steps: one word after the other, with what the others made of it. Pure. */
+/** The reveal of a hand, as the house stages it: which word is shown, and what the others made of it. Pure. */
 
+import type { Staged } from "../../stage/show.svelte";
 import type { GuessScore, Played, WordScore } from "./sections";
 
 export interface Step {
@@ -8,19 +9,25 @@ export interface Step {
   guesses: (GuessScore & { seat: number })[];
 }
 
-/** Every word that was laid, seat by seat, the knocker's last: they are waited for. */
-export function stepsOf(hand: Played): Step[] {
-  const seats = hand.seats.map((_, seat) => seat).filter((seat) => seat !== hand.knocker);
-  if (hand.knocker !== null) seats.push(hand.knocker);
-  return seats.flatMap((owner) =>
-    (hand.seats[owner]?.words ?? []).map((word, number) => ({
-      owner,
-      word,
-      guesses: hand.seats.flatMap(({ guesses }, seat) =>
-        guesses
-          .filter((guess) => guess.owner === owner && guess.number === number)
-          .map((guess) => ({ ...guess, seat })),
-      ),
-    })),
+/** A step and the server times between which it is shown. */
+export interface Revealed {
+  step: Step;
+  begins: number;
+  ends: number;
+}
+
+/** The word of a scored hand that a beat shows; null for other beats. */
+export function revealedBy(staged: Staged | null, hand: Played | undefined): Revealed | null {
+  const beat = staged?.beat;
+  if (beat?.code !== "laid" || !hand) return null;
+  const owner = beat.seats[0] ?? 0;
+  const number = Number(beat.details["number"]);
+  const word = hand.seats[owner]?.words[number];
+  if (!word) return null;
+  const guesses = hand.seats.flatMap(({ guesses: made }, seat) =>
+    made
+      .filter((guess) => guess.owner === owner && guess.number === number)
+      .map((guess) => ({ ...guess, seat })),
   );
+  return { step: { owner, word, guesses }, begins: beat.begins, ends: beat.ends };
 }

@@ -4,8 +4,10 @@ import { clockAmong, clockUntil } from "../../lib/clock";
 import { awaited } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import { words } from "../../lib/words.svelte";
+import { isUntold } from "../../stage/staging";
 import { knocking, type Knock, type Rack } from "./rack";
 import type { FoilView, MineView } from "./sections";
+import { revealedBy } from "./revealing";
 import { reasonOf, saying } from "./status";
 import { big, text, wordsElsewhere } from "./wording";
 
@@ -51,6 +53,17 @@ export class Table {
     this.phase === "reveal" || this.phase === "over" ? this.hands.at(-1) : undefined,
   );
 
+  /** The word that is shown now, while the house stages the hand. */
+  readonly revealed = $derived(revealedBy(this.sight.staged, this.scored));
+  /** Everybody's points as far as they are told: before that what they had before the hand. */
+  readonly told = $derived(
+    this.scores.map((points, seat) =>
+      this.scored && isUntold(this.sight, seat)
+        ? points - (this.scored.seats[seat]?.score ?? 0)
+        : points,
+    ),
+  );
+
   // Who this is, and what they can do ------------------------------------------------------------
 
   readonly seat = $derived(this.sight.seat);
@@ -62,7 +75,9 @@ export class Table {
     this.acts && this.progress.asked[this.me] === true && !this.progress.done[this.me],
   );
   /** In a pause one sees what waits, but can do nothing. */
-  readonly active = $derived(this.asked && !this.sight.paused);
+  readonly active = $derived(
+    this.asked && !this.sight.paused && !(this.scored && this.sight.staged),
+  );
   /** Something is asked of this person now. */
   readonly yours = $derived(this.onTurn || this.asked);
   /** The cards that were gained in this turn. */

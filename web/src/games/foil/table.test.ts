@@ -185,30 +185,20 @@ test("what happened is heard and told, and who comes to their turn hears that to
   expect(cue).toMatchObject({ sounds: ["turn"], buzz: 60 });
   expect(cue.say).toContain("Ben");
   expect(cue.say).toContain(text("say.draw"));
-  expect(cues({ was: now, now, whole: false })).toEqual({ moments: [] });
+  expect(cues({ was: now, now, whole: false })).toEqual({});
 });
 
 test("what oneself does in a turn is not told again", () => {
   const was = sight(view());
   const now = sight(view({ drawn: true }, { last: { ...LAST, kind: "drawn", seat: 0, at: 5 } }));
-  expect(cues({ was, now, whole: false })).toEqual({ moments: [] });
+  expect(cues({ was, now, whole: false })).toEqual({});
 });
 
-test("a knock is felt, the own points are heard", () => {
+test("a knock is felt", () => {
   const was = sight(view());
   const knocked = { ...LAST, kind: "knocked", at: 9 } as const;
   const knock = sight(
     view({ phase: "arrange", turn: null, knocker: 1 }, { last: knocked, progress: both }),
   );
   expect(cues({ was, now: knock, whole: false })).toMatchObject({ sounds: ["drop"], buzz: 120 });
-  const hand = (score: number) => ({ number: 0, seats: [{ score }, { score: 1 }] }) as never;
-  const scored = (score: number) =>
-    sight(
-      view(
-        { phase: "reveal", turn: null },
-        { hands: [hand(score)], last: { ...LAST, kind: "scored", at: 12 } },
-      ),
-    );
-  expect(cues({ was: knock, now: scored(3), whole: false }).sounds).toEqual(["set"]);
-  expect(cues({ was: knock, now: scored(-3), whole: false }).sounds).toEqual(["tap"]);
 });

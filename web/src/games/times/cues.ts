@@ -3,7 +3,8 @@
 import { gained } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import type { Sound } from "../../lib/sound";
-import type { Change, Cue, Decisive } from "../../stage/cues";
+import { beatKey } from "../../stage/staging";
+import type { Change, Cue, Decisive, OnStage } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
 import { written } from "./board";
 import { Table } from "./table.svelte";
@@ -27,60 +28,41 @@ export function cues(change: Change<TimesView>): Cue {
   return {
     sounds: [...(sound ? [sound] : []), ...(comes ? (["turn"] as const) : [])],
     say: table.happened,
-    moments: moments(change),
   };
 }
 
-function moments({ whole, now }: Change<TimesView>): Moment[] {
-  const last = now.view.last;
-  const key = `${last.kind} ${last.at}`;
-  const { seat } = last;
-  const fact = now.view.turns.at(-1)?.fact;
-  switch (last.kind) {
+/** Points of a turn, wrong products with the right one, calls. */
+export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
+  const same = { key: beatKey(beat), tone: beat.tone, seats: beat.seats };
+  const { a, b, product, wrong, points, fact } = beat.details;
+  switch (beat.code) {
     case "erased":
-      if (!last.wrong) return [];
-      return [
-        {
-          key,
-          tone: "bad",
-          title: `${last.wrong.a} × ${last.wrong.b} = ${last.right}`,
-          detail: text("moments.erased", { wrong: written(last.wrong) }),
-          seat,
-          sound: "wrong",
-          lasts: 4_000,
-        },
-      ];
-    case "called_wrongly":
-      return [
-        {
-          key,
-          tone: "bad",
-          title: text("moments.calledWrongly"),
-          ...(fact
-            ? { detail: text("moments.called", { ...now.who(seat), fact: written(fact) }) }
-            : {}),
-          seat,
-          sound: "wrong",
-        },
-      ];
+      return {
+        ...same,
+        title: `${a} × ${b} = ${product}`,
+        detail: text("moments.erased", { wrong }),
+        sound: "wrong",
+      };
+    case "called_wrongly": {
+      const right = sight.view.turns.findLast((turn) => turn.fact)?.fact;
+      return {
+        ...same,
+        title: text("moments.calledWrongly"),
+        ...(right
+          ? {
+              detail: text("moments.called", {
+                ...sight.who(beat.seats[0] ?? 0),
+                fact: written(right),
+              }),
+            }
+          : {}),
+        sound: "wrong",
+      };
+    }
     case "timed_out":
-      return [{ key, tone: "bad", title: text("moments.timedOut"), seat, sound: "stop" }];
-    case "ended":
-      // A phone shows the points over its board.
-      if (!whole || last.points === 0) return [];
-      return [
-        {
-          key,
-          tone: last.points > 1 ? "grand" : "good",
-          title: gained(last.points),
-          ...(fact ? { detail: written(fact) } : {}),
-          seat,
-          sound: "set",
-          lasts: 2_000,
-        },
-      ];
+      return { ...same, title: text("moments.timedOut"), sound: "stop" };
     default:
-      return [];
+      return { ...same, title: gained(Number(points)), detail: String(fact), sound: "set" };
   }
 }
 

@@ -3,10 +3,12 @@
 import { curly } from "../../lib/curly";
 import type { Sight } from "../../lib/sight";
 import type { Sound } from "../../lib/sound";
-import type { Change, Cue, Decisive } from "../../stage/cues";
+import type { BeatView } from "../../lib/types";
+import { beatKey } from "../../stage/staging";
+import type { Change, Cue, Decisive, OnStage } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
-import type { EventKind, QuestionView, TableView, TurnView, WedgesView } from "./sections";
-import { verdictOf } from "./status";
+import type { Category } from "./board";
+import type { EventKind, TurnView, WedgesView } from "./sections";
 import { Table } from "./table.svelte";
 import Pie from "./Pie.svelte";
 import { text, title } from "./wording";
@@ -20,14 +22,12 @@ const SOUNDS: Partial<Record<EventKind, Sound>> = {
 
 export function cues(change: Change<WedgesView>): Cue {
   const [was, now] = [new Table(() => change.was), new Table(() => change.now)];
-  const staged = { moments: moments(change) };
-  if (stamp(was) === stamp(now)) return staged;
+  if (stamp(was) === stamp(now)) return {};
   const phase = was.play.phase !== now.play.phase;
   const turned = was.yours !== now.yours;
   const sound =
     SOUNDS[now.last.kind] ?? (turned && now.yours ? "turn" : phase ? ("tap" as const) : null);
   return {
-    ...staged,
     sounds: sound ? [sound] : [],
     ...(turned && now.yours ? { buzz: 60 } : {}),
     say: [now.happened, ...(phase || turned ? [now.say, now.goal] : [])].join(" ").trim(),
@@ -38,91 +38,40 @@ export function cues(change: Change<WedgesView>): Cue {
 const stamp = ({ play, yours, last }: Table): string =>
   `${play.phase} ${play.number} ${yours} ${last.kind} ${last.at} ${last.seat}`;
 
-function moments({ was, now }: Change<WedgesView>): Moment[] {
-  const [before, table] = [was.view.table, now.view.table];
-  const [old, question] = [was.view.question, now.view.question];
-  if (!question) return [];
-  const same = old?.number === question.number;
-  const key = `question ${question.number}`;
-  const verdict = verdictOf(question);
-  const decided = verdict !== (same ? verdictOf(old ?? null) : null);
-  const voted = before.phase === "vote" && table.phase !== "vote";
-  const { seat } = question;
-  if (table.phase === "vote" && before.phase !== "vote") {
-    const detail = question.given === null ? {} : { detail: `“${question.given}”` };
-    return [
-      {
-        key: `${key} vote`,
-        tone: "plain",
-        title: text("moments.appeal"),
-        ...detail,
-        seat,
-        sound: "call",
-      },
-    ];
+const BEATS: Record<string, { title: string; sound: Sound }> = {
+  appeal: { title: "moments.appeal", sound: "call" },
+  final: { title: "moments.final", sound: "call" },
+  right: { title: "question.right", sound: "right" },
+  wrong: { title: "question.wrong", sound: "wrong" },
+  counts: { title: "moments.counts", sound: "right" },
+  counts_not: { title: "moments.countsNot", sound: "wrong" },
+};
+
+/** Verdicts with the right answer, wedges, appeals and their votes, the winning question. */
+export function staged({ beat, sight }: OnStage<WedgesView>): Moment | null {
+  const same = { key: beatKey(beat), tone: beat.tone, seats: beat.seats };
+  if (beat.code === "wedge") {
+    const wedges = sight.view.table.wedges[beat.seats[0] ?? 0] ?? [];
+    return {
+      ...same,
+      title: text("moments.wedge", { category: title(beat.details["category"] as Category) }),
+      picture: { component: Pie, props: { wedges, size: "5em" } },
+      sound: "fanfare",
+    };
   }
-  if (voted) {
-    const counts = verdict === true;
-    return [
-      {
-        key: `${key} voted`,
-        tone: counts ? "good" : "bad",
-        title: text(counts ? "moments.counts" : "moments.countsNot"),
-        ...(question.expected
-          ? { detail: text("moments.right", { answer: curly(question.expected) }) }
-          : {}),
-        seat,
-        sound: counts ? "right" : "wrong",
-        lasts: 3_500,
-      },
-      ...wedge(table, question, key),
-    ];
-  }
-  if (table.phase === "vote_category" && before.phase !== "vote_category")
-    return [
-      {
-        key: `final ${table.number}`,
-        tone: "grand",
-        title: text("moments.final"),
-        seat: table.turn,
-        sound: "call",
-      },
-    ];
-  if (!decided || verdict === null) return [];
-  const won = wedge(table, question, key);
-  if (won.length) return won;
-  return [
-    {
-      key: `${key} ${verdict}`,
-      tone: verdict ? "good" : "bad",
-      title: text(verdict ? "question.right" : "question.wrong"),
-      ...(question.expected ? { detail: answered(verdict, curly(question.expected)) } : {}),
-      seat,
-      sound: verdict ? "right" : "wrong",
-    },
-  ];
+  const how = BEATS[beat.code];
+  if (!how) return null;
+  const detail = told(beat);
+  return { ...same, title: text(how.title), ...(detail ? { detail } : {}), sound: how.sound };
 }
 
 /** A name below "Wrong" alone would seem to be what was answered. */
-const answered = (right: boolean, answer: string): string =>
-  right ? answer : text("moments.right", { answer });
-
-function wedge(table: TableView, question: QuestionView, key: string): Moment[] {
-  if (!question.wedge || verdictOf(question) !== true) return [];
-  return [
-    {
-      key: `${key} wedge`,
-      tone: "grand",
-      title: text("moments.wedge", { category: title(question.wedge) }),
-      picture: {
-        component: Pie,
-        props: { wedges: table.wedges[question.seat] ?? [], size: "5em" },
-      },
-      seat: question.seat,
-      sound: "fanfare",
-      lasts: 3_500,
-    },
-  ];
+function told({ code, details }: BeatView): string {
+  const given = String(details["given"] ?? "");
+  if (given) return `“${given}”`;
+  const answer = curly(String(details["answer"] ?? ""));
+  if (!answer) return "";
+  return code === "right" ? answer : text("moments.right", { answer });
 }
 
 /** The turn in which most wedges were won; a winner's, where several are equal. */
