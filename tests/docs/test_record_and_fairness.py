@@ -78,4 +78,4 @@ def test_the_page_names_every_kind_of_input_and_field() -> None:
             assert f"`{field}`" in page, field
     assert f"number of this format, {record.FORMAT}" in page
     assert entry.Extend.__struct_fields__ == ("wall", "extra")
-    assert entry.Lead.__struct_fields__ == ("wall", "span")
+    assert entry.Lead.__struct_fields__ == ("wall", "span", "beats")

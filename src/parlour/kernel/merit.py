@@ -15,3 +15,5 @@ class Merit(msgspec.Struct, frozen=True):
     """How much of it; the most in the night gets the award."""
     what: str = ""
     """The best example, in the players' own words: a riddle, a fact."""
+    least: bool = False
+    """The less the better: seconds, for example."""

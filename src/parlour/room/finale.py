@@ -16,6 +16,7 @@ WINNER: Final = 5000
 DECIDED: Final = 4500
 NIGHT_PLACE: Final = 3500
 NIGHT_WINNER: Final = 6500
+AWARDS: Final = 6000
 SHOWN_PLACES: Final = 3
 
 
@@ -76,4 +77,4 @@ def _night(room: Room) -> tuple[Beat, ...]:
             called.append(Beat("finale.night_winner", NIGHT_WINNER, "grand", (), {"place": 1}))
         elif place <= SHOWN_PLACES:
             called.append(Beat("finale.night_place", NIGHT_PLACE, "good", (), {"place": place}))
-    return tuple(called)
+    return (*called, Beat("finale.awards", AWARDS))

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from parlour.kernel import Outcome, Seat, Table
 from parlour.kernel.daily import Result, day_result
+from parlour.kernel.merit import Merit
 from parlour.room.seating import Seating, seat_names
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Played(Struct, frozen=True):
     """On a board of the day: what came of it; None where it was broken off."""
     leads: tuple[str | None, ...] = ()
     """Whose mark each seat had."""
+    merits: tuple[Merit, ...] = ()
+    """What each seat did well."""
 
 
 def finished(room: Room, table: Table, last: int) -> Played:
@@ -63,6 +66,7 @@ def finished(room: Room, table: Table, last: int) -> Played:
         room.seed_counted,
         None if room.seed_day is None else day_result(table.game, table.state, table.outcome),
         known[0].leads if known else room.leads,
+        table.game.merits(table.state),
     )
 
 

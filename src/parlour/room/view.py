@@ -10,6 +10,7 @@ from msgspec import Struct
 from parlour.kernel import Seat, View, Viewer
 from parlour.kernel.chance import commitment
 from parlour.kernel.daily import Result
+from parlour.room.awards import Award, awards
 from parlour.room.balancing import captain_of
 from parlour.room.faces import SeatMark, colours, face_of, seat_marks
 from parlour.room.fields import Colour, Role, Show
@@ -177,6 +178,8 @@ class NightView(Struct, frozen=True):
 
     games: tuple[NightGame, ...]
     standings: tuple[Standing, ...]
+    awards: tuple[Award, ...]
+    """What people did best; none while a game is running."""
 
 
 class ReplayView(Struct, frozen=True):
@@ -341,6 +344,8 @@ def _night(
     room: Room, names: Mapping[str, str], faces: Mapping[str, int], coloured: Mapping[str, Colour]
 ) -> NightView:
     since = 0 if room.evening is None else room.evening.since
+    players = [person for person, role in room.people.items() if role == "player"]
+    is_running = room.phase == "playing"
     return NightView(
         tuple(
             _played(game, names, seat_marks(game.seating, game.leads, faces, coloured))
@@ -349,8 +354,9 @@ def _night(
         standings(
             room.night[since:],
             lambda person: names.get(person, NOBODY),
-            [person for person, role in room.people.items() if role == "player"],
+            players,
         ),
+        () if is_running else awards(room.night[since:], players),
     )
 
 

@@ -33,6 +33,19 @@ def check_beats(played: Played) -> None:
             assert beat.lasts <= LONGEST_BEAT, f"{game.id}: {beat} takes too long"
     for beat in game.finale(played.final.state):
         check_beat(played.final, beat)
+    check_merits(played)
+
+
+def check_merits(played: Played) -> None:
+    """Check that merits are of seats of the game, and can be said in every language."""
+    game, final = played.game, played.final
+    for merit in game.merits(final.state):
+        assert merit.seat < len(final.header.seats), f"{game.id}: {merit} is of no seat"
+        for language in LANGUAGES:
+            words = catalogue(game, language).get("merits", {}).get(merit.code, {})
+            said = phrase(words.get("text"), {"count": merit.count, "what": merit.what})
+            assert words.get("title"), f"{game.id}: {merit.code!r} has no title in {language!r}"
+            assert said, f"{game.id}: {merit.code!r} has no text in {language!r}"
 
 
 def check_beat(table: Table, beat: Beat) -> None:

@@ -86,3 +86,16 @@ def test_winners_of_special_and_general_come_before_the_places() -> None:
         ("special", (0,), {"points": 1}),
         ("general", (0,), {"points": 1}),
     ]
+
+
+def test_the_best_round_valid_entries_and_what_stood_are_merits() -> None:
+    found = {(one.seat, one.code): one.count for one in game.merits(judging_done())}
+    assert found == {(0, "round"): 2, (0, "entries"): 1}
+    sitting = judging(AMUR, (), (), judging="quick").done()
+    while sitting.phase == "tap":
+        before = sitting.state.up
+        for seat in (1, 0, 2):
+            if sitting.phase == "tap" and sitting.state.up == before:
+                sitting.tap(seat, seat != sitting.state.playcards[0].scorer)
+    stood = [one for one in game.merits(sitting.state) if one.code == "stood"]
+    assert [(one.seat, one.what) for one in stood] == [(0, "Amur")]

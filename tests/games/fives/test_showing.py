@@ -38,3 +38,11 @@ def test_a_search_under_way_and_a_game_of_one_stage_nothing() -> None:
     before = sit.state
     sit.flip(0)
     assert game.beats(before, sit.state) == ()
+
+
+def test_shapes_and_the_best_round_are_merits() -> None:
+    sit = Sitting(BOARD, 2)
+    sit.outline(0, ONE["P"], ONE["L"])
+    sit.done()
+    found = [(one.seat, one.code, one.count) for one in game.merits(sit.state)]
+    assert found == [(0, "shapes", 2), (0, "round", sit.last(0).points)]

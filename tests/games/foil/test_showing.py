@@ -82,3 +82,17 @@ def test_in_a_category_game_a_word_is_a_word_before_it_fits() -> None:
     before = sitting.state
     sitting.done()
     assert "word" in {beat.code for beat in beats(before, sitting)}
+
+
+def test_the_finest_word_the_boldest_riddle_and_the_best_eye_are_merits() -> None:
+    sitting = laid_out(("snail",), ("tower",), ("house",)).guess(1, 0, 0, "snail").done()
+    found = {(one.seat, one.code): (one.count, one.what) for one in game.merits(sitting.state)}
+    assert found == {
+        (0, "word"): (5, "SNAIL"),
+        (1, "word"): (5, "TOWER"),
+        (1, "hidden"): (5, "TOWER"),
+        (1, "solved"): (1, ""),
+        (2, "word"): (5, "HOUSE"),
+        (2, "hidden"): (5, "HOUSE"),
+    }
+    assert game.merits(Sitting("snailtower", "planetship").state) == ()

@@ -44,3 +44,11 @@ def test_wrong_calls_and_lost_time_are_staged() -> None:
 
 def test_the_board_of_the_day_stages_nothing() -> None:
     assert staged(Sitting(turns=3), lambda sitting: sitting.wait(60)) == []
+
+
+def test_the_best_and_the_quickest_scoring_turns_are_merits() -> None:
+    sitting = Sitting(claim="auto").turns(*BEFORE_A_SET).fact(4, 5).wait(3).end()
+    found = [(one.seat, one.code, one.count, one.what) for one in game.merits(sitting.state)]
+    assert found == [(0, "turn", 1, "4 × 5 = 20"), (0, "fastest", 3, "4 × 5 = 20")]
+    box = Sitting(claim="auto", real_box=True).turns(*BEFORE_A_SET).fact(4, 5).end()
+    assert [one.code for one in game.merits(box.state)] == ["turn"]

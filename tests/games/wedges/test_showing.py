@@ -73,3 +73,14 @@ def test_the_ladder_stages_nothing() -> None:
         options=alone,
     )
     assert game.beats(ladder, changed) == ()
+
+
+def test_runs_hard_questions_and_appeals_are_merits() -> None:
+    sitting = asked().answer("no idea").appeal().vote(1, True).vote(2, True)
+    found = [(one.seat, one.code, one.count, one.what) for one in game.merits(sitting.state)]
+    assert found == [(0, "run", 1, ""), (0, "hardest", 1, "right"), (0, "appeals", 1, "")]
+    box = sitting.state
+    at_table = type(box.options)(real_box=True)
+    fields = {name: getattr(box, name) for name in box.__struct_fields__ if name != "options"}
+    codes = [one.code for one in game.merits(type(box)(**fields, options=at_table))]
+    assert codes == ["run", "appeals"]

@@ -64,7 +64,7 @@ export interface Asking {
 type Needed = Pick<Asking, "label" | "place" | "sides" | "items" | "count">;
 type Told = { value: Json } | "back" | "cancel";
 
-const NO_NIGHT: NightView = { games: [], standings: [] };
+const NO_NIGHT: NightView = { games: [], standings: [], awards: [] };
 
 const outboxKey = (code: string): string => `outbox.${code}`;
 

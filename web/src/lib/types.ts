@@ -266,6 +266,8 @@ export interface SeatMark {
 export interface NightView {
   games: NightGame[];
   standings: Standing[];
+  /** What people did best; none while a game is running. */
+  awards: Award[];
 }
 
 /** A finished game. */
@@ -317,6 +319,17 @@ export interface Standing {
   name: string;
   points: number;
   games: number;
+}
+
+/** What somebody did best in a night. */
+export interface Award {
+  /** A team has it together. */
+  people: string[];
+  /** Whose word `code` is; none: the house's. */
+  game: string;
+  code: string;
+  count: number;
+  what: string;
 }
 
 /** A code of the house catalogue's `notices`, with details. `who` and `whom` are person ids. */

@@ -10,6 +10,7 @@ from parlour.games.facts import scoring
 from parlour.games.facts.state import JUDGING, Entry, State
 from parlour.kernel import Beat
 from parlour.kernel.beat import rising
+from parlour.kernel.merit import Merit
 
 RULED: Final = 1500
 POINTS: Final = 1600
@@ -84,3 +85,20 @@ def finale(state: State) -> tuple[Beat, ...]:
         for which in SMALLER
         for seat in winners[which][:1]
     )
+
+
+def merits(state: State) -> tuple[Merit, ...]:
+    """Return the best round of each seat, its valid entries, and those that stood although they were
+    questioned."""
+    found = []
+    for seat in range(state.count):
+        cards = [played.cards[seat] for played in state.played]
+        entries = [entry for card in cards for row in card.entries for entry in row]
+        valid = sum(entry.valid for entry in entries)
+        stood = [one for one in entries if one.valid and (one.challenged or one.disputed)]
+        if valid:
+            found.append(Merit(seat, "round", max(card.total for card in cards)))
+            found.append(Merit(seat, "entries", valid))
+        if stood:
+            found.append(Merit(seat, "stood", len(stood), stood[0].text))
+    return tuple(found)

@@ -9,6 +9,7 @@ from parlour.games.foil.scoring import is_valid
 from parlour.games.foil.state import Played, State
 from parlour.kernel import Beat, Seat
 from parlour.kernel.beat import Tone, rising
+from parlour.kernel.merit import Merit
 
 WORD: Final = 2800
 """A riddle to look at once more, then its word and who solved it."""
@@ -58,3 +59,23 @@ def order(hand: Played) -> list[Seat]:
     """Return the seats as their words are shown: the knocker's are waited for."""
     seats = [seat for seat in range(len(hand.seats)) if seat != hand.knocker]
     return seats if hand.knocker is None else [*seats, hand.knocker]
+
+
+def merits(state: State) -> tuple[Merit, ...]:
+    """Return the best word of each seat, the words that nobody saw through, and the words of others that
+    it unscrambled."""
+    found = []
+    for seat in range(state.count):
+        had = [hand.seats[seat] for hand in state.played]
+        words = [word for own in had for word in own.words if is_valid(word.why)]
+        hidden = [word.word for word in words if not word.unscrambled_by]
+        solved = sum(is_valid(guess.why) for own in had for guess in own.guesses)
+        best = max(words, key=lambda word: word.points, default=None)
+        if best is not None:
+            found.append(Merit(seat, "word", best.points, best.word.upper()))
+        if hidden and state.count > 1 and not state.options.no_scramble:
+            longest = max(hidden, key=len)
+            found.append(Merit(seat, "hidden", len(longest), longest.upper()))
+        if solved:
+            found.append(Merit(seat, "solved", solved))
+    return tuple(found)

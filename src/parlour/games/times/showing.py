@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.games.times.state import State
+from parlour.games.times.state import State, Turn
 from parlour.kernel import Beat
+from parlour.kernel.merit import Merit
 
 
 def beats(before: State, after: State) -> tuple[Beat, ...]:
@@ -29,3 +30,25 @@ def beats(before: State, after: State) -> tuple[Beat, ...]:
             )
         case _:
             return ()
+
+
+def merits(state: State) -> tuple[Merit, ...]:
+    """Return the turn of each seat that brought most, and the quickest that brought anything."""
+    rows = [row for board in state.boards for row in board.turns] + list(state.turns)
+    found = []
+    for seat in range(len(state.seats)):
+        scoring = [row for row in rows if row.seat == seat and row.points and row.fact is not None]
+        if not scoring:
+            continue
+        best = max(scoring, key=lambda row: row.points)
+        quick = min(scoring, key=lambda row: row.took)
+        found.append(Merit(seat, "turn", best.points, _written(best)))
+        if not state.options.real_box:
+            seconds = -(-quick.took // 1000)
+            found.append(Merit(seat, "fastest", seconds, _written(quick), least=True))
+    return tuple(found)
+
+
+def _written(row: Turn) -> str:
+    fact = row.fact
+    return "" if fact is None else f"{fact.a} × {fact.b} = {fact.product}"

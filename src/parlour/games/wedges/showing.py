@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from parlour.games.wedges.state import State, Step
 from parlour.kernel import Beat
+from parlour.kernel.merit import Merit
 
 
 def beats(before: State, after: State) -> tuple[Beat, ...]:
@@ -55,3 +56,25 @@ def _concluded(before: State, after: State) -> Step | None:
     steps = [step for turn in after.turns[len(before.turns) - 1 :] for step in turn.steps]
     known = len(before.turns[-1].steps) if before.turns else 0
     return steps[known] if len(steps) > known else None
+
+
+def merits(state: State) -> tuple[Merit, ...]:
+    """Return the longest run of right answers of each seat, its hardest question, and the appeals that it
+    won."""
+    found = []
+    for seat in range(state.count):
+        turns = [turn for turn in state.turns if turn.seat == seat]
+        right = [step for turn in turns for step in turn.steps if step.correct and step.question]
+        if not right:
+            continue
+        run = max(sum(step.correct is True for step in turn.steps) for turn in turns)
+        found.append(Merit(seat, "run", run))
+        hardest = max(right, key=lambda step: step.question.difficulty if step.question else 0)
+        if hardest.question is not None and not state.options.real_box:
+            found.append(
+                Merit(seat, "hardest", hardest.question.difficulty, hardest.question.answer)
+            )
+        appeals = sum(step.appealed and step.judged_by == "vote" for step in right)
+        if appeals:
+            found.append(Merit(seat, "appeals", appeals))
+    return tuple(found)
