@@ -39,13 +39,8 @@ from parlour.server.messages import PROTOCOL
 DEPLOY = Path(__file__).parents[1] / "deploy"
 NAME = "games.localhost"
 PATIENCE = 60.0
-SETTINGS = (
-    "proxy=127.0.0.1",
-    f"allowed_hosts={NAME}",
-    "messages=0",
-    "lead_seconds=0",
-    "show_pace=0",
-)
+UNHURRIED = "lead_seconds=0", "show_pace=0"
+SETTINGS = ("proxy=127.0.0.1", f"allowed_hosts={NAME}", "messages=0", *UNHURRIED)
 """The players of this script ask much more often than people do, and wait for no countdown."""
 
 Json = dict[str, Any]
