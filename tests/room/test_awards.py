@@ -10,7 +10,7 @@ from parlour.room.seating import Place
 def game(*people: str | None, merits: tuple[Merit, ...] = (), id: str = "times") -> Played:
     """Seats of one person each, or of a bot."""
     seating = tuple(
-        Place(1, (), ()) if person is None else Place(None, tuple(person.split("+")))
+        Place(None, (), 1) if person is None else Place(None, tuple(person.split("+")))
         for person in people
     )
     outcome = Outcome((0,), (0,) * len(seating), "")
