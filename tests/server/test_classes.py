@@ -79,6 +79,12 @@ class Lesson:
         code = self.table_of(pupil)
         return self.connect({**self.tickets[pupil], "code": code})
 
+    def seat_again(self, pupil: int) -> Guest:
+        """The pupil at the table once more, after the line was lost."""
+        return self.connect(
+            {**self.tickets[pupil], "code": self.pupils[pupil].view["you"]["table"]}
+        )
+
     def report(self) -> Json:
         path = f"/api/classes/{self.code}/report"
         status, found, _ = self.house.call(path, headers=bearer(self.teacher_ticket))

@@ -14,6 +14,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, "utf-8")) as Catalo
 const catalogues: Record<string, string> = {
   "the page": join(SRC, "words"),
   "the house": join(SRC, "../../src/parlour/kernel/words"),
+  "a class": join(SRC, "class/words"),
 };
 
 /** Paths of texts, plural forms left aside: languages differ in them. */
@@ -45,6 +46,18 @@ test("every text that the page asks for is there", () => {
   for (const file of files) {
     const source = readFileSync(join(SRC, file), "utf-8");
     for (const [, path] of source.matchAll(/\b(?:t|page)\("([\w.]+)"/g)) {
+      if (path && find(en, path) === undefined) missing.push(`${file}: ${path}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("every text that a class asks for is there", () => {
+  const en = read(join(SRC, "class/words/en.json"));
+  const missing: string[] = [];
+  for (const file of files.filter((file) => file.startsWith("class/"))) {
+    const source = readFileSync(join(SRC, file), "utf-8");
+    for (const [, path] of source.matchAll(/\bc\("([\w.]+)"/g)) {
       if (path && find(en, path) === undefined) missing.push(`${file}: ${path}`);
     }
   }

@@ -63,9 +63,9 @@ class PupilLine(msgspec.Struct, frozen=True):
     mended: int
     wrong: int
     newly_right: tuple[str, ...] = ()
-    """Facts that were not right before the last round and are now."""
+    """Facts that were not right before the last round and are now; none while there is but one."""
     newly_wrong: tuple[str, ...] = ()
-    """Facts that were right or not tried before the last round and are wrong now."""
+    """Facts that were right before the last round and are wrong now."""
     took: Millis | None = None
     """The median time for a fact, where it was asked for."""
 
@@ -127,9 +127,13 @@ def _line(pupil: str, own: list[Attempted], rounds: int, *, times: bool) -> Pupi
         counts["right"],
         counts["mended"],
         counts["wrong"],
-        tuple(fact for fact, state in now.items() if state != "wrong" and _was(before, fact)),
+        tuple(fact for fact, state in now.items() if state != "wrong" and _was(before, fact))
+        if rounds > 1
+        else (),
         tuple(
-            fact for fact, state in now.items() if state == "wrong" and before.get(fact) != "wrong"
+            fact
+            for fact, state in now.items()
+            if state == "wrong" and before.get(fact) in ("right", "mended")
         ),
         took[len(took) // 2] if times and took else None,
     )

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.classroom.classroom import Classroom
+from parlour.classroom.codes import personal_codes
 from parlour.classroom.fields import Goal, Pairing, Preset
 from parlour.classroom.goal import Progress
 from parlour.kernel import Millis
@@ -53,6 +54,8 @@ class ClassYou(msgspec.Struct, frozen=True):
     name: str = ""
     table: str | None = None
     """The table of the round that is on."""
+    personal: str = ""
+    """The pupil's own code."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -146,7 +149,8 @@ def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
     on = classroom.round
     table = on.table_of(viewer) if on is not None else None
     name = shown.names.get(viewer, "")
-    return ClassYou(viewer, "pupil", name, None if table is None else table.code)
+    code = personal_codes(classroom).get(viewer, "")
+    return ClassYou(viewer, "pupil", name, None if table is None else table.code, code)
 
 
 def _round(classroom: Classroom) -> RoundView | None:

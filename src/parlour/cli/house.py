@@ -9,10 +9,11 @@ from typing import Annotated
 
 import typer
 
+from parlour.classroom.codes import is_class_code
 from parlour.cli.arguments import AsJson, Data, Database, data_of, store_of
 from parlour.cli.output import err, out, plain, print_json, progress, say
 from parlour.kernel import Refusal
-from parlour.server.rooms.folding import folded, house_memory
+from parlour.server.rooms.folding import folded, folded_class, house_memory
 from parlour.shelf.packs import use_data
 from parlour.store import Archive, Finding, all_findings, back_up, open_archive
 from parlour.store import restore as restore_backup
@@ -117,6 +118,9 @@ def _unreadable(archive: Archive) -> Iterator[Finding]:
             except Refusal:
                 continue
             try:
-                folded(stored, memory)
+                if is_class_code(stream):
+                    folded_class(stored)
+                else:
+                    folded(stored, memory)
             except Exception as error:
                 yield Finding("unreadable", f"{stream} ({type(error).__name__}: {error})")

@@ -11,13 +11,14 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
+from parlour.classroom.codes import is_class_code
 from parlour.cli.admin import ask_house
 from parlour.cli.arguments import AsJson, Data, Database, data_of, store_of
 from parlour.cli.files import make_folder, write_text
 from parlour.cli.output import out, plain, print_json, progress, say
 from parlour.kernel import Refusal
 from parlour.room import Room
-from parlour.server.rooms.folding import folded, house_memory, record_of
+from parlour.server.rooms.folding import folded, folded_class, house_memory, record_of
 from parlour.server.rooms.house import House
 from parlour.server.rooms.owner import Owner
 from parlour.server.web.admin import OwnerCall
@@ -162,6 +163,8 @@ def _room(archive: Archive, code: str, folder: Path) -> Room:
     stored = archive.read(code.upper())
     if not stored:
         raise Refusal("no_such_room")
+    if is_class_code(code.upper()):
+        raise Refusal("not_a_room")
     use_data(folder)
     return folded(stored, house_memory(archive.kept()))
 
@@ -176,6 +179,9 @@ def _rows(archive: Archive) -> list[RoomRow]:
         for code in streams:
             bar.advance(bar.task_ids[0])
             kilobytes = sizes.get(code, (0, 0))[1] // 1024
+            if is_class_code(code):
+                rows.append(_class_row(archive, code, kilobytes))
+                continue
             try:
                 room = folded(archive.read(code), memory)
             except Exception:  # `parlour check` says what is wrong
@@ -194,6 +200,16 @@ def _rows(archive: Archive) -> list[RoomRow]:
                 )
             )
     return rows
+
+
+def _class_row(archive: Archive, code: str, kilobytes: int) -> RoomRow:
+    try:
+        classroom = folded_class(archive.read(code))
+    except Exception:  # `parlour check` says what is wrong
+        return RoomRow(code, "damaged", kilobytes=kilobytes)
+    used = datetime.datetime.fromtimestamp(classroom.at / 1000).astimezone()
+    pupils, rounds = len(classroom.pupils), len(classroom.rounds)
+    return RoomRow(code, "class", pupils, rounds, kilobytes, f"{used:%Y-%m-%d %H:%M}")
 
 
 def _carry_out(data: Path | None, database: str | None, call: OwnerCall) -> None:

@@ -258,7 +258,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
 
     def join(self, person: str, role: Role, nonce: str | None, wall: Millis) -> Accepted:
         """Let somebody in, who gives a nonce for the next game where its seed takes one."""
-        if self.locked:
+        if self.locked or self.classroom:
             raise Refusal("room_locked")
         check_space(self)
         if self.approval:

@@ -15,13 +15,14 @@ from typing import Any, Final, Literal
 import msgspec
 
 import parlour
+from parlour.classroom.codes import is_class_code
 from parlour.kernel import Refusal
 from parlour.kernel.record import read, verify
 from parlour.kernel.table import Table
 from parlour.room import Room
 from parlour.room.memory import HouseMemory
 from parlour.room.view import sections
-from parlour.server.rooms.folding import folded, house_memory, record_of
+from parlour.server.rooms.folding import folded, folded_class, house_memory, record_of
 from parlour.store import Archive, Stored
 from parlour.store.copying import Copied
 
@@ -112,6 +113,9 @@ def rehearse(
     for code in archive.streams():
         known = None if old is None else old.rooms.get(code)
         try:
+            if is_class_code(code):
+                folded_class(archive.read(code))
+                continue
             rooms[code] = _account(archive, code, memory, None)
             if known is not None:
                 now = rooms[code]
@@ -123,7 +127,8 @@ def rehearse(
         except Exception as error:  # an unexpected exception is what we look for
             reason = f"{type(error).__name__}: {error}"
             troubles.append(Trouble("unreadable", code, reason=reason))
-        step()
+        finally:
+            step()
     if old is not None:
         gone = old.rooms.keys() - set(archive.streams())
         troubles += [Trouble("missing", code) for code in sorted(gone)]

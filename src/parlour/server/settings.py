@@ -231,6 +231,13 @@ class Settings(msgspec.Struct, frozen=True):
             description="A room in which nothing was ever played is deleted when nobody has used it for so long.",
         ),
     ] = 7
+    class_days: Annotated[
+        float,
+        Meta(
+            ge=0,
+            description="A class is deleted with all its tables, names and codes when nobody has used it for so long; 0: never by itself.",
+        ),
+    ] = 30
     free_bytes: Annotated[
         int,
         Meta(

@@ -36,7 +36,7 @@ export class Refused extends Error {
 
 const UNREACHABLE: Problem = { code: "unreachable", message: "", details: {} };
 
-async function call(path: string, init: RequestInit = {}): Promise<Response> {
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Accept-Language", words.language);
   let response: Response;
@@ -50,11 +50,15 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   throw new Refused(refusal.code ? refusal : UNREACHABLE);
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
-function post<T>(path: string, body: Json, headers: Record<string, string> = {}): Promise<T> {
+export function post<T>(
+  path: string,
+  body: Json,
+  headers: Record<string, string> = {},
+): Promise<T> {
   return json(path, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },

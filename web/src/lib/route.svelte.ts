@@ -1,5 +1,6 @@
 /** Which page is shown: `/`, `/daily` (boards of the day), `/rules/GAME`, `/learn/GAME` (a lesson),
  * `/pad/GAME` (clock and score), `/r/CODE` (a room), `/tv/CODE` (a table screen),
+ * `/c` (a new class), `/c/CODE` (a class), `/c/CODE/wall` (its wall), `/c/CODE/t/TABLE` (one of its tables),
  * `/rooms/CODE/games/N/replay` (a finished game step by step) or `/replay` (the same of a file);
  * `/parts` in development (the workbench); `nowhere` for any other address. */
 
@@ -10,6 +11,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "pad"; game: string }
   | { page: "replay"; code: string; number: number }
+  | { page: "class"; code: string; part: "" | "wall" | "table"; table: string }
   | { page: "parts" }
   | { page: "nowhere" }
   | { page: "room"; code: string; table: boolean };
@@ -22,6 +24,7 @@ export function parse(path: string): Route {
   if ((kind === "rules" || kind === "learn" || kind === "pad") && code) {
     return { page: kind, game: decodeURIComponent(code) };
   }
+  if (kind === "c") return inClass(path);
   const replayed = /^\/rooms\/([^/]+)\/games\/(\d+)\/replay$/.exec(path);
   if (replayed || path === "/replay") {
     return {
@@ -34,6 +37,15 @@ export function parse(path: string): Route {
   if (kind === "daily") return { page: "daily" };
   return { page: path === "/" ? "home" : "nowhere" };
 }
+
+function inClass(path: string): Route {
+  const [, , code = "", part, table = ""] = path.split("/");
+  const shown = part === "wall" ? "wall" : part === "t" && table ? "table" : "";
+  return { page: "class", code: tidyCode(code), part: shown, table: tidyCode(table) };
+}
+
+/** The codes of classes are shorter than those of rooms. */
+export const CLASS_CODE_LENGTH = 5;
 
 /** A code as typed: letters only, whatever the case; spaces and dashes are for reading. */
 export function tidyCode(text: string): string {

@@ -716,6 +716,8 @@ export interface ClassYou {
   name: string;
   /** The table of the round that is on. */
   table: string | null;
+  /** The pupil's own code. */
+  personal: string;
 }
 
 /** Section `round`: the round that is on, or was on last. */
@@ -804,9 +806,9 @@ export interface PupilLine {
   right: number;
   mended: number;
   wrong: number;
-  /** Facts that were not right before the last round and are now. */
+  /** Facts that were not right before the last round and are now; none while there is but one. */
   newly_right: string[];
-  /** Facts that were right or not tried before the last round and are wrong now. */
+  /** Facts that were right before the last round and are wrong now. */
   newly_wrong: string[];
   /** The median time for a fact, where it was asked for. */
   took: number | null;

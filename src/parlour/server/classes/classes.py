@@ -27,12 +27,14 @@ from parlour.server.clock import wall
 from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.naming import new_class_code, new_person, token_hash
 from parlour.server.rooms.shared import Shared
+from parlour.server.rooms.unfolded import last_used
 from parlour.store import Conflict, Log, Person, Stored
 from parlour.store.bus import Changed
 
 logger = logging.getLogger("parlour")
 
 CODES_TRIED = 20
+DAY = 24 * 3600 * 1000
 
 Evict = Callable[[str, Refusal], Awaitable[None]]
 
@@ -275,12 +277,57 @@ class Classes:
             if pupil.is_in
         )
 
+    # The owner of the house -------------------------------------------------------------
+
+    async def stored(self, code: str) -> Classroom | None:
+        """Return a class as the log has it, also a closed one; None where there is none."""
+        read = await self._log.read(code) if is_class_code(code) else []
+        return Classroom.fold(codec.decode(one.body for one in read)) if read else None
+
+    async def set_closed(self, classroom: Classroom, evict: Evict, *, closed: bool) -> None:
+        """Close a class with its tables, or open it again."""
+        for code in (classroom.code, *(table.code for table in classroom.tables())):
+            await self._log.set_closed(code, closed)
+            if closed:
+                await evict(code, Refusal("room_closed"))
+
+    async def forget(self, classroom: Classroom, person: str) -> None:
+        """Delete a pupil's names and token; the games stay."""
+        people = await self._log.people(classroom.code)
+        found = [one.id for one in people if person in (one.id, one.name)]
+        if len(found) != 1:
+            raise Refusal("no_such_person")
+        pupil = found[0].removesuffix(real_name_id(""))
+        for one in people:
+            if one.id in (pupil, real_name_id(pupil)):
+                await self._log.forget(one.id)
+        self.evict(classroom.code)
+        self._named_anew(classroom.code)
+        self._shared.bus.tell(Changed())
+
+    async def clear_away(self, code: str, evict: Evict) -> bool:
+        """Delete a class that nobody has used for as many days as the house keeps one; return
+        whether that was done."""
+        days = self._shared.settings.class_days
+        live = self.live.get(code)
+        if not days or (live is not None and live.is_hot):
+            return False
+        classroom = await self.stored(code)
+        if classroom is None:
+            return False
+        used = classroom.at
+        for table in classroom.round.tables if classroom.round else ():
+            used = max(used, last_used(await self._log.read(table.code)) or 0)
+        if wall() - used < days * DAY:
+            return False
+        await self.delete(classroom, evict)
+        return True
+
     # Deleting -----------------------------------------------------------------------------
 
-    async def delete(self, live: LiveClass, evict: Evict) -> None:
+    async def delete(self, classroom: Classroom, evict: Evict) -> None:
         """Delete a class for good, with its tables. Everything is closed first, so that nobody brings
         it back meanwhile."""
-        classroom = live.classroom
         codes = [table.code for table in classroom.tables()]
         for code in (*codes, classroom.code):
             await self._log.set_closed(code, True)

@@ -61,7 +61,7 @@ class Watching:
         try:
             live = await self._load(table.code)
         except Refusal as refusal:
-            logger.error("class %s: table %s: %s", self._code, table.code, refusal)
+            logger.info("class %s: table %s: %s", self._code, table.code, refusal)
             return
         if live.room.classroom != self._code or table.code in self._live or live.is_closed:
             return

@@ -8,10 +8,11 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Container
+from collections.abc import Awaitable, Callable, Container
 
+from parlour.classroom.codes import is_class_code
 from parlour.server.clock import wall
-from parlour.server.rooms.unfolded import has_played, last_used
+from parlour.server.rooms.unfolded import class_of, has_played, last_used
 from parlour.store import Log, StoreFailure
 
 logger = logging.getLogger("parlour")
@@ -26,8 +27,16 @@ class Clearing:
     """Goes through the rooms of a house again and again, some at a time. Each in which something was
     played is read once."""
 
-    def __init__(self, log: Log, days: float, live: Container[str]) -> None:
+    def __init__(
+        self,
+        log: Log,
+        days: float,
+        live: Container[str],
+        clear_class: Callable[[str], Awaitable[bool]],
+    ) -> None:
         self._log = log
+        self._clear_class = clear_class
+        """Deletes a class that nobody has used for long; returns whether it did."""
         self._unused = days * DAY
         self._live = live
         """The rooms that are in memory here."""
@@ -39,8 +48,6 @@ class Clearing:
 
     async def look(self) -> int:
         """Look at the next rooms; return how many were deleted."""
-        if not self._unused:
-            return 0
         deleted = 0
         try:
             await self._begin_round()
@@ -63,6 +70,8 @@ class Clearing:
         """Delete a room, if it is time; return whether that was done."""
         if code in self._live:
             return False
+        if is_class_code(code):
+            return await self._clear_class(code)
         try:
             stored = await self._log.read(code)
         except StoreFailure as failure:
@@ -70,11 +79,19 @@ class Clearing:
                 self._kept.add(code)
                 return False
             raise
+        if class_of(stored):  # it goes with its class
+            self._kept.add(code)
+            return False
         if has_played(stored):
             self._kept.add(code)
             return False
         used = last_used(stored)
-        if used is None or wall() - used < self._unused or await self._log.is_held(code):
+        if (
+            not self._unused
+            or used is None
+            or wall() - used < self._unused
+            or await self._log.is_held(code)
+        ):
             return False
         return await self._delete(code, len(stored))
 

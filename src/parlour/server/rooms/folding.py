@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
+from parlour.classroom import Classroom
+from parlour.classroom import codec as classes
 from parlour.kernel import Memo, find_game
 from parlour.kernel.record import export
 from parlour.room import Played, Room, codec
@@ -33,6 +35,11 @@ def take_in(memory: HouseMemory, kept: Iterable[Kept]) -> None:
 def folded(stored: Sequence[Stored], house: HouseMemory) -> Room:
     """Return the room that a log leads to. A long night takes a while: not on the event loop."""
     return Room.fold(codec.decode(entry.body for entry in stored), house)
+
+
+def folded_class(stored: Sequence[Stored]) -> Classroom:
+    """Return the class that a log leads to."""
+    return Classroom.fold(classes.decode(entry.body for entry in stored))
 
 
 def record_of(stored: Sequence[Stored], played: Played, names: Mapping[str, str]) -> str:

@@ -83,7 +83,12 @@ class House:
         """A finished game that the house was opened to show (`parlour replay RECORD --serve`)."""
         self.watch = Watch(log)
         self._rooms: dict[str, LiveRoom] = {}
-        self._clearing = Clearing(log, self.settings.unplayed_days, self._rooms)
+        self._clearing = Clearing(
+            log,
+            self.settings.unplayed_days,
+            self._rooms,
+            lambda code: self.classes.clear_away(code, self.evict),
+        )
         self._serving = wall()
         self._loader = Loader(
             log, self._rooms, self.memory, self._live, self._take_in, lambda: self._serving

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from parlour.classroom.codes import is_class_code
 from parlour.kernel import Dispute, Millis, Refusal, disputes, games
 from parlour.room import Room
 from parlour.server.rooms.figures import Figures
@@ -125,6 +126,9 @@ class Overview:
         code = code.upper()
         if code not in await self._log.streams():
             raise Refusal("no_such_room")
+        if is_class_code(code):
+            line = await self._line(code, None, code in await self._log.closed())
+            return RoomDetail(line, await self._known(code))
         if code in await self._log.closed():
             line = await self._line(code, None, is_closed=True)
             return RoomDetail(line, await self._known(code))

@@ -6,6 +6,7 @@ import logging
 from functools import partial
 from typing import Literal
 
+from parlour.classroom import Classroom
 from parlour.kernel import Entry, Refusal
 from parlour.room import Accepted, Room, absent
 from parlour.room.commands import Kick, Need
@@ -31,6 +32,27 @@ class Owner:
         code = code.upper()
         if code not in await self._log.streams():
             raise Refusal("no_such_room")
+        classroom = await self._house.classes.stored(code)
+        if classroom is not None:
+            await self._carry_out_in_class(order, classroom, person)
+        else:
+            await self._carry_out_in_room(order, code, person)
+        self._house.tell_of_change()
+        logger.info("owner: %s %s %s", order, code, person)
+
+    async def _carry_out_in_class(self, order: Order, classroom: Classroom, person: str) -> None:
+        classes, evict = self._house.classes, self._house.evict
+        match order:
+            case "close" | "open":
+                await classes.set_closed(classroom, evict, closed=order == "close")
+            case "delete":
+                await classes.delete(classroom, evict)
+            case "forget":
+                await classes.forget(classroom, person)
+            case "kick":
+                raise Refusal("not_a_room")
+
+    async def _carry_out_in_room(self, order: Order, code: str, person: str) -> None:
         match order:
             case "close":
                 await self._close(code)
@@ -46,8 +68,6 @@ class Owner:
                 live = await self._house.load(code)
                 found = await self._person(code, person)
                 await live.apply(partial(_kick, found.id), need=Need.WAY_OUT)
-        self._house.tell_of_change()
-        logger.info("owner: %s %s %s", order, code, person)
 
     async def _close(self, code: str) -> None:
         await self._log.set_closed(code, True)

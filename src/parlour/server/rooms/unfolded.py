@@ -17,6 +17,8 @@ class _Input(msgspec.Struct, frozen=True):
     type: str
     wall: Millis | None = None
     """The server time, where the clock is concerned."""
+    classroom: str = ""
+    """Of the first entry of a room: the class whose table it is."""
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -56,3 +58,8 @@ def is_setting(one: Stored) -> bool:
 def has_played(stored: Iterable[Stored]) -> bool:
     """Return whether anybody ever made a move."""
     return any(_entry.decode(one.body).input.type == codec.MOVE_TAG for one in stored)
+
+
+def class_of(stored: Sequence[Stored]) -> str:
+    """Return the class whose table this room is; empty where it is nobody's."""
+    return _entry.decode(stored[0].body).input.classroom if stored else ""

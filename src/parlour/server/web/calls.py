@@ -266,6 +266,8 @@ class Calls:
     async def forget(self, request: web.Request) -> web.StreamResponse:
         """Leave, and have one's name and token deleted; also after having left."""
         live, person = await recognised(self._house, request, gone_too=True)
+        if live.room.classroom:
+            raise Refusal("teacher_only")
         await live.forget(person)
         return web.Response(status=204)
 

@@ -76,7 +76,7 @@ class ClassCalls:
     async def delete(self, request: web.Request) -> web.StreamResponse:
         """Delete the class for good, with all its tables, names and codes."""
         live = await self._taught(request)
-        await self._classes.delete(live, self._house.evict)
+        await self._classes.delete(live.classroom, self._house.evict)
         return web.Response(status=204)
 
     def _cards(self, live: LiveClass) -> PupilCards:
