@@ -20,7 +20,14 @@ from parlour.server.web.routes import ROUTES
 from .conftest import Running
 
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"}
-VALUES = {"code": "BBBBBB", "game": "times", "language": "en", "part": "rules", "n": "1"}
+VALUES = {
+    "table": "BCDFGH",
+    "code": "BBBBBB",
+    "game": "times",
+    "language": "en",
+    "part": "rules",
+    "n": "1",
+}
 VALUES |= {"day": "2026-03-14"}
 
 
