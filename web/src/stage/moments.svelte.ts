@@ -1,5 +1,5 @@
 /**
- * Staged moments: what just happened, full size on the table screen and small on phones, with a sound.
+ * Staged moments: what just happened, on a sign over the board of the table screen and small on phones, with a sound.
  * Where motion is unwanted it is a line of text. Nearly all of them draw a beat of the house's list
  * (`show.svelte.ts`), which everybody waits for; those in a game's cues come while play goes on, two to four
  * seconds each. `key` names the event, so that the same one is staged once however often the view changes
@@ -21,6 +21,8 @@ export interface Moment {
   seat?: number;
   /** The same for several. */
   seats?: number[];
+  /** What the seat has gained flies from the board to its place, on a table screen. */
+  gains?: boolean;
   sound?: Sound;
   /** Milliseconds; 2 to 4 seconds. */
   lasts?: number;

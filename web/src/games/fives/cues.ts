@@ -58,7 +58,7 @@ export function staged({ beat, sight }: OnStage<FivesView>): Moment {
       ...(several ? [beat.seats.map((seat) => sight.name(seat)).join(" · ")] : []),
       ...(doubled ? [text("double")] : []),
     ].join(" · "),
-    ...(several ? {} : { seats: beat.seats }),
+    ...(several ? {} : { seats: beat.seats, gains: true }),
     sound: doubled ? "fanfare" : "set",
   };
 }

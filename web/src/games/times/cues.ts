@@ -62,7 +62,13 @@ export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
     case "timed_out":
       return { ...same, title: text("moments.timedOut"), sound: "stop" };
     default:
-      return { ...same, title: gained(Number(points)), detail: String(fact), sound: "set" };
+      return {
+        ...same,
+        title: gained(Number(points)),
+        detail: String(fact),
+        gains: true,
+        sound: "set",
+      };
   }
 }
 

@@ -56,6 +56,7 @@ export function staged({ beat, sight }: OnStage<WedgesView>): Moment | null {
       ...same,
       title: text("moments.wedge", { category: title(beat.details["category"] as Category) }),
       picture: { component: Pie, props: { wedges, size: "5em" } },
+      gains: true,
       sound: "fanfare",
     };
   }
