@@ -54,3 +54,17 @@ def test_every_fact_that_was_placed_is_answered_also_one_taken_back() -> None:
     ]
     assert answers_of(game, state) == answered(state)
     assert glance_of(game, state) == glance(state)
+
+
+def test_a_turn_whose_time_ran_out_answers_nothing_and_leaves_the_latest_fact_on_the_wall() -> None:
+    timed = msgspec.structs.replace(OPTIONS, turn_seconds=30)
+    chance = Scripted(())
+    state = game.start(timed, (game.SeatOptions(), game.SeatOptions()), chance)
+    for move in (Fact(6, 8, 48), EndTurn()):
+        state = game.play(state, 0, move, 0, chance)
+    deadline = game.deadline(state)
+    assert deadline is not None
+    state = game.expire(state, deadline, chance)
+    found = glance(state)
+    assert (found.latest, found.by) == ("6 × 8 = 48", 0)
+    assert [one.question for one in answered(state)] == ["6x8"]
