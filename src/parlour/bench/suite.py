@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from parlour.bench import (
+    classroom,
     facts,
     fives,
     foil,
@@ -52,6 +53,12 @@ BENCHES = {
         Bench("sockets", "durable moves over WebSockets, 200 tables of two", sockets.measure),
         Bench(
             "replay", "replays of the longest games, and many at once beside play", replay.measure
+        ),
+        Bench(
+            "class",
+            "a class of forty on twenty tables, and ten such classes at once",
+            classroom.measure,
+            True,
         ),
         Bench("memory", "memory of an idle connection", sockets.measure_memory),
         Bench("curve", "cost of a move with 10, 100, 1,000 tables", sockets.measure_curve),

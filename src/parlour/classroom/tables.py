@@ -18,6 +18,7 @@ from parlour.room.commands import (
     Choose,
     Command,
     EndGame,
+    ExtendClock,
     Input,
     Join,
     Lock,
@@ -123,6 +124,13 @@ def paused(room: Room, teacher: str, wall: Millis, *, paused: bool) -> Accepted:
         return room, []
     command: Command = PauseGame() if paused else ResumeGame()
     return command.decide(room, teacher, wall, None)
+
+
+def extended(room: Room, teacher: str, wall: Millis, seconds: int) -> Accepted:
+    """Give a table more time; nothing where no game runs."""
+    if room.phase != "playing":
+        return room, []
+    return ExtendClock(seconds).decide(room, teacher, wall, None)
 
 
 def ended(room: Room, teacher: str, wall: Millis) -> Accepted:

@@ -8,7 +8,6 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.classroom.classroom import Classroom
-from parlour.classroom.codes import personal_codes
 from parlour.classroom.fields import Goal, Pairing, Preset
 from parlour.classroom.goal import Progress
 from parlour.kernel import Millis
@@ -106,6 +105,8 @@ class Shown(msgspec.Struct, frozen=True):
     tables: Mapping[str, SmallTable]
     """Of the round, by code, as far as they are known."""
     progress: Progress | None
+    codes: Mapping[str, str]
+    """Pupils' personal codes."""
 
 
 def sections(classroom: Classroom, shown: Shown, viewer: str) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
     on = classroom.round
     table = on.table_of(viewer) if on is not None else None
     name = shown.names.get(viewer, "")
-    code = personal_codes(classroom).get(viewer, "")
+    code = shown.codes.get(viewer, "")
     return ClassYou(viewer, "pupil", name, None if table is None else table.code, code)
 
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from parlour.classroom import Accepted, Classroom, tables
-from parlour.classroom.codes import token_of
-from parlour.classroom.fields import ClassTable, Round
+from parlour.classroom.codes import personal_codes, token_of
+from parlour.classroom.fields import Pupil, Round
 from parlour.classroom.goal import Progress, progress
 from parlour.classroom.inputs import (
     BeginRound,
@@ -41,7 +41,7 @@ from parlour.kernel import Refusal
 from parlour.kernel.chance import new_secret
 from parlour.room import Accepted as RoomAccepted
 from parlour.room import Room
-from parlour.room.commands import ExtendClock, Need
+from parlour.room.commands import Need
 from parlour.room.names import check_name, check_unlike
 from parlour.server.classes.past import PastTables
 from parlour.server.classes.road import ClassRoad, Decide
@@ -87,9 +87,13 @@ class LiveClass:
         self._named_anew = named_anew
         self.presence = Presence(shared.settings.grace_seconds, is_blind=is_blind)
         self._showing = Showing(self._view, shared.settings.keep_events)
-        self._watching = Watching(classroom.code, load, self._show_soon)
+        self._watching = Watching(classroom.code, load, self._see_tables)
         self._past = PastTables(shared.log)
         self._timer: asyncio.TimerHandle | None = None
+        self._are_tables_alone = True
+        """Nothing but tables has changed since the class was shown last."""
+        self._shown: Shown | None = None
+        self._coded: tuple[Mapping[str, Pupil], Mapping[str, str]] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._tending: asyncio.Task[None] | None = None
         self._newest = classroom.seq
@@ -109,10 +113,19 @@ class LiveClass:
     # What is seen -------------------------------------------------------------------------
 
     def _view(self, viewer: str) -> dict[str, Any]:
-        names = {person.id: person.name for person in self.people.values()}
-        here = self.presence.online
-        shown = Shown(names, here, self._watching.tables, self._progress())
-        return sections(self.classroom, shown, viewer)
+        if self._shown is None:
+            names = {person.id: person.name for person in self.people.values()}
+            here, tables = self.presence.online, self._watching.tables
+            self._shown = Shown(names, here, tables, self._progress(), self._codes())
+        return sections(self.classroom, self._shown, viewer)
+
+    def _codes(self) -> Mapping[str, str]:
+        """Return everybody's personal code, computed anew only where somebody is new or has a new
+        one."""
+        pupils = self.classroom.pupils
+        if self._coded is None or self._coded[0] is not pupils:
+            self._coded = pupils, personal_codes(self.classroom)
+        return self._coded[1]
 
     def _progress(self) -> Progress | None:
         goal = self.classroom.goal
@@ -121,7 +134,16 @@ class LiveClass:
         attempts, lines = self._past.towards(self.classroom, self._watching.rooms)
         return progress(goal, attempts, lines)
 
+    def _see_tables(self) -> None:
+        """Note that a table has changed, which pupils do not see but by the goal."""
+        self._are_tables_alone = self._timer is None or self._are_tables_alone
+        self._show_later()
+
     def _show_soon(self) -> None:
+        self._are_tables_alone = False
+        self._show_later()
+
+    def _show_later(self) -> None:
         if self._timer is None and not self._showing.is_empty:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(SHOW_SECONDS, self._show_now)
@@ -130,8 +152,11 @@ class LiveClass:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        is_for_all = sender is not None or not self._are_tables_alone or self.classroom.goal
+        self._shown = None
         try:
-            self._showing.show(sender, id)
+            watchers = None if is_for_all else {self.classroom.teacher, WALL}
+            self._showing.show(sender, id, watchers)
         except Exception:
             logger.exception("class %s: showing a change failed", self.classroom.code)
 
@@ -142,6 +167,7 @@ class LiveClass:
         self.touched = time.monotonic()
         if connection.person != WALL and self.presence.came(connection.person):
             self._show_soon()
+        self._shown = None
         self._showing.enter(connection, epoch, n)
         self._bus.show(self.classroom.code, self.presence.here)
         if self._tending is None:
@@ -250,8 +276,8 @@ class LiveClass:
                 await self.rename(who, said.pupil, said.name)
             case ExtendAll():
                 self._check_teacher(who)
-                extend = ExtendClock(said.seconds)
-                await self.at_tables(partial(_extended, who, extend))
+                seconds = said.seconds
+                await self.at_tables(lambda room: tables.extended(room, who, wall(), seconds))
             case _:
                 await self.apply(who, said, id)
                 await self._carry_out(said)
@@ -385,7 +411,7 @@ class LiveClass:
         """Bring the tables in line with who belongs where."""
         on = self.classroom.round
         for table in () if on is None else on.tables:
-            await self._at_table(table.code, partial(_settled, table))
+            await self._at_table(table.code, partial(tables.settled, table=table, wall=wall()))
         self._named_anew(self.classroom.code)
 
     async def _follow(self) -> None:
@@ -417,14 +443,3 @@ class LiveClass:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _settled(table: ClassTable, room: Room) -> RoomAccepted:
-    return tables.settled(room, table, wall())
-
-
-def _extended(teacher: str, extend: ExtendClock, room: Room) -> RoomAccepted:
-    """Give a table more time; nothing where no clock runs."""
-    if room.phase != "playing":
-        return room, []
-    return extend.decide(room, teacher, wall(), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from parlour.classroom import Classroom
 from parlour.classroom.pairing import Past, past_of
@@ -21,6 +22,8 @@ class PastTables:
         self._log = log
         self._told: dict[str, TableTold] = {}
         """Of tables that are over, by code."""
+        self._counted: dict[str, tuple[Any, list[Attempted], int]] = {}
+        """Of tables that are followed: the state, and what counts for the goal in it."""
 
     async def all(self, classroom: Classroom) -> dict[str, TableTold]:
         """Return what every table has told, by code."""
@@ -52,12 +55,14 @@ class PastTables:
         return past_of(tables, idle)
 
     async def report(self, classroom: Classroom, *, times: bool) -> Report:
-        """Return the report of the class."""
+        """Return the report of the class: who is in it, or was and wrote something."""
         told = await self.all(classroom)
         attempts = [one for table in told.values() for one in table.attempts]
+        attempts += _practised(classroom)
+        wrote = {one.pupil for one in attempts}
         return report(
-            [pupil for pupil, known in classroom.pupils.items() if known.is_in],
-            attempts + _practised(classroom),
+            [one for one, known in classroom.pupils.items() if known.is_in or one in wrote],
+            attempts,
             len(classroom.rounds),
             times=times,
         )
@@ -73,12 +78,23 @@ class PastTables:
                 continue
             room, told = rooms.get(code), self._told.get(code)
             if room is not None and room.table is not None:
-                attempts += _answered(room, n)
-                lines += glance_of(room.table.game, room.table.state).lines
+                own, made = self._of(room, n)
+                attempts += own
+                lines += made
             elif told is not None:
                 attempts += told.attempts
                 lines += told.lines
         return attempts, lines
+
+    def _of(self, room: Room, n: int) -> tuple[list[Attempted], int]:
+        """Return answers and lines of a table, looked up anew only where something has happened."""
+        assert room.table is not None
+        state = room.table.state
+        known = self._counted.get(room.code)
+        if known is None or known[0] is not state:
+            lines = glance_of(room.table.game, state).lines
+            known = self._counted[room.code] = state, _answered(room, n), lines
+        return known[1], known[2]
 
     async def _read(self, code: str, n: int) -> TableTold | None:
         stored = await self._log.read(code)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from parlour.server.clock import wall
@@ -63,10 +63,18 @@ class Showing:
             # Who comes back soon has missed little; the whole view is small.
             self._shown.pop(viewer, None)
 
-    def show(self, sender: Connection | None = None, id: str | None = None) -> None:
-        """Show everybody what has changed for them; `sender` is told that `id` is done."""
+    def show(
+        self,
+        sender: Connection | None = None,
+        id: str | None = None,
+        viewers: Collection[str] | None = None,
+    ) -> None:
+        """Show these viewers (None: all) what has changed for them; `sender` is told that `id` is
+        done."""
         events = {}
         for viewer, shown in self._shown.items():
+            if viewers is not None and viewer not in viewers:
+                continue
             change = shown.sections.update(self._view(viewer))
             events[viewer] = shown.stream.advance(change, {})
         for connection, viewer in list(self._connections.items()):
