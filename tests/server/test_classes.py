@@ -265,3 +265,24 @@ def test_wrong_personal_codes_are_slowed_down(lesson: Callable[..., Lesson]) -> 
     path = f"/api/classes/{told.code}/enter"
     answers = [told.house.call(path, {"personal": "BBBBB"})[1]["code"] for _ in range(4)]
     assert answers == ["wrong_personal_code"] * 3 + ["too_many_misses"]
+
+
+def test_everybody_plays_alone_with_the_same_cards(lesson: Callable[..., Lesson]) -> None:
+    told = lesson(2)
+    told.begin(game="fives", preset="own")
+    assert told.table_of(0) != told.table_of(1)
+    first, second = told.seat(0), told.seat(1)
+    assert first.view["game.round"]["dice"] == second.view["game.round"]["dice"]
+    assert first.view["game.boards"] == second.view["game.boards"]
+
+
+def test_a_teacher_whose_laptop_sleeps_stays_the_teacher(lesson: Callable[..., Lesson]) -> None:
+    told = lesson(2, grace_seconds=0.05)
+    told.begin(options={"turn_seconds": 60})
+    guest = told.seat(0)
+    told.teacher.socket.close()
+    first = on_turn(guest, told.seat(1))
+    first.move("fact", a=6, b=8, product=48)
+    assert first.say("pause")["code"] == "host_only"
+    room = told.house.server.house._rooms[told.table_of(0)].room
+    assert room.host == told.teacher_ticket["person"]

@@ -97,7 +97,8 @@ def planned(
         raise Refusal("nobody_takes_part")
     game = find_game(plan.game)
     alone = game.seats[0] == 1
-    options = PRESETS.get((plan.game, plan.preset), {}) | plan.options
+    short = msgspec.to_builtins(game.quick) if alone and game.quick is not None else {}
+    options = PRESETS.get((plan.game, plan.preset), short) | plan.options
     if alone:
         seats: list[tuple[tuple[str, ...], ...]] = [((pupil,),) for pupil in pupils]
         idle: tuple[str, ...] = ()
