@@ -20,6 +20,7 @@ LAYERS = (
     "room",
     "classroom",
     "bots",
+    "envs",
     "server",
     "bench",
     "cli",

@@ -59,7 +59,9 @@ def test_what_the_program_imports_is_installed_with_it() -> None:
 
 def extra_of(path: Path) -> str:
     """The extra that a module is for, which is imported only where that is wanted: a house of many
-    workers, or one with TLS of its own."""
+    workers, one with TLS of its own, or programs that learn."""
+    if path.parent.name == "envs":
+        return "research"
     if path.parent.name == "postgres" or path.name == "redis.py":
         return "scale"
     return "tls" if path.name == "authority.py" else ""

@@ -8,6 +8,7 @@ import msgspec
 
 from parlour.bench import (
     classroom,
+    envs,
     facts,
     fives,
     foil,
@@ -41,6 +42,7 @@ BENCHES = {
     for bench in (
         Bench("kernel", "moves through a table, nothing written or sent", kernel.measure),
         Bench("playouts", "random playouts of Times Four, plain and compiled", playouts.measure),
+        Bench("envs", "steps of environments beside PettingZoo's Connect Four", envs.measure, True),
         Bench("facts", "Facts in Five: five full Playcards judged", facts.measure),
         Bench("fives", "Find Five: all placements and the best set for a roll", fives.measure),
         Bench("foil", "Foil: the lexicon, words of a hand and its best grouping", foil.measure),

@@ -74,6 +74,14 @@ def test_the_top_level_makes_the_best_of_what_is_drawn_already() -> None:
     assert move.id == 4
 
 
+def test_the_top_level_stops_where_more_than_five_are_drawn() -> None:
+    """People drew them, and a bot has taken over."""
+    sit = Sitting(BOARD)
+    cells = [tuple(GRID.cells[placement]) for placement in range(7)]
+    sit.outline(0, *cells)
+    assert isinstance(decide(sit, 5).move, Flip | Done)
+
+
 @pytest.mark.parametrize(
     ("others", "finds", "factor", "least", "most"),
     [(0, 3, 1, 0, 0), (1, 0, 1, 0, 0), (1, 1, 1, 0.3, 0.6), (3, 4, 2, 3, 5)],

@@ -173,7 +173,7 @@ def search_base(seen: Seen, level: int, rng: random.Random) -> Decision:
     drawn = len(seen.mine.outlines)
     found = seen.findable() if drawn < skill.content else []
     if level == 5:
-        found = list(best_set(found, MOST - drawn, values=seen.setup.values.by_shape))
+        found = list(best_set(found, max(0, MOST - drawn), values=seen.setup.values.by_shape))
         if found and not turns_now(seen, [GRID.shape[p] for p in found], skill.pace):
             return outlined(seen, easiest(found, skill, rng), pause(skill, len(found), rng))
         return stopping(seen, skill, rng)
