@@ -160,24 +160,3 @@ def test_foil(new_guest: NewGuest) -> None:
     for label in ("This hand", "Total", "knock bonus"):
         expect(stage.guest.page.get_by_text(label).first).to_be_visible()
     stage.is_faultless()
-
-
-def test_words_of_foil_are_revealed_before_their_points_and_before_the_podium(
-    new_guest: NewGuest,
-) -> None:
-    """The totals would give them away, and a podium would cut them off."""
-    anna, ben = (new_guest(name) for name in NAMES[:2])
-    code = anna.sit_down("Foil", [ben])
-    anna.set_rules(Play_to_points=1, **foil.UNHURRIED)
-    stage = watching(new_guest, code, reduced_motion="no-preference")
-    anna.press("Start the game")
-    players = [foil.Player(guest) for guest in (anna, ben)]
-    knocker, other = foil.in_turn(players)
-    foil.play_a_bluffed_hand(knocker, other)
-    screen = stage.guest.page
-    points = screen.locator(".players strong")
-    stage.guest.sees("Here are the words, one by one.")
-    assert points.all_inner_texts() == ["0", "0"]
-    stage.guest.sees("This hand")
-    assert points.all_inner_texts() != ["0", "0"]
-    expect(screen.locator(".winners")).to_be_visible()
