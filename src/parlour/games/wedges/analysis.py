@@ -69,6 +69,14 @@ class Hard(Struct, frozen=True):
     """The answers there were to pick from; none where it was typed."""
 
 
+class GuessRate(Struct, frozen=True):
+    """How a seat did at questions of others, while it waited."""
+
+    seat: Seat
+    guessed: int
+    right: int
+
+
 class SeatInsight(Struct, frozen=True):
     """A seat's whole game."""
 
@@ -89,6 +97,8 @@ class Analysis(Struct, frozen=True):
     rates: tuple[HitRate, ...]
     hardest: tuple[Hard, ...]
     """The hardest first."""
+    guesses: tuple[GuessRate, ...] = ()
+    """Of seats that locked in any."""
 
 
 NEGLIGIBLE = 6e-4
@@ -114,6 +124,21 @@ def insights(state: State, ends: Ends = NO_ENDS) -> Analysis:
         moves,
         rates(state),
         hardest(state, ends),
+        guess_rates(state),
+    )
+
+
+def guess_rates(state: State) -> tuple[GuessRate, ...]:
+    """Return how often each seat knew the answer while it waited."""
+    made = [one for step in state.answered() for one in step.guesses]
+    seats = sorted({one.seat for one in made})
+    return tuple(
+        GuessRate(
+            seat,
+            sum(one.seat == seat for one in made),
+            sum(one.seat == seat and one.right for one in made),
+        )
+        for seat in seats
     )
 
 

@@ -65,6 +65,7 @@ def conclude(state: State, now: Millis) -> State:
     step, seat = state.step, state.turn
     assert step is not None
     wedges = state.wedges
+    step = replace(step, guesses=state.guesses)
     if step.kind == "hq" and step.correct and step.category not in wedges[seat]:
         assert step.category is not None
         step = replace(step, wedge=step.category)
@@ -75,6 +76,7 @@ def conclude(state: State, now: Millis) -> State:
             wedges=wedges,
             barred=swapped(state.barred, seat, bars(step)),
             proposals=(),
+            guesses=(),
             asked=Asked.some(state.seats, (), now, None),
         ),
         step,

@@ -45,15 +45,7 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
     step = state.step
     assert step is not None
     assert step.question is not None
-    asked = {
-        "given": step.given,
-        "answer": step.question.answer,
-        "also": list(step.question.also),
-        "names": state.options.names,
-        "question": step.question.text,
-        "packs": list(state.options.packs),
-    }
-    said = chance.consult("judge", asked)
+    said = judged_by_the_house(state, step.given, chance)
     verdict = said["verdict"]
     if verdict == "accept":
         return settle(state, True, "referee", now)
@@ -63,6 +55,22 @@ def judge(state: State, now: Millis, chance: Chance) -> State:
         later = None if state.until is None or more is None else state.until + more
         return replace(state, specific=True, until=later, last=Event("specific", state.turn, now))
     return may_appeal(state, now)
+
+
+def judged_by_the_house(state: State, given: str | None, chance: Chance) -> dict[str, Any]:
+    """Return what the house says of an answer to the question under way."""
+    question = state.question
+    assert question is not None
+    asked = {
+        "given": given,
+        "answer": question.answer,
+        "also": list(question.also),
+        "names": state.options.names,
+        "question": question.text,
+        "packs": list(state.options.packs),
+    }
+    said: dict[str, Any] = chance.consult("judge", asked)
+    return said
 
 
 def judge_choice(state: State, now: Millis) -> State:

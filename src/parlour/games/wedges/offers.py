@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour.games.wedges.board import CATEGORIES, SPACES
+from parlour.games.wedges.guessing import may_guess
 from parlour.games.wedges.state import (
     LONGEST_ANSWER,
     Answer,
@@ -40,9 +41,19 @@ PRINTED = Form("draw", {"box": Choice((1, 2)), "card": Text(80)})
 FLAG = Form("flag", {"question": Text(LONGEST_ANSWER), "reason": Choice(REASONS)}, aside=True)
 
 
+def guesses(state: State) -> Form:
+    """Return the form of a guess; nobody waits for one."""
+    question = state.question
+    assert question is not None
+    text = Choice(question.choices) if question.choices else Text(LONGEST_ANSWER)
+    return Form("guess", {"text": text}, aside=True)
+
+
 def offers(state: State, seat: Seat) -> Offers:
     """Return what the phase asks of this seat; and every question that was asked can be flagged."""
     asked = _asked(state, seat)
+    if may_guess(state, seat):
+        asked = Offers(asked.moves, (*asked.forms, guesses(state)))
     has_question = state.question is not None or any(
         asked for own in state.tally for asked, _ in own
     )

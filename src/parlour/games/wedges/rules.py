@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.games.wedges import (
     flags,
+    guessing,
     judging,
     ladder,
     moving,
@@ -28,6 +29,7 @@ from parlour.games.wedges.state import (
     Draw,
     Flag,
     GoOn,
+    Guess,
     HostFlag,
     Move,
     MoveTo,
@@ -57,7 +59,7 @@ class Wedges(PackageGame[State, Options, Move]):
 
     id = "wedges"
     version = 1
-    added_options = frozenset({"topics"})
+    added_options = frozenset({"topics", "guesses"})
     seats = range(2, 7)
     quick = Options(wedges_needed=4, max_turns=20, answer_seconds=20, act_seconds=15)
     SeatOptions = WedgesSeat
@@ -88,6 +90,8 @@ class Wedges(PackageGame[State, Options, Move]):
         if isinstance(move, Propose):
             self._check_answers(state, seat)
             return questions.propose(state, move.text, move.by)
+        if isinstance(move, Guess):
+            return guessing.guess(state, seat, move.text, chance)
         # A seat that moves is present.
         heard = replace(state, silent=swapped(state.silent, seat, False))
         if isinstance(move, VoteCategory | Vote):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from parlour.games.wedges.board import CATEGORIES, COLOURS, HUB, SPACES, kind_of, routes
 from parlour.games.wedges.flags import asked_questions
+from parlour.games.wedges.guessing import may_guess
 from parlour.games.wedges.state import (
     Answer,
     Appeal,
     Draw,
     Flag,
     GoOn,
+    Guess,
+    Guessed,
     Move,
     MoveTo,
     PickCategory,
@@ -60,6 +64,8 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         count = chance.roll("proposals", 3) - 1
         texts = chance.draw("proposals", ANSWERS, count)
         changes["proposals"] = tuple(Proposal(by, text) for by, text in enumerate(texts))
+    if state.options.guesses and state.step is not None and state.question is not None:
+        changes["guesses"] = tuple(_guesses(state, viewer, chance))
     if state.phase in ("vote_category", "vote"):
         values = CATEGORIES if state.phase == "vote_category" else (True, False)
         answers = tuple(
@@ -69,6 +75,20 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         )
         changes["asked"] = replace(state.asked, answers=answers)
     return replace(state, **changes)
+
+
+def _guesses(state: State, viewer: Viewer, chance: Chance) -> Iterator[Guessed]:
+    """Yield guesses as they may be: one's own text is known, not whether it is right; of others not even
+    whether there is one."""
+    known = {one.seat: one.text for one in state.guesses if one.seat == viewer}
+    texts = state.question.choices if state.question and state.question.choices else ANSWERS
+    for seat in range(state.count):
+        if seat == state.turn or (seat != viewer and chance.roll("guesses", 2) == 1):
+            continue
+        if seat == viewer and seat not in known:
+            continue
+        text = known.get(seat) or chance.pick("guess", list(texts))
+        yield Guessed(seat, text, chance.roll("right guess", 2) == 1)
 
 
 # Plausible moves ----------------------------------------------------------------------------------
@@ -141,6 +161,11 @@ def _answer(state: State, rng: random.Random) -> Move:
 
 
 def _other(state: State, seat: Seat, rng: random.Random) -> Move | None:
+    if may_guess(state, seat) and rng.random() < 0.5:
+        question = state.question
+        assert question is not None
+        texts = question.choices or (*ANSWERS, question.answer, "")
+        return Guess(rng.choice(texts))
     match state.phase:
         case "vote_category":
             return VoteCategory(rng.choice(CATEGORIES)) if rng.random() < 0.8 else None

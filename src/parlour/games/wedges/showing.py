@@ -63,6 +63,14 @@ def merits(state: State) -> tuple[Merit, ...]:
     won."""
     found = []
     for seat in range(state.count):
+        knew = sum(
+            one.right and one.seat == seat
+            for turn in state.turns
+            for step in turn.steps
+            for one in step.guesses
+        )
+        if knew:
+            found.append(Merit(seat, "knew", knew))
         turns = [turn for turn in state.turns if turn.seat == seat]
         right = [step for turn in turns for step in turn.steps if step.correct and step.question]
         if not right:

@@ -74,6 +74,8 @@ class Options(Struct, frozen=True):
     """No wheel: ten questions for one alone, from easy to hard, with a second try at each [ours]."""
     ladder_day: Annotated[int, LADDER_DAY] = 0
     """Which questions they are, by the number of a day."""
+    guesses: Annotated[bool, NO_HOUSE_CARDS] = False
+    """Those who wait may each lock in a secret answer, for no points [ours]."""
 
     def __post_init__(self) -> None:
         if not self.packs or len(set(self.packs)) != len(self.packs):
@@ -141,6 +143,12 @@ class Answer(Struct, frozen=True, tag="answer"):
     text: Text
 
 
+class Guess(Struct, frozen=True, tag="guess"):
+    """Lock in a secret answer to somebody else's question."""
+
+    text: Text
+
+
 class Rule(Struct, frozen=True, tag="rule"):
     """The reader says whether the answer was right."""
 
@@ -176,6 +184,7 @@ Move = (
     | Draw
     | Propose
     | Answer
+    | Guess
     | Rule
     | Appeal
     | GoOn
@@ -228,6 +237,14 @@ class Question(Struct, frozen=True):
     """Which of the choices is right: as secret as the answer."""
 
 
+class Guessed(Struct, frozen=True):
+    """A secret answer of somebody who waits, and whether it is right."""
+
+    seat: Seat
+    text: str
+    right: bool
+
+
 class Step(Struct, frozen=True):
     """One roll of a turn, and what came of it."""
 
@@ -247,6 +264,8 @@ class Step(Struct, frozen=True):
     """The code of the house's last verdict on it, where it was not accepted: see docs/judge.md."""
     tried: str | None = None
     """On the ladder: the first answer, which was wrong; None at the first try."""
+    guesses: tuple[Guessed, ...] = ()
+    """What those who waited thought, once it is ruled on."""
 
 
 class Turn(Struct, frozen=True):
@@ -320,6 +339,8 @@ class State(Struct, frozen=True):
     specific: bool = False
     """The player was asked to be more specific."""
     proposals: tuple[Proposal, ...] = ()
+    guesses: tuple[Guessed, ...] = ()
+    """Locked in for the question under way: secret, each from everybody, even whether it is there."""
     flags: tuple[Flagged, ...] = ()
     winners: tuple[Seat, ...] = ()
     """Who has answered the winning question; the game may still go on for a tie."""

@@ -87,6 +87,14 @@ class WalkView(Struct, frozen=True):
     """Of the question there; None on Roll Again, and in the hub until it is chosen."""
 
 
+class GuessView(Struct, frozen=True):
+    """What somebody who waited thought of a question that is ruled on."""
+
+    seat: Seat
+    text: str
+    right: bool
+
+
 class QuestionView(Struct, frozen=True):
     """Section `question`: the question under way, or the last one."""
 
@@ -116,6 +124,8 @@ class QuestionView(Struct, frozen=True):
     """On the ladder: the first answer, which was wrong."""
     why: str
     """After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`."""
+    guesses: tuple[GuessView, ...] = ()
+    """What those who waited thought; nothing before the ruling and the end of any appeal."""
 
 
 class ProgressView(Struct, frozen=True):
@@ -183,6 +193,8 @@ class MineView(Struct, frozen=True):
     also: tuple[str, ...]
     why: str
     """For the seat that is asked for more: the code of what the house says, for a sentence of `told.asked`."""
+    guess: str | None = None
+    """The own guess at the question under way, locked in."""
 
 
 class WedgesView(Struct, frozen=True):
@@ -274,6 +286,7 @@ def private(state: State, viewer: Viewer) -> View:
             answer=question.answer if reads and question is not None else None,
             also=question.also if reads and question is not None else (),
             why=_asked_for(state) if viewer == state.turn else "",
+            guess=next((one.text for one in state.guesses if one.seat == viewer), None),
         )
     }
 
@@ -337,6 +350,7 @@ def _question(state: State) -> QuestionView | None:
         wedge=step.wedge,
         tried=step.tried,
         why=step.why if shown and step.correct is not True else "",
+        guesses=tuple(GuessView(one.seat, one.text, one.right) for one in step.guesses),
     )
 
 

@@ -9,6 +9,8 @@ export interface Analysis {
   rates: HitRate[];
   /** The hardest first. */
   hardest: Hard[];
+  /** Of seats that locked in any. */
+  guesses: GuessRate[];
 }
 
 /** A seat's whole game. */
@@ -63,4 +65,11 @@ export interface Hard {
   given: string[];
   /** The answers there were to pick from; none where it was typed. */
   choices: string[];
+}
+
+/** How a seat did at questions of others, while it waited. */
+export interface GuessRate {
+  seat: number;
+  guessed: number;
+  right: number;
 }

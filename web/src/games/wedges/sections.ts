@@ -45,6 +45,8 @@ export interface Options {
   difficulty: number[];
   /** What questions are to be about, across the categories; empty: anything [ours]. */
   topics: Topic[];
+  /** Those who wait may each lock in a secret answer, for no points [ours]. */
+  guesses: boolean;
   real_box: boolean;
   /** In a real box: the questions are from people's own cards, which the house does not know. */
   own_cards: boolean;
@@ -151,9 +153,18 @@ export interface QuestionView {
   tried: string | null;
   /** After the ruling: the code of why the house did not take the answer, for a sentence of `told.refused`. */
   why: string;
+  /** What those who waited thought; nothing before the ruling and the end of any appeal. */
+  guesses: GuessView[];
 }
 
 export type JudgedBy = "host" | "reader" | "referee" | "vote";
+
+/** What somebody who waited thought of a question that is ruled on. */
+export interface GuessView {
+  seat: number;
+  text: string;
+  right: boolean;
+}
 
 /** Section `progress`: where several vote. */
 export interface ProgressView {
@@ -262,6 +273,8 @@ export interface MineView {
   also: string[];
   /** For the seat that is asked for more: the code of what the house says, for a sentence of `told.asked`. */
   why: string;
+  /** The own guess at the question under way, locked in. */
+  guess: string | null;
 }
 
 /** What a member tells the team. */

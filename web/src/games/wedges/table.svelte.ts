@@ -8,7 +8,15 @@ import type { MineView, WedgesView } from "./sections";
 import { busyOf, dieShown, goalOf, happening, saying, standing, turnNumber } from "./status";
 import { spaceName, text, title, told } from "./wording";
 
-const NOBODY: MineView = { seat: -1, proposals: [], vote: null, answer: null, also: [], why: "" };
+const NOBODY: MineView = {
+  seat: -1,
+  proposals: [],
+  vote: null,
+  answer: null,
+  also: [],
+  why: "",
+  guess: null,
+};
 
 export class Table {
   constructor(private readonly of: () => Sight<WedgesView>) {}
@@ -75,6 +83,12 @@ export class Table {
 
   // What is said ---------------------------------------------------------------------------------
 
+  /** Somebody who waits may lock in a secret answer, or has done so. */
+  readonly guessing = $derived(
+    this.phase === "answer" &&
+      (this.mine.guess != null ||
+        (this.sight.offers?.forms.some((form) => form.move === "guess") ?? false)),
+  );
   /** What the own seat's answer lacks, where the house asks for more. */
   readonly lacking = $derived(told("asked", this.mine.why, this.question?.given ?? null));
   readonly say = $derived.by(() => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 const QUESTION: QuestionView = {
   number: 3,
+  guesses: [],
   id: "q",
   seat: 0,
   kind: "category",
@@ -46,7 +47,15 @@ const TABLE: TableView = {
   referee: false,
   chasing: [],
 };
-const MINE: MineView = { seat: 0, proposals: [], vote: null, answer: null, also: [], why: "" };
+const MINE: MineView = {
+  seat: 0,
+  proposals: [],
+  vote: null,
+  answer: null,
+  also: [],
+  why: "",
+  guess: null,
+};
 type Given = { last?: EventKind; question?: Partial<QuestionView>; mine?: Partial<MineView> };
 const view = (table: Partial<TableView>, { last = "turn", question, mine }: Given = {}) =>
   ({
