@@ -172,7 +172,7 @@ FAULTS = {
     "entries": "UPDATE entries SET body = CAST('{}' AS BLOB) WHERE seq = 3",
     "person": "UPDATE people SET name = 'Eve'",
     "kept": "INSERT INTO kept VALUES ('wedges', 'card/x', 'ROOM', '1', x'00')",
-    "no_entries": "INSERT INTO people VALUES ('p1', 'NOROOM', 'Eve', x'01', NULL, x'00')",
+    "no_entries": "INSERT INTO people (id, room, name, token_hash, digest) VALUES ('p1', 'NOROOM', 'Eve', x'01', x'00')",
 }
 
 

@@ -96,9 +96,12 @@ def test_the_packs_of_the_house_come_with_their_titles(running: Running) -> None
         "generated": False,
         "missing": [],
         "ages": None,
+        "topics": bank["topics"],
     }
+    assert bank["topics"]["easy"] > 1_000
     junior = next(pack for pack in packs if pack["id"] == "junior")
     assert junior["ages"] == [7, 10]
+    assert junior["topics"]["children"] == 606
 
 
 def test_the_qr_code_is_a_picture(running: Running) -> None:

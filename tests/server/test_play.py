@@ -268,8 +268,8 @@ def test_a_game_is_analysed_once_for_all_and_not_where_bots_think(
     anna.say("end_game")
     asked: list[str] = []
 
-    async def elsewhere(work: Callable[[str], Any], text: str) -> Any:
-        asked.append(text)
+    async def elsewhere(work: Callable[..., Any], *arguments: Any) -> Any:
+        asked.append(work.__name__)
         return [len(asked)]
 
     house = running.server.house

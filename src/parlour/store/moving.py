@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Protocol
@@ -25,7 +25,7 @@ from parlour.store.opening import is_postgres
 from parlour.store.sqlite import connect_file, open_sqlite
 from parlour.store.writer import failure_of
 
-TABLES = {
+TABLES: Mapping[str, Sequence[str]] = {
     "entries": ("stream", "seq", "person", "id", "body", "digest"),
     "heads": ("stream", "seq", "digest"),
     "people": ("id", "room", "name", "token_hash", "device", "face", "digest"),
@@ -59,8 +59,8 @@ class End(Protocol):
     async def write(self, table: str, rows: Rows) -> None: ...
 
 
-def select(table: str) -> str:
-    columns = TABLES[table]
+def select(table: str, tables: Mapping[str, Sequence[str]] = TABLES) -> str:
+    columns = tables[table]
     return f"SELECT {', '.join(columns)} FROM {table} ORDER BY {', '.join(columns[: KEYS[table]])}"
 
 

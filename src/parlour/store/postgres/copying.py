@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ from parlour.store.moving import TABLES, Checker, shown
 from parlour.store.postgres.archive import open_postgres_archive
 from parlour.store.postgres.connection import LOST, connect, failure_of, reason_of
 from parlour.store.postgres.moving import Database
-from parlour.store.postgres.schema import MIGRATIONS, migrate, recognise
+from parlour.store.postgres.schema import MIGRATIONS, WITH_FACES, migrate, recognise
 
 PREFIX = "parlour_rehearsal_"
 LONG_SECONDS = 120
@@ -70,7 +70,7 @@ async def _fill(url: str, copy: str) -> Copied:
                 raise Refusal("no_house", path=shown(url))
             # Released migrations never change, so these are the tables of the older program.
             await migrate(new, MIGRATIONS[:before])
-            await _copy(Database(old), new)
+            await _copy(old, new, tables_of(before))
         taken = time.perf_counter()
         await migrate(new)
         done = time.perf_counter()
@@ -84,9 +84,16 @@ async def _fill(url: str, copy: str) -> Copied:
     return Copied(before, len(MIGRATIONS), taken - began, done - taken)
 
 
-async def _copy(source: Database, new: Any) -> None:
+def tables_of(version: int) -> Mapping[str, Sequence[str]]:
+    """Return the columns that the tables of a version of the schema have."""
+    if version >= WITH_FACES:
+        return TABLES
+    return {**TABLES, "people": tuple(name for name in TABLES["people"] if name != "face")}
+
+
+async def _copy(old: Any, new: Any, tables: Mapping[str, Sequence[str]]) -> None:
     async with new.transaction():
-        target = Database(new)
+        source, target = Database(old, tables), Database(new, tables)
         for table in TABLES:
             checker = Checker(table)
             async for rows in source.rows(table):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -18,16 +18,17 @@ from parlour.store.postgres.schema import migrate, recognise
 class Database:
     """See `parlour.store.moving.End`."""
 
-    def __init__(self, db: Any) -> None:
+    def __init__(self, db: Any, tables: Mapping[str, Sequence[str]] = TABLES) -> None:
         self._db = db
+        self._tables = tables
 
     async def rows(self, table: str) -> AsyncIterator[Rows]:
-        found = await self._db.cursor(select(table))
+        found = await self._db.cursor(select(table, self._tables))
         while some := await found.fetch(BATCH):
             yield [tuple(row) for row in some]
 
     async def write(self, table: str, rows: Rows) -> None:
-        await self._db.copy_records_to_table(table, records=rows, columns=TABLES[table])
+        await self._db.copy_records_to_table(table, records=rows, columns=self._tables[table])
 
 
 @asynccontextmanager
