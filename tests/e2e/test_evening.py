@@ -40,7 +40,8 @@ def test_five_games_in_a_row_with_one_score_and_a_podium(new_guest: NewGuest) ->
         anna.sees(f"game {number} of 5 of the evening")
         expect(anna.page.locator(".line .title")).to_have_text(title)
         anna.sees("Everybody is seated")
-        for guest in (ben, clara):
+        for guest in (ben, clara, anna):
+            guest.open_seats()
             expect(guest.button("Stand up")).to_be_visible()
         names = anna.page.locator("section[aria-labelledby=who] li .who .name").all_inner_texts()
         assert len(names) == (2 if title == "Times Four" else 3)
@@ -92,6 +93,7 @@ def test_a_finished_game_is_opened_in_the_words_of_its_reader(
     expect(anna.button("Start the game")).to_be_hidden()
     end_now(anna, "Ben")
     anna.press("Another game")
+    ben.button("Mein Name und Gesicht").wait_for()
     ben.page.get_by_text("1 Spiel", exact=True).click()
     ben.press(re.compile("^Ansehen: Spiel 1"))
     dialog = ben.page.get_by_role("dialog")
@@ -236,6 +238,32 @@ def test_a_face_is_chosen_at_the_door_and_seen_by_everybody(new_guest: NewGuest)
     ben.press("Done")
     mine = ben.page.locator("li", has_text="Ben").locator("svg.face").first
     until(ben.page, lambda: drawn(mine) == drawn(face))
+
+
+def test_guests_vote_for_the_next_game_and_warm_up(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    screen = new_guest("Screen", **SCREEN)
+    code = anna.open_room()
+    screen.watch_as_table_screen(code)
+    ben.join(code)
+    vote = ben.page.get_by_role("region", name="What next?").get_by_role(
+        "button", name=re.compile("^(✓ )?Foil")
+    )
+    vote.click()
+    expect(vote).to_have_attribute("aria-pressed", "true")
+    expect(anna.button(re.compile("^Foil"))).to_contain_text("1 vote")
+    voted = screen.page.locator("li", has_text="Foil").get_by_role("img", name="Ben")
+    expect(voted).to_be_visible()
+    assert violations(ben.page) == []
+    assert violations(screen.page) == []
+    ben.press("Warm up: Foil")
+    expect(ben.page.get_by_role("region", name="What to do")).to_be_visible()
+    ben.press("Leave")
+    vote.click()
+    expect(voted).to_have_count(0)
+    vote.click()
+    anna.choose_game("Wedges")
+    anna.sees("Votes for next:")
 
 
 def test_everybody_chooses_a_colour(new_guest: NewGuest) -> None:

@@ -31,19 +31,21 @@ def overflow(guest: Guest) -> int:
     return width
 
 
-def test_game_seats_and_start_are_in_one_screen(new_guest: NewGuest) -> None:
+def test_game_faces_and_start_are_in_one_screen_and_seats_one_tap_away(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     code = anna.open_room()
     anna.choose_game("Foil")
     ben.join(code)
     anna.sees("Everybody is seated")
+    for face in anna.page.locator("section[aria-labelledby=here] li").all():
+        assert is_in_view(face)
+    for name in ("Start the game", re.compile("^Change game")):
+        assert is_in_view(anna.button(name))
+    expect(anna.button("One more seat")).to_be_hidden()
     anna.press("One more seat")
     anna.sees("One seat is still open")
-    for seat in anna.page.locator("section[aria-labelledby=who] li").all():
-        assert is_in_view(seat)
-    for name in ("Start with a bot", "Start without the empty seat", re.compile("^Change game")):
+    for name in ("Start with a bot", "Start without the empty seat"):
         assert is_in_view(anna.button(name))
-    assert anna.page.evaluate("scrollY") == 0
     anna.press(re.compile("^Room code"))
     expect(anna.page.get_by_role("dialog").get_by_label("Link to this room")).to_have_value(
         re.compile(f"/r/{code}$")
@@ -104,7 +106,9 @@ def test_what_is_set_for_a_seat_is_behind_its_dots(new_guest: NewGuest) -> None:
     anna.press("More about Ben")
     anna.page.get_by_label("Time for Ben").select_option("Twice the time")
     for guest in (anna, ben):
-        expect(guest.page.locator("li", has_text="Ben").first).to_contain_text("Twice the time")
+        guest.open_seats()
+        seat = guest.page.locator("section[aria-labelledby=who] li", has_text="Ben")
+        expect(seat.first).to_contain_text("Twice the time")
     anna.page.get_by_label("Swap Ben with another seat").select_option(label="with seat 1: Anna")
     expect(anna.page.locator("section[aria-labelledby=who] li").first).to_contain_text("Ben")
 
@@ -184,6 +188,7 @@ def test_a_game_with_a_bot_begins_at_the_chosen_level(new_guest: NewGuest) -> No
     for _ in range(2):
         anna.press("End the game now")
     anna.press("Another game")
+    anna.open_seats()
     anna.sees(re.compile("^Level 5: "))
     anna.page.goto(anna.base)
     expect(level).to_have_value("5")

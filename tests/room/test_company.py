@@ -7,7 +7,16 @@ from contextlib import AbstractContextManager
 import pytest
 
 from parlour.kernel import Refusal
-from parlour.room.commands import Leave, Paint, React, Reactions
+from parlour.room.commands import (
+    Choose,
+    EndGame,
+    Leave,
+    Paint,
+    React,
+    Reactions,
+    StartGame,
+    Wish,
+)
 from parlour.room.faces import COLOURS, colours
 from parlour.room.fields import Colour
 from parlour.room.reactions import KEPT
@@ -100,3 +109,40 @@ def test_the_host_switches_reactions_off_and_on(night: Night) -> None:
         night.say("ben", React("oops"))
     night.say("anna", Reactions(True))
     night.say("ben", React("oops"))
+
+
+def wishes(night: Night) -> dict[str, str | None]:
+    return {person.id: person.wish for person in sections(night.room, {}, ())["people"]}
+
+
+def test_people_vote_for_the_next_game_and_may_change_their_mind(night: Night) -> None:
+    night.join("ben")
+    night.join("cleo", "spectator")
+    night.say("ben", Wish("foil"))
+    night.say("cleo", Wish("foil"))
+    night.say("ben", Wish("wedges"))
+    assert wishes(night) == {"anna": None, "ben": "wedges", "cleo": "foil"}
+    night.say("ben", Wish(None))
+    night.say("cleo", Leave())
+    assert wishes(night) == {"anna": None, "ben": None}
+    assert night.room.wishes == {}
+    assert night.read_again() == night.room
+
+
+def test_votes_are_for_one_game_and_not_given_while_one_runs(night: Night) -> None:
+    night.say("anna", Wish("fives"))
+    night.say("anna", Choose("fives"))
+    assert wishes(night) == {"anna": "fives"}
+    night.say("anna", StartGame())
+    assert wishes(night) == {"anna": None}
+    with refused("game_running"):
+        night.say("anna", Wish("foil"))
+    night.say("anna", EndGame())
+    night.say("anna", Wish("foil"))
+    assert wishes(night) == {"anna": "foil"}
+    assert night.read_again() == night.room
+
+
+def test_nobody_votes_for_a_game_that_is_not_there(night: Night) -> None:
+    with refused("unknown_game"):
+        night.say("anna", Wish("chess"))

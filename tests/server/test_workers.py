@@ -178,6 +178,8 @@ def test_a_new_name_reaches_the_other_worker_with_the_bus_and_without(
             there.next()
             anna.say("rename", name="Annie")
             there.until_view(lambda view: view["people"][0]["name"] == "Annie")
+            anna.say("wish", game="foil")
+            there.until_view(lambda view: view["people"][0]["wish"] == "foil")
             anna.say("face", face=1234)
             there.until_view(lambda view: view["people"][0]["face"] == 1234)
 

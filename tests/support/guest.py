@@ -11,6 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 30_000
 """Milliseconds until something that should show is missing."""
+IN_SEATS = re.compile(
+    "Add a bot|One more seat|One seat less|More about|Stand up|Sit here|Join this team"
+    "|Teams at random|Balance the teams|Empty the seat"
+)
+"""Buttons of the lobby that stand in the sheet of the seats."""
 GLANCE = 50
 """Milliseconds between two looks at several pages."""
 expect.set_options(timeout=PATIENCE)
@@ -54,7 +59,7 @@ class Guest:
         self.page.goto(f"{self.base}/r/{code}")
         self.page.get_by_label("Wie sollen wir dich nennen?").fill(self.name)
         self.press("Mitspielen")
-        self.button("Aufstehen").wait_for()
+        self.page.get_by_role("button", name="Mein Name und Gesicht").wait_for()
 
     def watch_as_table_screen(self, code: str) -> None:
         self.page.goto(f"{self.base}/tv/{code}")
@@ -70,7 +75,16 @@ class Guest:
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
     def press(self, name: str | re.Pattern[str]) -> None:
+        if IN_SEATS.match(name if isinstance(name, str) else name.pattern.lstrip("^")):
+            self.open_seats()
         self.button(name).click()
+
+    def open_seats(self) -> None:
+        """Look at who sits where, in the lobby."""
+        sheet = self.page.locator("section[aria-labelledby=who] > details")
+        sheet.wait_for()
+        if sheet.get_attribute("open") is None:
+            sheet.locator("summary").first.click()
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)

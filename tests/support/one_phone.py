@@ -26,6 +26,7 @@ class OnePhone:
         self.host.open_room()
         self.host.choose_game(title)
         self.page.get_by_label("Real box: we have the game on the table").check()
+        self.host.open_seats()
         self.page.get_by_label("Somebody without a phone").fill(self.names[1])
         self.host.press("Add")
         self.host.sees("Everybody is seated")

@@ -17,6 +17,7 @@ const person = (role: PersonView["role"], name: string): PersonView => ({
   guest: false,
   colour: "red",
   face: 1,
+  wish: null,
 });
 
 test("people have their own names, a table screen the reader's word for it", async () => {

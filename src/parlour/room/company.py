@@ -87,6 +87,7 @@ def gone(room: Room, person: str) -> Changes:
         "strong": {other: own for other, own in room.strong.items() if other != person},
         "guests": tuple(guest for guest in room.guests if guest != person),
         "colours": {other: own for other, own in room.colours.items() if other != person},
+        "wishes": {other: own for other, own in room.wishes.items() if other != person},
     }
 
 

@@ -90,6 +90,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     auto_bot: bool = False
     colours: dict[str, Colour] = {}
     """What people have chosen."""
+    wishes: dict[str, str] = {}
+    """Which game people would like to play next."""
     reacts: bool = True
     """People may react with small pictures."""
     show: Show = "auto"
@@ -317,6 +319,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(
             self,
             device_seat=None,
+            wishes={},
             seq=entry.seq,
             at=max(self.at, table.clock.wall),
             table=table,
@@ -337,7 +340,6 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """Return the room after something happened at its table."""
         is_over, is_move = table.is_over, type(entry.input) is entries.Play
         if is_move and not is_over and not table.game.remembers:
-            # Common case.
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
         changes: Changes = {"seq": entry.seq, "table": table}
         changes |= self._with_news(told(entry.input, entry.person or HOUSE))
@@ -413,8 +415,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """
         if self.day is not None:
             return Reference(game)
-        night = self.remembered.get(game.id, {})
-        return Reference(game, Memory(night, self.house.of(game.id)))
+        return Reference(game, Memory(self.remembered.get(game.id, {}), self.house.of(game.id)))
 
     def seat_of(self, person: str) -> Seat | None:
         return seats.seat_of(self.seating, person)
@@ -435,8 +436,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
         """Return the seat for which this person moves at the table; refused where there is none."""
         if self.table is None:
             raise Refusal("no_game")
-        seat = seat_played_by(self, person)
-        if seat is None:
+        if (seat := seat_played_by(self, person)) is None:
             raise Refusal("not_seated")
         return seat
 

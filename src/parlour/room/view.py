@@ -116,6 +116,8 @@ class PersonView(Struct, frozen=True):
     colour: Colour
     face: int | None
     """The number of their face; a table screen has none."""
+    wish: str | None
+    """The game they would like to play next."""
 
 
 class SeatView(Struct, frozen=True):
@@ -309,6 +311,7 @@ def _people(
             guest=person in room.guests,
             colour=coloured.get(person, "grey"),
             face=None if role == "table" else faces.get(person, 0),
+            wish=room.wishes.get(person),
         )
         for person, role in room.people.items()
     )

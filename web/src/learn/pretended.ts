@@ -48,6 +48,7 @@ export function pretended(
     guest: false,
     colour: "gold",
     face: LEARNER,
+    wish: null,
   };
   const seats = names.map((name, n): SeatView => ({
     seat: n,

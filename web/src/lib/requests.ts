@@ -151,6 +151,7 @@ export type Command =
   | Leave
   | TakeHost
   | Paint
+  | Wish
   | React
   | Choose
   | PlanEvening
@@ -250,6 +251,12 @@ export type Colour =
   | "sky"
   | "teal"
   | "violet";
+
+/** Vote for what is played next, or take the vote back. The host sees it, and chooses. */
+export interface Wish {
+  type: "wish";
+  game: string | null;
+}
 
 /** Show everybody a small picture for a moment; one in two seconds, spectators too. */
 export interface React {

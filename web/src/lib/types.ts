@@ -224,6 +224,8 @@ export interface PersonView {
   colour: Colour;
   /** The number of their face; a table screen has none. */
   face: number | null;
+  /** The game they would like to play next. */
+  wish: string | null;
 }
 
 export type Colour =

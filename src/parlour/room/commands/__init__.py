@@ -31,6 +31,7 @@ from parlour.room.commands.people import (
     Strong,
     TakeHost,
     TurnAway,
+    Wish,
 )
 from parlour.room.commands.playing import (
     CorrectScore,
@@ -69,6 +70,7 @@ Logged = (
     | Leave
     | TakeHost
     | Paint
+    | Wish
     | React
     | Choose
     | PlanEvening
@@ -181,5 +183,6 @@ __all__ = [
     "SwapSeats",
     "TakeHost",
     "TurnAway",
+    "Wish",
     "told",
 ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
-from parlour.kernel import Millis, Refusal
+from parlour.kernel import Millis, Refusal, find_game
 from parlour.kernel.chance import commitment
 from parlour.room import seating as seats
 from parlour.room.commands.base import FreeCommand, Need, News, RoomCommand
@@ -17,6 +17,7 @@ from parlour.room.fields import (
     Changes,
     Colour,
     Face,
+    GameId,
     Level,
     Name,
     Nonce,
@@ -165,6 +166,21 @@ class Paint(FreeCommand, frozen=True, tag="colour"):
 
     def changes(self, room: Room, who: str, at: Millis) -> Changes:
         return {"colours": painted(room.people, room.colours, who, self.colour)}
+
+
+class Wish(FreeCommand, frozen=True, tag="wish"):
+    """Vote for what is played next, or take the vote back. The host sees it, and chooses."""
+
+    need = Need.SETTING
+
+    game: GameId | None
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        room.check_not_playing()
+        others = {person: game for person, game in room.wishes.items() if person != who}
+        if self.game is None:
+            return {"wishes": others}
+        return {"wishes": others | {who: find_game(self.game).id}}
 
 
 class React(FreeCommand, frozen=True, tag="react"):

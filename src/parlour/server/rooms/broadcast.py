@@ -290,6 +290,7 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.notices is after.notices
         and before.reactions is after.reactions
         and before.colours is after.colours
+        and before.wishes is after.wishes
         and before.evening is after.evening
         and before.secret is after.secret
         and before.played == after.played
