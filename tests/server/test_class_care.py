@@ -56,7 +56,7 @@ def test_the_owner_forgets_a_pupil_with_the_real_name(serve: Serve) -> None:
 
 def test_a_class_is_cleared_away_after_its_days_and_not_before(serve: Serve) -> None:
     with ExitStack() as stack:
-        told = Lesson(serve(class_days=1e-6), stack, 2)
+        told = Lesson(serve(class_days=1e-9), stack, 2)
         told.begin()
         house = told.house.server.house
         classes: Classes = house.classes
@@ -66,7 +66,7 @@ def test_a_class_is_cleared_away_after_its_days_and_not_before(serve: Serve) -> 
         again = serve(class_days=30)
         house = again.server.house
         assert not run(again, house.classes.clear_away(told.code, house.evict))
-    again = serve(class_days=1e-6)
+    again = serve(class_days=1e-9)
     house = again.server.house
     assert run(again, house.classes.clear_away(told.code, house.evict))
     assert streams(again) == []
