@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parlour.cli.app import run as main
 from parlour.server.classes.classes import Classes
 from parlour.server.rooms.owner import Order, Owner
 
@@ -166,3 +168,18 @@ def test_two_workers_share_a_class(worker: Start) -> None:
         assert [card["id"] for card in cards] == [told.tickets[0]["person"]]
         assert enter(one, told.code, cards[0]["code"])["person"] == cards[0]["id"]
         assert told.report()["next"] == ["6x8"]
+
+
+def test_check_list_and_backup_know_classes(
+    serve: Serve, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ExitStack() as stack:
+        told = Lesson(serve(), stack, 2)
+        told.begin()
+        told.house.stop()
+    data = str(tmp_path / "data")
+    assert main(["check", "--data", data]) == 0
+    assert main(["backup", str(tmp_path / "copy.db"), "--data", data]) == 0
+    assert main(["rooms", "list", "--data", data]) == 0
+    assert told.code in capsys.readouterr().out
+    assert main(["rooms", "show", told.code, "--data", data]) != 0

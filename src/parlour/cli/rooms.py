@@ -149,7 +149,7 @@ def export(
     with store_of(data, database).archive(data_of(data)) as archive:
         room = _room(archive, code, data_of(data))
         stored = archive.read(room.code)
-        names = {person.id: person.name for person in archive.people(room.code)}
+        names = {person.id: person.name for person in archive.people(room.classroom or room.code)}
     make_folder(to)
     for played in room.night:
         path = to / f"parlour-{room.code}-{played.n}.jsonl"
