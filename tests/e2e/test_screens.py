@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -390,28 +389,3 @@ def test_what_four_players_do_is_told_whole(new_guest: NewGuest, locale: str) ->
     told = small.page.locator(".players li")
     expect(told).to_have_count(4)
     assert max(told.evaluate_all(f"all => all.map({CUT})")) <= 1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_moments_cover_neither_clock_nor_scores(
-    new_guest: NewGuest, motion: Literal["reduce", "no-preference"]
-) -> None:
-    """Long ones, too: a wrong answer with the right one."""
-    anna, ben = new_guest("Anna"), new_guest("Ben", viewport={"width": 360, "height": 740})
-    for guest in (anna, ben):
-        guest.page.emulate_media(reduced_motion=motion)
-    anna.sit_down("Wedges", [ben])
-    anna.set_rules(Most_turns=2, **wedges.SLOW)
-    anna.press("Start the game")
-    first, _ = wedges.in_turn([wedges.Player(anna), wedges.Player(ben)])
-    while not first.page.get_by_label("Your answer").is_visible():
-        first.advance()
-    first.answer(right=False)
-    for guest in (anna, ben):
-        moment = guest.page.locator(".moments > *").filter(has_text="Wrong")
-        expect(moment).to_be_visible()
-        assert not overlap(moment, guest.page.get_by_role("list", name="Players"))
-        clock = guest.page.get_by_role("timer")
-        if clock.count():
-            assert not overlap(moment, clock.first)

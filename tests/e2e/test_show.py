@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
-from tests.support import foil
+from tests.support import foil, wedges
 from tests.support.deals import deal_of
 from tests.support.guest import until
 from tests.support.household import Household
 
 from .conftest import SCREEN, NewGuest
+from .test_screens import overlap
 
 pytestmark = [pytest.mark.browser]
 
@@ -66,3 +68,28 @@ def test_phones_and_tv_reveal_a_hand_together_and_then_the_winner(new_guest: New
     skip.click()
     anna.button("Go on").click()
     expect(anna.page.locator(".winners strong")).to_have_count(2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_moments_cover_neither_clock_nor_scores(
+    new_guest: NewGuest, motion: Literal["reduce", "no-preference"]
+) -> None:
+    """Long ones, too: a wrong answer with the right one."""
+    anna, ben = new_guest("Anna"), new_guest("Ben", viewport={"width": 360, "height": 740})
+    for guest in (anna, ben):
+        guest.page.emulate_media(reduced_motion=motion)
+    anna.sit_down("Wedges", [ben])
+    anna.set_rules(Most_turns=2, **wedges.SLOW)
+    anna.press("Start the game")
+    first, _ = wedges.in_turn([wedges.Player(anna), wedges.Player(ben)])
+    while not first.page.get_by_label("Your answer").is_visible():
+        first.advance()
+    first.answer(right=False)
+    for guest in (anna, ben):
+        moment = guest.page.locator(".moments > *").filter(has_text="Wrong")
+        expect(moment).to_be_visible()
+        assert not overlap(moment, guest.page.get_by_role("list", name="Players"))
+        clock = guest.page.get_by_role("timer")
+        if clock.count():
+            assert not overlap(moment, clock.first)

@@ -45,8 +45,6 @@ export interface Options {
   difficulty: number[];
   /** What questions are to be about, across the categories; empty: anything [ours]. */
   topics: Topic[];
-  /** Those who wait may each lock in a secret answer, for no points [ours]. */
-  guesses: boolean;
   real_box: boolean;
   /** In a real box: the questions are from people's own cards, which the house does not know. */
   own_cards: boolean;
@@ -54,6 +52,8 @@ export interface Options {
   ladder: boolean;
   /** Which questions they are, by the number of a day. */
   ladder_day: number;
+  /** Those who wait may each lock in a secret answer, for no points [ours]. */
+  guesses: boolean;
 }
 
 export type Topic =
