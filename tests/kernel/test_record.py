@@ -89,6 +89,18 @@ def test_the_ends_of_a_record_are_checked_without_what_is_between(
             record.check_ends(broken)
 
 
+def test_the_ends_say_how_long_a_game_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "find_game", lambda id, version: game)
+    parsed = record.read(TEXT, game)
+    ends = record.read_ends(TEXT)
+    assert (ends.head, ends.tail) == (parsed.head, parsed.tail)
+    assert (ends.entries, ends.at) == (len(parsed.entries), parsed.entries[-1].at)
+    at_once = record.read_ends(forged([LINES[0], LINES[-1]]))
+    assert (at_once.entries, at_once.at) == (1, 0)
+    with pytest.raises(Refusal, match="bad_record"):
+        record.read_ends(forged([LINES[0], {"nonsense": True}, LINES[-1]]))
+
+
 def test_any_moment_of_a_record_can_be_looked_at() -> None:
     parsed = record.read(TEXT, game)
     tables = list(parsed.tables())

@@ -22,6 +22,7 @@ from parlour.cli import (
     packs,
     play,
     printing,
+    records,
     rehearse,
     replay,
     rooms,
@@ -43,6 +44,7 @@ app.command("serve", epilog=serve.settings_help())(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
+app.add_typer(records.app, name="records")
 app.command("games")(games.games)
 app.add_typer(packs.app, name="packs")
 app.command("judge")(judging.judge)

@@ -180,6 +180,25 @@ def _without_superseded(game: AnyGame, entries: Sequence[Entry]) -> list[Entry]:
     return kept
 
 
+class Ends(msgspec.Struct, frozen=True):
+    """What a record says without being replayed."""
+
+    head: Head
+    tail: Tail
+    entries: int
+    at: int
+    """The table time of the last entry."""
+
+
+def read_ends(text: str) -> Ends:
+    """Read the first and the last line of a record, and when its last entry was. Refused where
+    `check_ends` refuses."""
+    lines, head, tail, _ = _ends(text, None)
+    count = len(lines) - 1
+    at = _line(lines[-2], count, Line).at if count > 1 else 0
+    return Ends(head, tail, count, at)
+
+
 def check_ends(text: str) -> None:
     """Refuse what is no whole record of a game that is here, by its first and last line and the
     digest. It takes milliseconds, where replaying a record may take seconds."""
