@@ -11,6 +11,7 @@ from tests.games.wedges.sitting import Sitting as Wedges
 
 from parlour.bots.question import READING, read_by
 from parlour.kernel import SeatOptions, Table
+from parlour.kernel.entry import Lead
 
 
 def test_where_nothing_is_told_nobody_waits() -> None:
@@ -41,3 +42,11 @@ def test_of_a_short_clock_reading_takes_a_third_at_most() -> None:
     sitting = Times(turn_seconds=6).wait(6)
     assert read_by(sitting.table) == sitting.table.at + 2000
     assert read_by(Times(turn_seconds=0, judge="referee").turn(6, 7, 41).table) == READING
+
+
+def test_what_was_staged_has_been_read_already() -> None:
+    table = Times().wait(60).table
+    beats = table.game.beats(Times().state, table.state)
+    lead = Lead(table.clock.wall, 2000, beats)
+    staged, _ = table.act(lead, wall=table.clock.due(table.at))
+    assert read_by(staged) == 0

@@ -47,9 +47,10 @@ class Question(msgspec.Struct, frozen=True):
 
 def read_by(table: Table) -> Millis:
     """Return the table time at which people have read what happened last, so that bots go on. Of a
-    short clock it takes a third at most. In simulations nobody reads."""
+    short clock it takes a third at most. In simulations nobody reads; what is staged has been read when
+    it is over."""
     at = table.game.verdict_at(table.state)
-    if at is None:
+    if at is None or (table.lead is not None and table.lead.beats):
         return 0
     clock = READING if table.deadline is None else (table.deadline - at) // 3
     return at + min(READING, clock)
