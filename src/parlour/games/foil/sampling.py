@@ -24,12 +24,13 @@ from parlour.games.foil.state import (
     Laying,
     LayWith,
     Move,
+    Options,
     State,
     Take,
     Vote,
 )
 from parlour.kernel import Chance, Seat, Viewer
-from parlour.shelf.lexicon import lexicon
+from parlour.shelf.lexicon import WordRules, lexicon
 
 T = TypeVar("T")
 
@@ -161,13 +162,19 @@ def _in_turn(state: State, seat: Seat, rng: random.Random) -> Move | None:
     return Draw() if rng.random() < 0.8 else Take(rng.randint(1, most))
 
 
+def polite(options: Options) -> WordRules:
+    """Return the rules for words without insults and coarse ones: sampled games are shown in
+    pictures."""
+    return replace(options.word_rules, coarse=False, slurs=False)
+
+
 def _knock(state: State, seat: Seat, rng: random.Random) -> Knock:
     """Return a good knock, a false one, or one that forgets a card; where words are checked at
     once, mostly one with real words."""
     hand = list(state.hands[seat])
     if state.options.check_words and rng.random() < 0.8:
         search = Hand(
-            state.spell(tuple(hand)), lexicon(state.options.language), state.options.word_rules
+            state.spell(tuple(hand)), lexicon(state.options.language), polite(state.options)
         )
         for letter in ("", *search.counts) if state.drawn else ("",):
             grouping = search.knock(state.size, letter)
@@ -200,7 +207,7 @@ def _layings(state: State, seat: Seat, rng: random.Random) -> list[Laying]:
     if rng.random() < 0.97:
         return [_laying(tuple(rng.sample(hand, state.size)), rng)]
     words = lexicon(state.options.language)
-    search = Hand(state.spell(hand), words, state.options.word_rules)
+    search = Hand(state.spell(hand), words, polite(state.options))
     size = state.size if seat == state.knocker else 0
     grouping = search.best_with(size)
     left = list(hand)
@@ -229,7 +236,7 @@ def _guess(state: State, seat: Seat, rng: random.Random) -> Guess:
     ]
     owner, number = rng.choice(places)
     letters = state.spell(state.laid[owner][number].scrambled)
-    found = lexicon(state.options.language).anagrams(letters, state.options.word_rules)
+    found = lexicon(state.options.language).anagrams(letters, polite(state.options))
     kind = rng.random()
     if kind < 0.1:
         return Guess(owner, number, "")
