@@ -16,7 +16,11 @@ pytestmark = pytest.mark.once
 def test_environments_are_measured_beside_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(envs, "rate", lambda work, seconds: float(work()))
     figures = envs.measure(True)
-    assert [figure.name for figure in figures] == ["env_times_v0", "env_times_full_v0"]
+    assert [figure.name for figure in figures] == [
+        "env_times_v0",
+        "env_times_full_v0",
+        "env_times_batch",
+    ]
     assert all(figure.value > 10 for figure in figures)
     has_reference = importlib.util.find_spec("pygame") is not None
     assert all((figure.reference is not None) is has_reference for figure in figures)
