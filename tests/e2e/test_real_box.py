@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.support import times
+from tests.support import times, wedges
 from tests.support.guest import Guest
 from tests.support.one_phone import OnePhone, entered
 from tests.support.seeing import is_narrow_enough
@@ -157,8 +157,8 @@ class Wheel:
         phone = self.phone
         phone.page.get_by_label("Number at the foot of the card").fill(str(self.card))
         phone.host.press("Show the answer")
-        expect(phone.page.locator(".question .words")).to_have_text(asked.question)
-        expect(phone.page.locator(".reader .answer")).to_have_text(asked.answer)
+        expect(phone.page.locator(".question .words")).to_have_text(wedges.shown(asked.question))
+        expect(phone.page.locator(".reader .answer")).to_have_text(wedges.shown(asked.answer))
         phone.is_with(reader)
         phone.host.press(re.compile("Right$" if right else "Wrong$"))
 

@@ -97,6 +97,12 @@ def straight(text: str) -> str:
     return text.translate(str.maketrans("“”’′″", '""\'\'"'))
 
 
+def shown(text: str) -> re.Pattern[str]:
+    """A text of a pack as the page shows it, the whole of it, with curly quotes."""
+    quotes = {'"': "[“”″]", "'": "[’′]"}
+    return re.compile("^" + "".join(quotes.get(sign, re.escape(sign)) for sign in text) + "$")
+
+
 class Player:
     """Somebody with a token on the wheel."""
 
