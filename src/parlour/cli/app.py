@@ -13,6 +13,7 @@ from parlour import __version__
 from parlour.cli import (
     about,
     admin,
+    arena,
     bench,
     doctor,
     games,
@@ -43,6 +44,7 @@ app = typer.Typer(
 app.command("serve", epilog=serve.settings_help())(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.add_typer(records.app, name="records")
 app.command("games")(games.games)
