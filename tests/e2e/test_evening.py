@@ -266,6 +266,17 @@ def test_guests_vote_for_the_next_game_and_warm_up(new_guest: NewGuest) -> None:
     anna.sees("Votes for next:")
 
 
+def test_who_opens_the_page_at_a_result_reads_the_names_of_games(new_guest: NewGuest) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    anna.begin("Times Four", ben)
+    expect(ben.page.get_by_role("grid")).to_be_visible()
+    end(anna)
+    ben.page.reload()
+    vote = ben.page.get_by_role("region", name="What next?")
+    for title in ("Facts in Five", "Find Five", "Foil", "Times Four", "Wedges"):
+        expect(vote.get_by_role("button", name=title)).to_be_visible()
+
+
 def test_everybody_chooses_a_colour(new_guest: NewGuest) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     code = anna.open_room()
