@@ -19,6 +19,7 @@ LARGEST = 8192
 FEW_KEYS = {
     "classroom.names.words",
     "cli.output.catalogue",
+    "envs.times_full_v0.facts",
     "games.facts.cards.deck",
     "games.fives.board.pool",
     "games.foil.misleading.pairs",
