@@ -39,7 +39,7 @@ export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
     case "erased":
       return {
         ...same,
-        title: `${a} × ${b} = ${product}`,
+        title: text("moments.right", { fact: `${a} × ${b} = ${product}` }),
         detail: text("moments.erased", { wrong }),
         sound: "wrong",
       };
