@@ -30,6 +30,8 @@ class Attempted(msgspec.Struct, frozen=True):
     round: int | None = None
     """The number of the round, from 0; None in practice."""
     took: Millis | None = None
+    at: Millis = 0
+    """When it was written, by the clock of the house."""
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -63,11 +65,14 @@ class PupilLine(msgspec.Struct, frozen=True):
     mended: int
     wrong: int
     newly_right: tuple[str, ...] = ()
-    """Facts that were not right before the last round and are now; none while there is but one."""
+    """Facts that were not right before the last round began and are now; none while there is but
+    one."""
     newly_wrong: tuple[str, ...] = ()
-    """Facts that were right before the last round and are wrong now."""
+    """Facts that were right before the last round began and are wrong now."""
     took: Millis | None = None
     """The median time for a fact, where it was asked for."""
+    times: dict[str, Millis] = {}
+    """The median time for each fact, where it was asked for."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -83,11 +88,16 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(
-    pupils: Sequence[str], attempts: Sequence[Attempted], rounds: int, *, times: bool = False
+    pupils: Sequence[str],
+    attempts: Sequence[Attempted],
+    rounds: Sequence[Millis],
+    *,
+    times: bool = False,
 ) -> Report:
-    """Return the report of these pupils, from what they wrote in the order they wrote it."""
+    """Return the report of these pupils, from what they wrote at tables and in practice, and from
+    when each round began."""
     by_pupil: dict[str, list[Attempted]] = {pupil: [] for pupil in pupils}
-    for one in attempts:
+    for one in sorted(attempts, key=lambda one: one.at):
         if one.pupil in by_pupil:
             by_pupil[one.pupil].append(one)
     lines = [_line(pupil, own, rounds, times=times) for pupil, own in by_pupil.items()]
@@ -98,7 +108,7 @@ def report(
         tuple(sorted(lines, key=_need)),
         facts,
         tuple(line.fact for line in weak[:MOST_NEXT]),
-        rounds,
+        len(rounds),
     )
 
 
@@ -115,11 +125,13 @@ def states_of(attempts: Iterable[Attempted]) -> dict[str, FactState]:
     return states
 
 
-def _line(pupil: str, own: list[Attempted], rounds: int, *, times: bool) -> PupilLine:
+def _line(
+    pupil: str, own: Sequence[Attempted], rounds: Sequence[Millis], *, times: bool
+) -> PupilLine:
     now = states_of(own)
-    before = states_of([one for one in own if one.round is None or one.round < rounds - 1])
+    before = states_of(one for one in own if one.at < rounds[-1]) if len(rounds) > 1 else now
     counts = Counter(now.values())
-    took = sorted(one.took for one in own if one.took is not None)
+    took = _times(own) if times else {}
     return PupilLine(
         pupil,
         now,
@@ -127,21 +139,28 @@ def _line(pupil: str, own: list[Attempted], rounds: int, *, times: bool) -> Pupi
         counts["right"],
         counts["mended"],
         counts["wrong"],
-        tuple(fact for fact, state in now.items() if state != "wrong" and _was(before, fact))
-        if rounds > 1
-        else (),
-        tuple(
-            fact
-            for fact, state in now.items()
-            if state == "wrong" and before.get(fact) in ("right", "mended")
-        ),
-        took[len(took) // 2] if times and took else None,
+        tuple(fact for fact in now if _is_right(now, fact) and not _is_right(before, fact)),
+        tuple(fact for fact in now if not _is_right(now, fact) and _is_right(before, fact)),
+        _median([one.took for one in own if one.took is not None]) if times else None,
+        took,
     )
 
 
-def _was(before: Mapping[str, FactState], fact: str) -> bool:
-    """Return whether a fact was not right before."""
-    return before.get(fact) in (None, "wrong")
+def _times(own: Iterable[Attempted]) -> dict[str, Millis]:
+    """Return the median time that a pupil took for each fact."""
+    found: dict[str, list[Millis]] = {}
+    for one in own:
+        if one.took is not None:
+            found.setdefault(one.fact, []).append(one.took)
+    return {fact: median for fact, took in found.items() if (median := _median(took)) is not None}
+
+
+def _median(took: Sequence[Millis]) -> Millis | None:
+    return sorted(took)[len(took) // 2] if took else None
+
+
+def _is_right(states: Mapping[str, FactState], fact: str) -> bool:
+    return states.get(fact) in ("right", "mended")
 
 
 def _need(line: PupilLine) -> tuple[float, int, int]:

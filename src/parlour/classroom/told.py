@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from parlour.classroom.fields import Round
+from parlour.classroom.fields import Answered, Round
 from parlour.classroom.report import Attempted
 from parlour.kernel import Entry
 from parlour.kernel.classroom import Answer, answers_of, glance_of
@@ -41,7 +41,7 @@ def told_by(log: Iterable[Entry], round: int) -> TableTold | None:
         while len(known) > len(answers):  # something was undone
             del found[len(found) - known.pop() :]
         for answer in answers[len(known) :]:
-            given = _given(room, answer, entry.person, round)
+            given = _given(room, answer, entry, round)
             found += given
             known.append(len(given))
     if room is None or room.table is None:
@@ -53,21 +53,27 @@ def told_by(log: Iterable[Entry], round: int) -> TableTold | None:
     return TableTold(tuple(found), seats, lines, outcome.winners, outcome.scores, table.is_over)
 
 
-def _given(room: Room, answer: Answer, person: str | None, round: int) -> list[Attempted]:
+def _given(room: Room, answer: Answer, entry: Entry, round: int) -> list[Attempted]:
     """Return an answer as those gave it who sit there: who sent it, else the whole seat."""
+    person = entry.person
     place = room.seating[answer.seat]
     if place.bot is not None or not answer.said.isdecimal():
         return []
     people = (person,) if person in place.people and person is not None else place.people
     return [
-        Attempted(one, answer.question, int(answer.said), answer.is_right, round, answer.took)
+        Attempted(
+            one, answer.question, int(answer.said), answer.is_right, round, answer.took, entry.at
+        )
         for one in people
     ]
 
 
-def practised(answered: Iterable[tuple[str, str, int, bool]]) -> list[Attempted]:
-    """Return answers of practice: pupil, fact, what they said, whether it is right."""
-    return [Attempted(pupil, fact, said, is_right) for pupil, fact, said, is_right in answered]
+def practised(answered: Iterable[Answered]) -> list[Attempted]:
+    """Return what was answered in practice."""
+    return [
+        Attempted(one.pupil, f"{one.a}x{one.b}", one.product, one.is_right, at=one.at)
+        for one in answered
+    ]
 
 
 def numbered(rounds: Iterable[Round]) -> list[tuple[int, str]]:

@@ -808,12 +808,17 @@ export interface PupilLine {
   right: number;
   mended: number;
   wrong: number;
-  /** Facts that were not right before the last round and are now; none while there is but one. */
+  /**
+   * Facts that were not right before the last round began and are now; none while there is but
+   * one.
+   */
   newly_right: string[];
-  /** Facts that were right before the last round and are wrong now. */
+  /** Facts that were right before the last round began and are wrong now. */
   newly_wrong: string[];
   /** The median time for a fact, where it was asked for. */
   took: number | null;
+  /** The median time for each fact, where it was asked for. */
+  times: Record<string, number>;
 }
 
 export type FactState = "mended" | "right" | "wrong";

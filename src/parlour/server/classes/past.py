@@ -58,12 +58,12 @@ class PastTables:
         """Return the report of the class: who is in it, or was and wrote something."""
         told = await self.all(classroom)
         attempts = [one for table in told.values() for one in table.attempts]
-        attempts += _practised(classroom)
+        attempts += practised(classroom.answered)
         wrote = {one.pupil for one in attempts}
         return report(
             [one for one, known in classroom.pupils.items() if known.is_in or one in wrote],
             attempts,
-            len(classroom.rounds),
+            [one.began for one in classroom.rounds],
             times=times,
         )
 
@@ -72,7 +72,7 @@ class PastTables:
     ) -> tuple[list[Attempted], int]:
         """Return what counts for the goal of a class: answers and lines since it was set, of the
         tables as they are known now."""
-        attempts, lines = _practised(classroom), 0
+        attempts, lines = practised(classroom.answered), 0
         for n, code in numbered(classroom.rounds):
             if n < classroom.goal_from:
                 continue
@@ -103,12 +103,6 @@ class PastTables:
 
 def _told(stored: Sequence[Stored], n: int) -> TableTold | None:
     return told_by(codec.decode(one.body for one in stored), n)
-
-
-def _practised(classroom: Classroom) -> list[Attempted]:
-    return practised(
-        (one.pupil, f"{one.a}x{one.b}", one.product, one.is_right) for one in classroom.answered
-    )
 
 
 def _answered(room: Room, n: int) -> list[Attempted]:
