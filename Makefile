@@ -230,6 +230,9 @@ parts: setup ## write the states that the workbench of the page shows (`npm run 
 pictures: setup web browser ## take the pictures of the documents anew: make pictures ONLY=phones
 	@python -m tools.pictures $(ONLY)
 
+sheets: setup web browser ## put pictures of every screen onto sheets: make sheets TO=/tmp/sheets ONLY="house facts"
+	@python -m tools.sheets $(or $(TO),build/sheets) $(ONLY)
+
 ##@ For whoever releases
 
 release: setup web ## wheels and sources with the web client in them, bill of materials, audit, into dist/

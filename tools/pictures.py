@@ -88,15 +88,15 @@ class Photographer:
         page.emulate_media(color_scheme="dark" if shot.theme == "dark" else "light")
         if shot.desktop:
             page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
-        self._speak(shot.language, page)
+        self.speak(shot.language, page)
         picture = taken(page)
-        self._speak("en", page)
+        self.speak("en", page)
         page.set_viewport_size(before)
         page.emulate_media(color_scheme="light")
         return picture
 
     @staticmethod
-    def _speak(language: str, page: Page) -> None:
+    def speak(language: str, page: Page) -> None:
         """Switch the language as the page's own switch does; what is typed stays."""
         if page.locator("html").get_attribute("lang") == language:
             return

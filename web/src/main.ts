@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./typeface.css";
+import "./tokens.css";
 import "./app.css";
 import { install } from "./lib/install.svelte";
 import { router } from "./lib/route.svelte";

@@ -30,7 +30,7 @@ export const isSymbol = (name: string | undefined): name is Symbol =>
 /** Light colours, as on felt. */
 export const COLOURS: Record<string, string> = {
   ...TINT,
-  white: "var(--mark-2)",
+  white: "var(--pearl)",
   sand: "#ffd9a0",
   mint: "#a8f0e0",
 };

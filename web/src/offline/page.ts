@@ -1,5 +1,6 @@
 /** The page of the service worker for a house that does not answer: it waits and comes back by itself. */
 
+import "../tokens.css";
 import "../app.css";
 import "./page.css";
 import { keep } from "../lib/keep";
