@@ -83,7 +83,7 @@ class Running:
             content = answer.read()
             found = {name.lower(): value for name, value in answer.headers.items()}
         kind = found.get("content-type", "")
-        if kind == "application/pdf":
+        if kind == "application/pdf" or kind.endswith(".sheet"):
             return answer.status, content, found
         is_json = kind.startswith("application/json") and method != "HEAD"
         return answer.status, json.loads(content) if is_json else content.decode(), found

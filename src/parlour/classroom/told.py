@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,8 @@ class TableTold(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     is_over: bool
+    sheet: Any = None
+    """The score sheet of the game, in which seat 0 is called "0"."""
 
 
 def told_by(log: Iterable[Entry], round: int) -> TableTold | None:
@@ -50,7 +53,11 @@ def told_by(log: Iterable[Entry], round: int) -> TableTold | None:
     outcome = table.outcome or table.game.outcome(table.state, table.corrections)
     seats = tuple(place.people for place in room.seating)
     lines = glance_of(table.game, table.state).lines
-    return TableTold(tuple(found), seats, lines, outcome.winners, outcome.scores, table.is_over)
+    numbers = tuple(map(str, range(len(seats))))
+    sheet = msgspec.to_builtins(table.sheet(numbers))
+    return TableTold(
+        tuple(found), seats, lines, outcome.winners, outcome.scores, table.is_over, sheet
+    )
 
 
 def _given(room: Room, answer: Answer, entry: Entry, round: int) -> list[Attempted]:

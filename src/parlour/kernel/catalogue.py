@@ -85,7 +85,12 @@ def sentence(refusal: Refusal, language: str = "en", game: AnyGame | None = None
 def text(game: AnyGame, language: str, *path: str, **details: Any) -> str:
     """Return a text of a game's catalogue, by its path; the last word of the path where it is
     missing."""
-    found: Any = catalogue(game, language)
+    return said(catalogue(game, language), *path, **details)
+
+
+def said(words: Mapping[str, Any], *path: str, **details: Any) -> str:
+    """Return a text of a catalogue, by its path; the last word of the path where it is missing."""
+    found: Any = words
     for key in path:
         found = found.get(key) if isinstance(found, dict) else None
     found = phrase(found, details)

@@ -3,7 +3,10 @@
     def glance(state) -> Glance        # the game small, for a wall of many tables
     def answered(state) -> tuple[Answer, ...]   # every question that a seat has answered, in order
 
-Both are optional.
+Both are optional. What is printed for each table of an event comes from a module `event` beside them:
+
+    PARTS = ("sheets", "judge")        # what it draws; a plain score sheet stands for the rest
+    def draw(paper: Paper, part: str, table: TablePaper) -> None
 """
 
 from __future__ import annotations
@@ -39,6 +42,21 @@ class Answer(msgspec.Struct, frozen=True):
     is_right: bool
     took: int | None = None
     """Milliseconds, where it is known."""
+
+
+class TablePaper(msgspec.Struct, frozen=True):
+    """A table of a class whose sheets are printed."""
+
+    number: int
+    """In the room, from 1; 0 stands on no sheet."""
+    names: tuple[str, ...]
+    """Of who sits there, by seat; empty ones are written by hand."""
+    round: int = 0
+    """From 1; 0 stands on no sheet."""
+    sheet: Any = None
+    """The game's score sheet so far, in which seat 0 is called "0"; None: to be written by hand."""
+    real: tuple[str, ...] = ()
+    """Names of the teacher's roster, by seat."""
 
 
 def glance_of(game: AnyGame, state: Any) -> Glance:

@@ -47,6 +47,8 @@ INK: Final[Colour] = (34, 34, 40)
 PALE: Final[Colour] = (150, 150, 158)
 WHITE: Final[Colour] = (255, 255, 255)
 
+SMALLEST: Final = 6.0
+"""The smallest type."""
 CAPITAL: Final = 0.234
 """The height of a capital letter in millimetres, per point of its size."""
 
@@ -107,34 +109,23 @@ def played(game: AnyGame, settings: msgspec.Struct) -> dict[str, Any]:
     return {name: whole[name] for name in found}
 
 
-class Paper:
-    """A PDF of a game in one language. Places and sizes are in millimetres, type in points.
+class Sheet:
+    """A PDF in one language. Places and sizes are in millimetres, type in points.
 
     Pages are laid out for A4 and A3. On US Letter and Tabloid they come out a little smaller, in
     the middle of the page.
     """
 
-    def __init__(self, game: AnyGame, language: str, settings: PaperSettings = USUALLY) -> None:
-        self._game = game
+    def __init__(self, title: str, language: str, size: PaperSize = "a4") -> None:
         self.language = language
-        self._size = settings.paper
-        self._usual = usual(game, language)
-        self._options = on_paper(game, {**self._usual, **played(game, settings)})
+        self._size = size
         self._fitted = contextlib.ExitStack()
         self.pdf = FPDF(format=self._size)
         self.pdf.set_auto_page_break(False)
         # A fixed date: the same settings give the same bytes.
         self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
-        self.pdf.set_title(text(game, language, "title"))
+        self.pdf.set_title(title)
         self.pdf.set_lang(language)
-
-    def words(self, *path: str, **details: object) -> str:
-        """Return a text of the game's catalogue."""
-        return text(self._game, self.language, *path, **details)
-
-    def rules(self) -> tuple[Section, ...]:
-        """Return the rules of the game for players."""
-        return guide(self._game, self.language)
 
     def shared(self, *path: str) -> str:
         """Return a text that the PDFs of all games share."""
@@ -142,27 +133,6 @@ class Paper:
         for key in path:
             found = found[key]
         return str(found)
-
-    def block(self, id: str) -> Block:
-        """Return a block of the rules."""
-        return block_of(self.rules(), id)
-
-    def has_usual(self, section: Section) -> bool:
-        """Return whether the options are those with which the examples of a section count."""
-        given = {name for block in shown(section, self._options) for name in block.given}
-        return not differs(given, self._options, on_paper(self._game, self._usual))
-
-    def told(self, section: Section) -> list[str]:
-        """Return the paragraphs of a section with the options of paper; steps have their
-        numbers."""
-        said, steps = [], 0
-        for block in shown(section, self._options):
-            text = told(self._game, block.text, self._options, self.language)
-            if section.steps and not block.note:
-                steps += 1
-                text = f"{steps}. {text}"
-            said.append(text)
-        return said
 
     def page(self, orientation: Orientation = "portrait", *, large: bool = False) -> None:
         """Begin a page of A4, or of A3 if `large`; everything drawn then goes on it."""
@@ -202,14 +172,55 @@ class Paper:
         self.pdf.set_xy(x, y)
         self.pdf.cell(width or None, size * 0.42, printable(words), align=align)
 
-    def write_lines(
-        self, x: float, y: float, words: str, size: float, *, width: float, height: float
+    def fitted(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        width: float,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+        align: Literal["L", "C", "R"] = "L",
     ) -> None:
-        """Write words in as many lines of this height as they need; `**these**` are bold."""
+        """Write one line in type small enough for this width; cut where that would be too small."""
+        words = printable(words)
+        self.font(size, bold=bold, serif=serif)
+        least = max(SMALLEST, size * 0.6)
+        while size > least and self.pdf.get_string_width(words) > width:
+            size -= 0.5
+            self.font(size, bold=bold, serif=serif)
+        while words and self.pdf.get_string_width(words) > width:
+            words = words.removesuffix("...")[:-1].rstrip() + "..."
+        self.write(x, y, words, size, width=width, align=align, bold=bold, serif=serif)
+
+    def lines(self, words: str, size: float, width: float) -> int:
+        """Return how many lines a text takes."""
+        self.font(size)
+        found = self.pdf.multi_cell(
+            width, 4, printable(words), align="L", dry_run=True, output="LINES"
+        )
+        assert isinstance(found, list)
+        return len(found)
+
+    def write_lines(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *,
+        width: float,
+        height: float,
+        typed: bool = False,
+    ) -> None:
+        """Write words in as many lines of this height as they need; `**these**` are bold, but not where
+        people have typed them."""
         self.font(size)
         self.pdf.set_text_color(*INK)
         self.pdf.set_xy(x, y)
-        self.pdf.multi_cell(width, height, printable(words), align="L", markdown=True)
+        self.pdf.multi_cell(width, height, printable(words), align="L", markdown=not typed)
 
     def line(
         self,
@@ -297,3 +308,42 @@ class Paper:
         """Return the finished document."""
         self._fitted.close()
         return bytes(self.pdf.output())
+
+
+class Paper(Sheet):
+    """A PDF of a game, with the words of its catalogue."""
+
+    def __init__(self, game: AnyGame, language: str, settings: PaperSettings = USUALLY) -> None:
+        super().__init__(text(game, language, "title"), language, settings.paper)
+        self._game = game
+        self._usual = usual(game, language)
+        self._options = on_paper(game, {**self._usual, **played(game, settings)})
+
+    def words(self, *path: str, **details: object) -> str:
+        """Return a text of the game's catalogue."""
+        return text(self._game, self.language, *path, **details)
+
+    def rules(self) -> tuple[Section, ...]:
+        """Return the rules of the game for players."""
+        return guide(self._game, self.language)
+
+    def block(self, id: str) -> Block:
+        """Return a block of the rules."""
+        return block_of(self.rules(), id)
+
+    def has_usual(self, section: Section) -> bool:
+        """Return whether the options are those with which the examples of a section count."""
+        given = {name for block in shown(section, self._options) for name in block.given}
+        return not differs(given, self._options, on_paper(self._game, self._usual))
+
+    def told(self, section: Section) -> list[str]:
+        """Return the paragraphs of a section with the options of paper; steps have their
+        numbers."""
+        said, steps = [], 0
+        for block in shown(section, self._options):
+            text = told(self._game, block.text, self._options, self.language)
+            if section.steps and not block.note:
+                steps += 1
+                text = f"{steps}. {text}"
+            said.append(text)
+        return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from parlour.games.times.board import COLUMNS, Zero, board, points
 from parlour.kernel import AnyGame
@@ -32,6 +32,7 @@ TINT: Final = rgb("#eef4f0")
 
 MARKS: Final = (symbol("disc", "gold"), symbol("ring", "white"))
 GLOW: Final = rgb("#ffd75e")
+STRUCK: Final = rgb("#9c2b1c")
 
 
 class Settings(PaperSettings, frozen=True):
@@ -108,15 +109,48 @@ def sheet_page(paper: Paper) -> None:
         recording_sheet(paper, left + 11, half - 22)
 
 
-def recording_sheet(paper: Paper, left: float, width: float) -> None:
+class Line(Struct, frozen=True):
+    """A line of a recording sheet that is filled in."""
+
+    a: int | None
+    b: int | None
+    product: int | None
+    """None: the turn passed without a fact."""
+    sets: int
+    points: int
+    sum: int
+    stands: bool = True
+    """False: called wrong or out of time, so it is struck out."""
+
+
+class Filled(Struct, frozen=True):
+    """What stands on a recording sheet; nothing: it is filled in by hand."""
+
+    name: str = ""
+    about: str = ""
+    """The table, beside the title."""
+    board: str = ""
+    lines: tuple[Line, ...] = ()
+    first: int = 1
+    """The number of the first turn."""
+
+
+BLANK: Final = Filled()
+
+
+def recording_sheet(paper: Paper, left: float, width: float, filled: Filled = BLANK) -> None:
     """Draw a line for each turn: the fact, its sets, its points, and the sum so far."""
     paper.write(left, 11, paper.words("title"), 16, bold=True, serif=True)
-    paper.write(left, 13, paper.words("print", "sheet"), 9, width=width, align="R", colour=HOLE_RIM)
+    about = " · ".join(filter(None, (filled.about, paper.words("print", "sheet"))))
+    paper.write(left, 13, about, 9, width=width, align="R", colour=HOLE_RIM)
     for name, start, end in (("name", 0.0, 0.56), ("mark", 0.6, 0.8), ("board", 0.83, 1.0)):
         x = left + start * width
         words = f"{paper.words('print', name)}:"
         paper.write(x, 22, words, 8)
-        paper.line(x + paper.pdf.get_string_width(words) + 3, 26, left + end * width, 26)
+        start_of_line = x + paper.pdf.get_string_width(words) + 3
+        paper.line(start_of_line, 26, left + end * width, 26)
+        given = {"name": filled.name, "board": filled.board}.get(name, "")
+        paper.fitted(start_of_line, 20.8, given, 11, left + end * width - start_of_line, bold=True)
     top, head = 31.0, 8.0
     line = (SHORT - 42 - top - head) / LINES
     shares = (("turn", 0.1), ("fact", 0.44), ("sets", 0.14), ("points", 0.14), ("sum", 0.18))
@@ -129,7 +163,10 @@ def recording_sheet(paper: Paper, left: float, width: float) -> None:
         )
         at += share * width
     for number in range(LINES):
-        turn_line(paper, left, top + head + number * line, width, line, number + 1)
+        y = top + head + number * line
+        turn_line(paper, left, y, width, line, filled.first + number)
+        if number < len(filled.lines):
+            fill_line(paper, left, y, width, line, filled.lines[number])
     at = left
     for _, share in shares[:-1]:
         at += share * width
@@ -153,6 +190,25 @@ def turn_line(
         at += wide
         paper.centred(at + 3.4, y + height / 2, sign, 11, serif=False)
         at += 6.8
+
+
+def fill_line(paper: Paper, left: float, y: float, width: float, height: float, line: Line) -> None:
+    """Write what was played in a turn; what does not stand is struck out."""
+    side, middle = height - 2.4, y + height / 2
+    at = left + width * 0.13
+    for value, wide in ((line.a, side), (line.b, side), (line.product, side * 1.8)):
+        if value is not None:
+            paper.centred(at + wide / 2, middle, str(value), 12, serif=False)
+        at += wide + 6.8
+    if line.product is not None and not line.stands:
+        paper.line(left + width * 0.12, middle, at - 6, middle, 0.5, STRUCK)
+    at = left + width * 0.54
+    shares = ((line.sets, 0.14), (line.points, 0.14), (line.sum, 0.18))
+    for value, share in shares:
+        paper.centred(
+            at + share * width / 2, middle, str(value), 11, bold=share > 0.14, serif=False
+        )
+        at += share * width
 
 
 def points_strip(paper: Paper, left: float, y: float, width: float) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from parlour.classroom import Accepted, Classroom, tables
+from parlour.classroom.account import Account, account
 from parlour.classroom.codes import personal_codes, token_of
 from parlour.classroom.fields import Pupil, Round
 from parlour.classroom.goal import Progress, progress
@@ -35,7 +36,6 @@ from parlour.classroom.planning import (
     StartRound,
     planned,
 )
-from parlour.classroom.report import Report
 from parlour.classroom.view import WALL, Shown, sections
 from parlour.kernel import Refusal
 from parlour.kernel.chance import new_secret
@@ -244,9 +244,12 @@ class LiveClass:
         if self.classroom.seq < seq:
             await self._road.catch_up()
 
-    async def report(self, *, times: bool) -> Report:
-        """Return the report of the class as it stands."""
-        return await self._past.report(self.classroom, times=times)
+    async def account(self, link: str, *, times: bool) -> Account:
+        """Return the class as it stands, for the teacher. `link` is its address."""
+        classroom = self.classroom
+        told = await self._past.all(classroom)
+        names = {person.id: person.name for person in self.people.values()}
+        return account(classroom, told, names, link, times=times)
 
     # What people say ----------------------------------------------------------------------
 

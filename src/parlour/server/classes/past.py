@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.classroom import Classroom
 from parlour.classroom.pairing import Past, past_of
-from parlour.classroom.report import Attempted, Report, report
+from parlour.classroom.report import Attempted
 from parlour.classroom.told import TableTold, numbered, practised, told_by
 from parlour.kernel.classroom import answers_of, glance_of
 from parlour.room import Room, codec
@@ -53,19 +53,6 @@ class PastTables:
         ]
         idle = [pupil for one in classroom.rounds for pupil in one.idle]
         return past_of(tables, idle)
-
-    async def report(self, classroom: Classroom, *, times: bool) -> Report:
-        """Return the report of the class: who is in it, or was and wrote something."""
-        told = await self.all(classroom)
-        attempts = [one for table in told.values() for one in table.attempts]
-        attempts += practised(classroom.answered)
-        wrote = {one.pupil for one in attempts}
-        return report(
-            [one for one, known in classroom.pupils.items() if known.is_in or one in wrote],
-            attempts,
-            [one.began for one in classroom.rounds],
-            times=times,
-        )
 
     def towards(
         self, classroom: Classroom, rooms: Mapping[str, Room]

@@ -96,7 +96,7 @@ class Calls:
         self.days = Days(house)
         self.finished = FinishedGames(house)
         self._doorbell = Doorbell(house.settings)
-        self.classes = ClassCalls(house, self._doorbell)
+        self.classes = ClassCalls(house, self._doorbell, self._base)
         self._metrics = Metrics(house)
         self._pictures: dict[str, bytes] = {}
         self._prints: dict[PrintKey, asyncio.Task[bytes]] = {}

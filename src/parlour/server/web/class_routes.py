@@ -18,7 +18,7 @@ from parlour.server.classes.messages import (
 )
 from parlour.server.web.calls import Calls
 from parlour.server.web.classes import ClassCalls
-from parlour.server.web.route import SVG, Route
+from parlour.server.web.route import CSV, PDF, SVG, XLSX, Route
 
 
 def classes(
@@ -95,6 +95,36 @@ CLASS_ROUTES = (
         Report,
         query="times=1",
         needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/classes/{code}/report.csv",
+        classes(ClassCalls.csv),
+        "The report as a table: a line for each pupil and fact, for the teacher alone",
+        CSV,
+        query="language=de&times=1",
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/classes/{code}/report.xlsx",
+        classes(ClassCalls.xlsx),
+        "The report as a workbook, for the teacher alone",
+        XLSX,
+        query="language=de&times=1",
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/classes/{code}/print/{part}",
+        classes(ClassCalls.print_part),
+        "A part of the class on paper, for the teacher alone",
+        PDF,
+        query="language=de&paper=letter",
+        needs_token=True,
+        more="`report`, `pupils`, `codes`, `pairings`, `results`, `sheets` or `judge`;"
+        " `empty=yes`: forms to fill in; `real=no`: without the names of the roster; `round=1`: not the"
+        " last one; `times=yes`, `day=2026-11-20`: in the report",
     ),
     Route(
         "DELETE",

@@ -21,6 +21,7 @@ class Media(NamedTuple):
 PDF = Media("application/pdf", "PDF")
 SVG = Media("image/svg+xml", "SVG")
 CSV = Media("text/csv", "CSV")
+XLSX = Media("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "an Excel file")
 TEXT = Media("text/plain", "text")
 RECORD = Media("application/x-ndjson", "a record")
 

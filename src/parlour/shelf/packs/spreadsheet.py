@@ -58,8 +58,9 @@ ONE_CHOICE: Final = re.compile(
 """A column with one of the answers to choose from."""
 DIFFICULTIES: Final = {"easy": 2, "medium": 3, "hard": 4, "leicht": 2, "mittel": 3, "schwer": 4}
 
-FORMULA: Final = re.compile(r"^\s*[=+\-@\t\r]")
-"""How a cell begins that a spreadsheet may take for a formula."""
+FORMULA: Final = re.compile(r"^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]")
+"""How a cell begins that a spreadsheet may take for a formula; some take the wide signs of East Asian
+keyboards for one, too."""
 _hidden = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 _space = re.compile(r"\s+")
 
