@@ -14,6 +14,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 from parlour.shelf.text.caching import CACHED
 
 Respelling = tuple[tuple[re.Pattern[str], str], ...]
@@ -98,8 +100,11 @@ def spoken_distance(one: str, other: str, limit: float = math.inf) -> float:
     and near sounds half, one sound left out or two that changed places one, another sound more.
     Infinitely far where it is more than the limit."""
     given, meant = sound(one), sound(other)
-    if abs(len(given) - len(meant)) * HALF > limit:
-        return math.inf
+    if limit < math.inf:
+        # No letter costs less than half, so most words are too far by their letters alone.
+        most = int(limit / HALF)
+        if OSA.distance(given, meant, score_cutoff=most) > most:
+            return math.inf
     costs = [_silence(meant, at) for at in range(len(meant))]
     above: list[float] = []
     last = [sum(costs[:at]) for at in range(len(meant) + 1)]

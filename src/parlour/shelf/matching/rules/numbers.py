@@ -195,8 +195,9 @@ def word_of_question(e: Evidence) -> bool:
 def misspelled_number(e: Evidence) -> bool:
     """Right, with a letter wrong: elevn. A word of its own is meant as it stands: fire is no five."""
     word = _number_word(e)
-    is_own = is_word(word, german=True) and word not in HOMOPHONES
-    return (misspelled(word),) == e.right.row.numbers and not is_own
+    if is_word(word, german=True) and word not in HOMOPHONES:
+        return False
+    return (misspelled(word),) == e.right.row.numbers
 
 
 def sounds_like_number(e: Evidence) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -315,15 +314,12 @@ def _before(given: str, meant: str) -> str:
     """What a word has before the answer at its end, three letters at least."""
     if len(meant) < 3 or len(given) < len(meant) + 3:
         return ""
-    for form in _plurals(meant):
+    if meant not in given and stem(meant) not in given:
+        return ""
+    for form in (*(meant + end for end in PLURALS), stem(meant)):
         if given.endswith(form) and len(given) > len(form) + 2:
             return given.removesuffix(form)
     return ""
-
-
-def _plurals(meant: str) -> Iterator[str]:
-    yield from dict.fromkeys(meant + end for end in PLURALS)
-    yield stem(meant)
 
 
 def joined_english(e: Evidence) -> bool:
