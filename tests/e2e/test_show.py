@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
-from tests.support import foil, wedges
+from tests.support import foil, times, wedges
 from tests.support.deals import deal_of
 from tests.support.guest import until
 from tests.support.household import Household
@@ -93,3 +93,48 @@ def test_moments_cover_neither_clock_nor_scores(
         clock = guest.page.get_by_role("timer")
         if clock.count():
             assert not overlap(moment, clock.first)
+
+
+@pytest.mark.long
+def test_who_waits_and_who_watches_predicts_the_next_line_in_secret(new_guest: NewGuest) -> None:
+    anna, ben, cleo = new_guest("Anna"), new_guest("Ben"), new_guest("Cleo")
+    code = anna.sit_down("Times Four", [ben])
+    cleo.join(code, "Just watch")
+    anna.set_rules(Minutes_per_game=0)
+    anna.press("Start the game")
+    players = [times.Player(guest, 6) for guest in (anna, ben)]
+    first = times.take_turn(players)
+    other = players[1 - players.index(first)]
+    other.guest.sees(re.compile("Tap a free box"))
+    for page, box in ((other.page, "4:0"), (cleo.page, "9:5")):
+        page.locator(f'[data-cell="{box}"]').click()
+        expect(page.get_by_label(re.compile("you expect a line here"))).to_have_count(1)
+    expect(first.page.get_by_label(re.compile("you expect a line here"))).to_have_count(0)
+    cleo.page.reload()
+    expect(cleo.page.get_by_label(re.compile("you expect a line here"))).to_have_count(1)
+    for player, fact in ((first, (1, 2, 2)), (other, (8, 1, 8)), (first, (3, 4, 12))):
+        player.place(fact)
+        player.claim_all()
+        player.end_turn()
+    cleo.sees("Not this time.")
+    cleo.sees("1 of 2 were right.")
+    anna.press("Menu")
+    anna.page.get_by_label("People who watch or wait may predict what comes").uncheck()
+    expect(cleo.page.get_by_role("heading", name="Prediction")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_who_watches_wedges_predicts_whether_it_is_known(new_guest: NewGuest) -> None:
+    anna, ben, cleo = new_guest("Anna"), new_guest("Ben"), new_guest("Cleo")
+    code = anna.sit_down("Wedges", [ben])
+    cleo.join(code, "Just watch")
+    anna.set_rules(Most_turns=2, **wedges.SLOW)
+    anna.press("Start the game")
+    first, _ = wedges.in_turn([wedges.Player(anna), wedges.Player(ben)])
+    while not first.page.get_by_label("Your answer").is_visible():
+        first.advance()
+    cleo.press("Yes")
+    expect(cleo.button("Yes")).to_have_attribute("aria-pressed", "true")
+    cleo.press("No")
+    first.give_up()
+    cleo.sees("You saw it coming!")

@@ -34,6 +34,12 @@ def test_of_seconds_the_least_is_best() -> None:
     assert awards([game("anna", "ben", merits=merits)], ["ben"])[0].people == ("ben",)
 
 
+def test_of_two_who_have_as_much_it_goes_to_the_one_without_an_award() -> None:
+    merits = (Merit(0, "a", 4), Merit(0, "b", 1), Merit(1, "b", 1))
+    found = awards([game("anna", "ben", merits=merits)], ["anna", "ben"])
+    assert [(award.people, award.code) for award in found] == [(("anna",), "a"), (("ben",), "b")]
+
+
 def test_nobody_gets_more_than_two() -> None:
     merits = tuple(Merit(0, code, 1) for code in ("a", "b", "c"))
     found = awards([game("anna", "ben", merits=merits)], ["anna", "ben"])

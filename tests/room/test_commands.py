@@ -27,6 +27,7 @@ ANYONE = {
     "leave",
     "colour",
     "react",
+    "predict",
 }
 """What everybody in a room may say. Whatever is not here is the host's, or says who else may."""
 
@@ -57,6 +58,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "approval": {"on": True},
     "admit": {"person": "cleo"},
     "turn_away": {"person": "cleo"},
+    "predict": {"key": "0", "choice": "0"},
+    "predictions": {"on": True},
     "reactions": {"on": True},
     "auto_bot": {"on": True},
     "guest": {"name": "Oma"},

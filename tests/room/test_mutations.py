@@ -66,8 +66,8 @@ BUGS = {
     ),
     "a correction is not counted in the night score": (
         "room",
-        "(*self.night[: self.played - 1], finished(self, table, entry.seq))",
-        "self.night or (finished(self, table, entry.seq),)",
+        "(*self.night[: self.played - 1], ended)",
+        "self.night or (ended,)",
         "test_night.py::test_a_later_correction_changes_the_points",
     ),
 }

@@ -57,14 +57,14 @@ def begin(night: Night, **options: Any) -> None:
     say(night, StartGame())
 
 
-def score(night: Night, pace: Pace = PACE) -> tuple[Beat, ...]:
-    """Anna lengthens her line over 1, 2, 3 and 4 so that it counts."""
-    for person, fact in (("anna", Fact(1, 2, 2)), ("ben", Fact(8, 1, 8)), ("anna", Fact(3, 4, 12))):
+def err(night: Night, pace: Pace = PACE) -> tuple[Beat, ...]:
+    """Ben's product is wrong, which the referee finds."""
+    for person, fact in (("anna", Fact(1, 2, 2)), ("ben", Fact(8, 1, 9))):
         play(night, person, fact, pace)
         beats = play(night, person, EndTurn(), pace)
         if beats:
             return beats
-    raise AssertionError("nobody scored")
+    raise AssertionError("nothing was staged")
 
 
 def times(night: Night) -> list[int]:
@@ -73,49 +73,49 @@ def times(night: Night) -> list[int]:
 
 def test_what_a_step_brings_is_staged_and_everybody_waits(night: Night) -> None:
     begin(night)
-    beats = score(night)
-    assert [beat.code for beat in beats] == ["ended"]
+    beats = err(night)
+    assert [beat.code for beat in beats] == ["erased"]
     with pytest.raises(Refusal, match="not_yet"):
-        night.room.play("ben", Fact(5, 5, 25), night.wall + 1499)
-    night.room.play("ben", Fact(5, 5, 25), night.wall + 1500)
+        night.room.play("anna", Fact(5, 5, 25), night.wall + 2999)
+    night.room.play("anna", Fact(5, 5, 25), night.wall + 3000)
     assert night.read_again().table == night.room.table
 
 
 def test_the_house_can_do_without_and_stretch_it(night: Night) -> None:
     begin(night)
-    with pytest.raises(AssertionError, match="nobody scored"):
-        score(night, Pace(3000, show=0))
+    with pytest.raises(AssertionError, match="nothing was staged"):
+        err(night, Pace(3000, show=0))
     night.take(night.room.submit("anna", EndGame(), night.wall))
     say(night, Rematch())
-    assert score(night, Pace(3000, show=2))
-    assert times(night) == [1500], "short: the second one"
+    assert err(night, Pace(3000, show=2))
+    assert times(night) == [3000], "short: the second one"
 
 
 def test_a_short_show_takes_half_the_time(night: Night) -> None:
     begin(night)
     say(night, SetShow("short"))
-    score(night)
-    assert times(night) == [750]
+    err(night)
+    assert times(night) == [1500]
 
 
 def test_the_first_game_of_a_kind_in_a_night_has_the_full_show(night: Night) -> None:
     begin(night)
-    score(night)
-    assert times(night) == [1500]
+    err(night)
+    assert times(night) == [3000]
     say(night, EndGame())
     say(night, Rematch())
-    score(night)
-    assert times(night) == [750]
+    err(night)
+    assert times(night) == [1500]
     say(night, SetShow("full"))
     say(night, EndGame())
     say(night, Rematch())
-    score(night)
-    assert times(night) == [1500]
+    err(night)
+    assert times(night) == [3000]
 
 
 def test_the_host_and_the_table_screen_go_on_and_others_do_not(night: Night) -> None:
     begin(night)
-    score(night)
+    err(night)
     for person in ("ben", "cleo"):
         with pytest.raises(Refusal, match="host_only"):
             night.room.submit(person, SkipShow(0), night.wall)
@@ -129,7 +129,7 @@ def test_the_host_and_the_table_screen_go_on_and_others_do_not(night: Night) -> 
 
 def test_a_ruling_of_the_host_leaves_what_is_on(night: Night) -> None:
     begin(night)
-    score(night)
+    err(night)
     lead = night.room.on_table.lead
     night.wall += 100
     step(night, night.room.act(Rule(Recount(0, 0)), night.wall, "anna", None))

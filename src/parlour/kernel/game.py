@@ -20,6 +20,7 @@ from parlour.kernel.memory import Memo, Memory
 from parlour.kernel.merit import Merit
 from parlour.kernel.offers import NOTHING, Offers
 from parlour.kernel.options import of_dailies
+from parlour.kernel.prediction import CameTrue, Predictable
 from parlour.kernel.refusal import Refusal
 
 Seat = int
@@ -218,6 +219,14 @@ class Game(ABC, Generic[S, Opt, M]):
 
     def merits(self, state: S) -> tuple[Merit, ...]:
         """Return what each seat did well in a game that is over, for the awards of the night."""
+        return ()
+
+    def predictable(self, state: S) -> Predictable | None:
+        """Return what those who wait or watch can predict now; None: nothing. Everybody sees it."""
+        return None
+
+    def came_true(self, before: S, after: S) -> tuple[CameTrue, ...]:
+        """Return what this step has answered of what could be predicted."""
         return ()
 
     def verdict_at(self, state: S) -> Millis | None:

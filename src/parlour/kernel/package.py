@@ -19,6 +19,7 @@ CONVENTION: Final[dict[str, tuple[str, ...]]] = {
     "scoring": ("outcome", "sheet"),
     "view": ("public", "private"),
     "showing": ("beats", "finale", "merits"),
+    "predicting": ("predictable", "came_true"),
     "offers": ("offers", "universe", "default"),
     "sampling": ("sample", "resample"),
     "overruling": ("overrule",),

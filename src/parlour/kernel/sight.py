@@ -11,6 +11,7 @@ from parlour.kernel.clock import Clock, ClockView, Millis
 from parlour.kernel.entry import Header, Lead
 from parlour.kernel.game import AnyGame, Correction, Described, Outcome, Seat, View, Viewer
 from parlour.kernel.offers import Offers
+from parlour.kernel.prediction import Predictable
 
 Undoable = tuple[Any, Seat, Any]
 """What undo needs: the state before a move, who made it, and what could be undone before (or
@@ -24,6 +25,8 @@ class TableSections(msgspec.Struct, frozen=True):
     show: tuple[BeatView, ...]
     """What is staged now and what comes after it, with server times; nothing in a pause. Those whose time is
     over stay until something happens."""
+    predictable: Predictable | msgspec.UnsetType = msgspec.UNSET
+    """What those who wait or watch can predict now."""
     corrections: tuple[Correction, ...] | msgspec.UnsetType = msgspec.UNSET
     outcome: Outcome | msgspec.UnsetType = msgspec.UNSET
     """Once it is over."""
@@ -102,6 +105,8 @@ class Seen:
             sections["corrections"] = self.corrections
         if self.is_over:
             sections["outcome"] = self.outcome
+        elif (asked := self.game.predictable(self.state)) is not None:
+            sections["predictable"] = asked
         return sections
 
     def private(self, viewer: Viewer) -> View:

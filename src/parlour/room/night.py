@@ -44,9 +44,11 @@ class Played(Struct, frozen=True):
     """Whose mark each seat had."""
     merits: tuple[Merit, ...] = ()
     """What each seat did well."""
+    foreseen: dict[str, int] = {}
+    """How often people who waited or watched predicted right."""
 
 
-def finished(room: Room, table: Table, last: int) -> Played:
+def finished(room: Room, table: Table, last: int, foreseen: dict[str, int]) -> Played:
     """Return the game on the table of a room, which has just ended, or was corrected afterwards."""
     assert table.outcome is not None
     # A later correction finds other people in the seats, maybe.
@@ -67,6 +69,7 @@ def finished(room: Room, table: Table, last: int) -> Played:
         None if room.seed_day is None else day_result(table.game, table.state, table.outcome),
         known[0].leads if known else room.leads,
         table.game.merits(table.state),
+        foreseen,
     )
 
 

@@ -47,6 +47,7 @@ from parlour.room.hands import seat_played_by
 from parlour.room.memory import HouseMemory, is_same_state, left_behind, remembered_with
 from parlour.room.night import Played, finished
 from parlour.room.notices import Notice
+from parlour.room.predictions import Foretold, Predicted, settled
 from parlour.room.reactions import Reacted
 from parlour.room.seating import Seating
 
@@ -98,6 +99,14 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """How long what is staged takes."""
     reactions: tuple[Reacted, ...] = ()
     """The latest."""
+    predicts: bool = True
+    """People who wait or watch may predict what comes."""
+    predictions: tuple[Predicted, ...] = ()
+    """Those of the running game that are not answered yet."""
+    foretold: tuple[Foretold, ...] = ()
+    """The latest that were answered."""
+    foreseen: dict[str, int] = {}
+    """How often people were right in the running game."""
     evening: Evening | None = None
     """Games that were agreed to be played in a row."""
     table: Table | None = None
@@ -320,6 +329,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             self,
             device_seat=None,
             wishes={},
+            predictions=(),
+            foreseen={},
             seq=entry.seq,
             at=max(self.at, table.clock.wall),
             table=table,
@@ -339,7 +350,7 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     def _with_table(self, table: Table, entry: Entry) -> Room:
         """Return the room after something happened at its table."""
         is_over, is_move = table.is_over, type(entry.input) is entries.Play
-        if is_move and not is_over and not table.game.remembers:
+        if is_move and not is_over and not table.game.remembers and not self.predictions:
             return msgspec.structs.replace(self, seq=entry.seq, table=table)
         changes: Changes = {"seq": entry.seq, "table": table}
         changes |= self._with_news(told(entry.input, entry.person or HOUSE))
@@ -347,12 +358,16 @@ class Room(msgspec.Struct, frozen=True, gc=False):
             memos = () if self.seed_day is not None else left_behind(self.table, table)
             changes["memos"] = memos
             changes["remembered"] = remembered_with(self.remembered, table.game.id, memos)
+        if self.predictions:
+            changes |= settled(self, self.table, table)
         if isinstance(entry.input, entries.Pause | entries.Resume):
             is_pause = isinstance(entry.input, entries.Pause)
             changes["unattended"] = is_pause and entry.person is None
         if is_over:
             changes["unattended"] = False
-            changes["night"] = (*self.night[: self.played - 1], finished(self, table, entry.seq))
+            foreseen = changes.get("foreseen", self.foreseen)
+            ended = finished(self, table, entry.seq, foreseen)
+            changes["night"] = (*self.night[: self.played - 1], ended)
         return msgspec.structs.replace(self, **changes)
 
     # What can be asked --------------------------------------------------------------------

@@ -17,6 +17,7 @@ from parlour.room.fields import Colour, Role, Show
 from parlour.room.hands import seat_played_by, seats_of_host
 from parlour.room.night import Played, Standing, points, standings
 from parlour.room.notices import Notice
+from parlour.room.predictions import Foretold
 from parlour.room.reactions import Reacted
 from parlour.room.room import Phase, Room
 from parlour.room.seating import leads, seat_names
@@ -97,6 +98,8 @@ class RoomView(Struct, frozen=True):
     """The number of games that were begun."""
     reacts: bool
     """People may react with small pictures."""
+    predicts: bool
+    """People who wait or watch may predict what comes."""
     show: Show
     """How long what is staged takes."""
     evening: EveningView | None
@@ -214,6 +217,8 @@ class RoomSections(Struct, frozen=True):
     """As `game.device`, where those are several."""
     reactions: tuple[Reacted, ...]
     """The latest twelve."""
+    foretold: tuple[Foretold, ...]
+    """What people had predicted and the game has answered since: the latest four."""
     replay: ReplayView
     """Only while the host shows one."""
 
@@ -280,6 +285,7 @@ def sections(
             unattended=room.unattended,
             played=room.played,
             reacts=room.reacts,
+            predicts=room.predicts,
             show=room.show,
             evening=_evening(room),
         ),
@@ -289,6 +295,7 @@ def sections(
         "night": _night(room, names, drawn, coloured),
         "notices": Items(_notice(notice, names, named) for notice in room.notices),
         "reactions": Items(room.reactions),
+        "foretold": Items(room.foretold),
     }
 
 
@@ -348,6 +355,7 @@ def _night(
 ) -> NightView:
     since = 0 if room.evening is None else room.evening.since
     players = [person for person, role in room.people.items() if role == "player"]
+    guests = [person for person, role in room.people.items() if role != "table"]
     is_running = room.phase == "playing"
     return NightView(
         tuple(
@@ -359,7 +367,7 @@ def _night(
             lambda person: names.get(person, NOBODY),
             players,
         ),
-        () if is_running else awards(room.night[since:], players),
+        () if is_running else awards(room.night[since:], guests),
     )
 
 

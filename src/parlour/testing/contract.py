@@ -24,7 +24,7 @@ from parlour.testing.playing import LIMIT, Played, play_out, viewers
 from parlour.testing.record import check_record
 from parlour.testing.replays import check_determinism, check_replay, check_round_trips, encoded
 from parlour.testing.secrets import check_hidden_start, check_non_interference, check_resample
-from parlour.testing.shows import check_beats, check_beats_tell_nothing
+from parlour.testing.shows import check_beats, check_beats_tell_nothing, check_predictions
 from parlour.testing.undo import check_undo
 from parlour.testing.variants import options_of, seats_of
 from parlour.testing.wording import check_reason, check_words
@@ -81,6 +81,7 @@ def check_played(played: Played, rng: random.Random, points: int = POINTS) -> No
     check_sampled_refusals(played)
     check_reason(played.final)
     check_beats(played)
+    check_predictions(played)
     for table in played.some(points, rng):
         check_table(table, rng)
     check_non_interference(played, rng, points)

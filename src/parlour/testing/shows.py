@@ -9,6 +9,7 @@ from itertools import pairwise
 from parlour.kernel.beat import LONGEST_BEAT, Beat
 from parlour.kernel.catalogue import LANGUAGES, catalogue, phrase
 from parlour.kernel.game import SCREENS
+from parlour.kernel.prediction import Predictable
 from parlour.kernel.table import Table
 from parlour.testing.playing import Played
 from parlour.testing.replays import encoded
@@ -60,6 +61,39 @@ def check_beat(table: Table, beat: Beat) -> None:
         assert "{" not in said, f"{game.id}: {said!r} wants details that {beat} lacks"
 
 
+def check_predictions(played: Played) -> None:
+    """Check that what can be predicted has a sentence in every language, and that only what was asked is
+    answered, by choices that there were."""
+    game, asked = played.game, {}
+    for before, after in steps(played):
+        question = None if before.is_over else game.predictable(before.state)
+        if question is not None:
+            asked[question.key] = question
+            check_predictable(before, question)
+        for came in game.came_true(before.state, after.state):
+            known = asked.get(came.key)
+            if known is not None:
+                assert (came.code, set(came.choices) <= set(known.choices)) == (known.code, True), (
+                    f"{game.id}: {came} does not answer {known}"
+                )
+
+
+def check_predictable(table: Table, question: Predictable) -> None:
+    """Check that a question and its choices can be said in every language, and are of seats of this table."""
+    game, seats = table.game, range(len(table.header.seats))
+    assert len(set(question.choices)) == len(question.choices) > 1, f"{game.id}: {question}"
+    assert set(question.waiting) <= set(seats), f"{game.id}: {question}"
+    assert question.about is None or question.about in seats, f"{game.id}: {question}"
+    if question.shown == "seats":
+        assert set(question.choices) == {str(seat) for seat in seats}, f"{game.id}: {question}"
+    for language in LANGUAGES:
+        words = catalogue(game, language).get("predictions", {})
+        said = phrase(words.get(question.code), {"name": "", "count": 1})
+        assert said, f"{game.id}: no sentence for {question.code!r} in {language!r}"
+        missing = set(question.choices) - words.get("choices", {}).keys()
+        assert question.shown != "words" or not missing, f"{game.id}: {missing} in {language!r}"
+
+
 def check_beats_tell_nothing(played: Played, rng: random.Random, points: int) -> None:
     """Check that what is staged is the same in every world that a spectator or a seat cannot tell from the
     real one."""
@@ -72,4 +106,7 @@ def check_beats_tell_nothing(played: Played, rng: random.Random, points: int) ->
             worlds = redrawn(before, viewer, rng), redrawn(after, viewer, rng)
             assert encoded(game.beats(worlds[0].state, worlds[1].state)) == real, (
                 f"{game.id}: what is staged tells {viewer} what it may not know"
+            )
+            assert game.predictable(worlds[0].state) == game.predictable(before.state), (
+                f"{game.id}: what can be predicted tells {viewer} what it may not know"
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from tests.games.times.sitting import Sitting
 
 from parlour.games.times import game
@@ -17,13 +18,15 @@ def staged(sitting: Sitting, act: Callable[[Sitting], object]) -> list[tuple[str
     return [(beat.code, beat.seats) for beat in game.beats(before, sitting.state)]
 
 
-def test_points_of_a_turn_are_staged_and_a_turn_without_any_is_not() -> None:
+def test_several_points_of_a_turn_are_staged_and_a_single_one_stops_nobody() -> None:
     sitting = Sitting(claim="auto").turns(*BEFORE_A_SET).fact(4, 5)
     before = sitting.state
     sitting.end()
-    (beat,) = game.beats(before, sitting.state)
-    assert (beat.code, beat.tone, beat.seats) == ("ended", "good", (0,))
-    assert beat.details == {"points": 1, "fact": "4 × 5 = 20"}
+    assert game.beats(before, sitting.state) == ()
+    two_sets = replace(sitting.state, last=replace(sitting.state.last, points=3))
+    (beat,) = game.beats(before, two_sets)
+    assert (beat.code, beat.tone, beat.seats) == ("ended", "grand", (0,))
+    assert beat.details == {"points": 3, "fact": "4 × 5 = 20"}
     assert staged(Sitting().fact(6, 7), Sitting.end) == []
     assert staged(Sitting(), lambda sitting: sitting.fact(6, 7)) == []
 
@@ -33,8 +36,8 @@ def test_a_wrong_product_is_staged_with_the_right_one() -> None:
     before = sitting.state
     sitting.call()
     (beat,) = game.beats(before, sitting.state)
-    assert (beat.code, beat.lasts, beat.details["product"]) == ("erased", 4000, 42)
-    assert beat.details["wrong"] == "6 × 7 = 41"
+    assert (beat.code, beat.lasts, beat.details["product"]) == ("erased", 3000, 42)
+    assert beat.details["wrong"] == 41
 
 
 def test_wrong_calls_and_lost_time_are_staged() -> None:

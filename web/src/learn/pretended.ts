@@ -34,6 +34,7 @@ export function pretended(
     unattended: false,
     played: 1,
     reacts: false,
+    predicts: false,
     show: "auto",
     evening: null,
   };

@@ -63,6 +63,10 @@ export class LiveSight extends Sight<never> {
     return this.session.show.current;
   }
 
+  override get predicting() {
+    return this.session.predicting.asked ? this.session.predicting : null;
+  }
+
   now() {
     return this.session.clock.now();
   }

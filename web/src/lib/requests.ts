@@ -153,6 +153,7 @@ export type Command =
   | Paint
   | Wish
   | React
+  | Predict
   | Choose
   | PlanEvening
   | NextGame
@@ -175,6 +176,7 @@ export type Command =
   | Admit
   | TurnAway
   | Reactions
+  | Predictions
   | AutoBot
   | PlaySeat
   | SetShow
@@ -265,6 +267,14 @@ export interface React {
 }
 
 export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
+
+/** Say what will come, as far as the game asks for it: for those who watch, and seats that wait. */
+export interface Predict {
+  type: "predict";
+  /** Of the section `game.predictable`. */
+  key: string;
+  choice: string;
+}
 
 /** Put a game on the table, with its default options. It ends an evening that was planned. */
 export interface Choose {
@@ -411,6 +421,12 @@ export interface TurnAway {
 /** Allow small pictures as reactions, or forbid them. */
 export interface Reactions {
   type: "reactions";
+  on: boolean;
+}
+
+/** Let those who wait or watch predict what comes, or not. */
+export interface Predictions {
+  type: "predictions";
   on: boolean;
 }
 

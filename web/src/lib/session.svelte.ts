@@ -7,6 +7,7 @@ import type { Who } from "./people";
 import type { Command } from "./requests";
 import { changed, type Sections } from "./sections";
 import { LiveSight } from "./live";
+import { Predicting } from "./predicting.svelte";
 import { Show } from "../stage/show.svelte";
 import type { Entered } from "./sight";
 import { keepToken } from "./tokens";
@@ -14,6 +15,7 @@ import type {
   BeatView,
   Described,
   ClockView,
+  Foretold,
   Json,
   NightView,
   Notice,
@@ -98,6 +100,7 @@ export class Session {
   readonly show = new Show(() => this.clock.now());
   /** What a face of the game is shown by. */
   readonly sight = new LiveSight(this);
+  readonly predicting = new Predicting(this);
   readonly wire: Line;
   #sections = $state.raw<Sections>({});
   #counting: Promise<void> | null = null;
@@ -153,6 +156,9 @@ export class Session {
   readonly notices = $derived((this.#sections["notices"] ?? []) as unknown as Notice[]);
 
   readonly reactions = $derived((this.#sections["reactions"] ?? []) as unknown as Reacted[]);
+
+  /** What people had predicted and the game has answered. */
+  readonly foretold = $derived((this.#sections["foretold"] ?? []) as unknown as Foretold[]);
 
   /** Where the host is in a finished game, while they show one. */
   readonly replay = $derived(this.#sections["replay"] as ReplayView | undefined);
@@ -303,6 +309,7 @@ export class Session {
   #show(sections: Sections): void {
     this.#sections = sections;
     this.show.see(sections["game.show"] as BeatView[] | undefined);
+    this.predicting.see();
     const room = sections["room"] as RoomView | undefined;
     const commitment = room?.commitment;
     // Nobody adds to the seed of a daily board: it is the same for everyone.

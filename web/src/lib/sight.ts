@@ -4,6 +4,7 @@
  */
 
 import type { Who } from "./people";
+import type { Predicting } from "./predicting.svelte";
 import type { Staged } from "../stage/show.svelte";
 import type { Sign } from "./signs";
 import type {
@@ -63,6 +64,11 @@ export abstract class Sight<View = unknown> {
 
   /** What the house stages now; null where nothing is on, and in views that were kept. */
   get staged(): Staged | null {
+    return null;
+  }
+
+  /** What this viewer can predict on the board; null where nothing is asked, and in views that were kept. */
+  get predicting(): Pick<Predicting, "asked" | "choice" | "predict"> | null {
     return null;
   }
 

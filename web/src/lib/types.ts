@@ -12,6 +12,8 @@ export interface TableSections {
    * over stay until something happens.
    */
   show: BeatView[];
+  /** What those who wait or watch can predict now. */
+  predictable?: Predictable;
   corrections?: Correction[];
   /** Once it is over. */
   outcome?: Outcome;
@@ -51,6 +53,24 @@ export interface BeatView {
 }
 
 export type Tone = "bad" | "good" | "grand" | "plain";
+
+/** What can be predicted now. Everybody gets it, so it holds only what everybody may know. */
+export interface Predictable {
+  /** Names this question within the game: who answers again takes their answer back. */
+  key: string;
+  /** Of the catalogue: `predictions.CODE`, with `name` and `count` of the seat it is about. */
+  code: string;
+  choices: string[];
+  /**
+   * How they are chosen: as words of the catalogue (`predictions.choices.CHOICE`), as seats by their
+   * numbers, or on the game's own board, where the generic page asks nothing.
+   */
+  shown: "board" | "seats" | "words";
+  /** The seat that it is about. */
+  about: number | null;
+  /** Seats that may predict it while they wait; those who watch always may. */
+  waiting: number[];
+}
 
 /** The host corrected a score. */
 export interface Correction {
@@ -145,6 +165,8 @@ export interface RoomSections {
   device: DeviceView;
   /** The latest twelve. */
   reactions: Reacted[];
+  /** What people had predicted and the game has answered since: the latest four. */
+  foretold: Foretold[];
   /** Only while the host shows one. */
   replay: ReplayView;
 }
@@ -185,6 +207,8 @@ export interface RoomView {
   played: number;
   /** People may react with small pictures. */
   reacts: boolean;
+  /** People who wait or watch may predict what comes. */
+  predicts: boolean;
   /** How long what is staged takes. */
   show: Show;
   evening: EveningView | null;
@@ -359,6 +383,19 @@ export interface Reacted {
 }
 
 export type Reaction = "heart" | "laugh" | "oops" | "star" | "wow";
+
+/** Section `foretold`: something that people had predicted, and who was right. */
+export interface Foretold {
+  n: number;
+  key: string;
+  /** Of the game's catalogue, as in `Predictable`. */
+  code: string;
+  /** What came true. */
+  choices: string[];
+  right: string[];
+  /** How many had predicted something. */
+  of: number;
+}
 
 /** Section `replay`: the host shows everybody a finished game. */
 export interface ReplayView {

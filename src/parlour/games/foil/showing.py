@@ -7,13 +7,17 @@ from typing import Final
 
 from parlour.games.foil.scoring import is_valid
 from parlour.games.foil.state import Played, State
-from parlour.kernel import Beat, Seat
+from parlour.kernel import Beat, Millis, Seat
 from parlour.kernel.beat import Tone, rising
 from parlour.kernel.merit import Merit
 
-WORD: Final = 2800
+WORD: Final = 2600
 """A riddle to look at once more, then its word and who solved it."""
-POINTS: Final = 1600
+SHORTEST_WORD: Final = 1300
+WORDS: Final = 14_000
+"""All words of a hand take no longer than this, as far as each can still be read."""
+POINTS: Final = 1200
+BEST: Final = 1800
 TOLD: Final[dict[str, Tone]] = {"knocked": "grand", "false_knock": "bad", "deck_out": "plain"}
 
 
@@ -25,7 +29,7 @@ def beats(before: State, after: State) -> tuple[Beat, ...]:
 def _happened(before: State, after: State) -> Iterator[Beat]:
     last = after.last
     if last != before.last and last.kind in TOLD:
-        yield Beat(last.kind, 2000, TOLD[last.kind], (last.seat,), {"number": last.count})
+        yield Beat(last.kind, 1500, TOLD[last.kind], (last.seat,), {"number": last.count})
 
 
 def _voted(before: State, after: State) -> Iterator[Beat]:
@@ -35,7 +39,7 @@ def _voted(before: State, after: State) -> Iterator[Beat]:
     for one in after.voted[len(before.voted) :]:
         accepted = "word" if one.question == "word" and after.category else "counts"
         tone: Tone = "good" if one.valid else "bad"
-        yield Beat(accepted if one.valid else "out", 2000, tone, (), {"word": one.text.upper()})
+        yield Beat(accepted if one.valid else "out", 1500, tone, (), {"word": one.text.upper()})
 
 
 def _scored(before: State, after: State) -> Iterator[Beat]:
@@ -45,14 +49,22 @@ def _scored(before: State, after: State) -> Iterator[Beat]:
         return
     hand = after.played[-1]
     if not after.options.no_scramble:
+        lasts = length_of_a_word(sum(len(had.words) for had in hand.seats))
         for seat in order(hand):
             for number, word in enumerate(hand.seats[seat].words):
                 tone: Tone = "good" if is_valid(word.why) else "bad"
                 details = {"number": number, "word": word.word.upper(), "points": word.points}
-                yield Beat("laid", WORD, tone, (seat,), details)
+                yield Beat("laid", lasts, tone, (seat,), details)
     scores = [had.score for had in hand.seats]
+    best = max(scores)
     for seats in rising(scores):
-        yield Beat("points", POINTS, "plain", seats, {"points": scores[seats[0]]})
+        points = scores[seats[0]]
+        yield Beat("points", BEST if points == best else POINTS, "plain", seats, {"points": points})
+
+
+def length_of_a_word(words: int) -> Millis:
+    """Return how long each of so many words is shown: the more of them, the shorter."""
+    return max(SHORTEST_WORD, min(WORD, WORDS // max(1, words)))
 
 
 def order(hand: Played) -> list[Seat]:

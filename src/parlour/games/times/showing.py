@@ -8,7 +8,8 @@ from parlour.kernel.merit import Merit
 
 
 def beats(before: State, after: State) -> tuple[Beat, ...]:
-    """Return what the end of a turn or a call stages."""
+    """Return what the end of a turn or a call stages. A single point is seen on the board while play goes
+    on."""
     last = after.last
     if last == before.last or after.options.turns:
         return ()
@@ -17,17 +18,15 @@ def beats(before: State, after: State) -> tuple[Beat, ...]:
     match last.kind:
         case "erased" if fact is not None:
             right = {"a": fact.a, "b": fact.b, "product": fact.a * fact.b}
-            details = right | {"wrong": f"{fact.a} × {fact.b} = {fact.product}"}
-            return (Beat("erased", 4000, "bad", (last.seat,), details),)
+            details = right | {"wrong": fact.product}
+            return (Beat("erased", 3000, "bad", (last.seat,), details),)
         case "called_wrongly":
-            return (Beat("called_wrongly", 2600, "bad", (last.seat,)),)
+            return (Beat("called_wrongly", 2000, "bad", (last.seat,)),)
         case "timed_out":
-            return (Beat("timed_out", 2000, "bad", (last.seat,)),)
-        case "ended" if last.points > 0 and fact is not None:
+            return (Beat("timed_out", 1500, "bad", (last.seat,)),)
+        case "ended" if last.points > 1 and fact is not None:
             said = {"points": last.points, "fact": f"{fact.a} × {fact.b} = {fact.product}"}
-            return (
-                Beat("ended", 1500, "grand" if last.points > 1 else "good", (last.seat,), said),
-            )
+            return (Beat("ended", 1500, "grand", (last.seat,), said),)
         case _:
             return ()
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from parlour.games.wedges.state import State, Step
 from parlour.kernel import Beat
 from parlour.kernel.merit import Merit
+
+RIGHT: Final = 1200
+"""Who was right knows the answer, and the others have heard it; after a wrong one it has to be read."""
+WRONG: Final = 2000
+WEDGE: Final = 2600
 
 
 def beats(before: State, after: State) -> tuple[Beat, ...]:
@@ -16,7 +22,7 @@ def beats(before: State, after: State) -> tuple[Beat, ...]:
     if after.phase == "vote" and before.phase != "vote":
         step = after.step
         given = "" if step is None or step.given is None else step.given
-        return (Beat("appeal", 2000, "plain", (after.turn,), {"given": given}),)
+        return (Beat("appeal", 1500, "plain", (after.turn,), {"given": given}),)
     if after.phase == "vote_category" and before.phase != "vote_category":
         return (Beat("final", 2600, "grand", (after.turn,)),)
     return tuple(_judged(before, after))
@@ -27,29 +33,29 @@ def _judged(before: State, after: State) -> Iterator[Beat]:
     if after.phase == "appeal" and before.phase != "appeal" and after.step is not None:
         yield _verdict(after.step, before.turn, correct=False)
         return
-    concluded = _concluded(before, after)
-    if concluded is None or concluded.question is None:
+    step = concluded(before, after)
+    if step is None or step.question is None:
         return
-    seat, correct = before.turn, concluded.correct is True
+    seat, correct = before.turn, step.correct is True
     if before.phase == "vote":
         code = "counts" if correct else "counts_not"
-        details = {"answer": concluded.question.answer}
-        yield Beat(code, 3000, "good" if correct else "bad", (seat,), details)
-    elif before.phase != "appeal" and concluded.wedge is None:
-        yield _verdict(concluded, seat, correct=correct)
-    if concluded.wedge is not None:
-        yield Beat("wedge", 3500, "grand", (seat,), {"category": concluded.wedge})
+        details = {"answer": step.question.answer}
+        yield Beat(code, WRONG, "good" if correct else "bad", (seat,), details)
+    elif before.phase != "appeal" and step.wedge is None:
+        yield _verdict(step, seat, correct=correct)
+    if step.wedge is not None:
+        yield Beat("wedge", WEDGE, "grand", (seat,), {"category": step.wedge})
 
 
 def _verdict(step: Step, seat: int, *, correct: bool) -> Beat:
     assert step.question is not None
     details = {"answer": step.question.answer}
-    return Beat(
-        "right" if correct else "wrong", 2000, "good" if correct else "bad", (seat,), details
-    )
+    if correct:
+        return Beat("right", RIGHT, "good", (seat,), details)
+    return Beat("wrong", WRONG, "bad", (seat,), details)
 
 
-def _concluded(before: State, after: State) -> Step | None:
+def concluded(before: State, after: State) -> Step | None:
     """Return the step that this one has concluded."""
     if before.step is None or after.step is not None:
         return None

@@ -22,6 +22,8 @@ from parlour.room.commands.people import (
     Lock,
     Paint,
     PlaySeat,
+    Predict,
+    Predictions,
     React,
     Reactions,
     Rename,
@@ -72,6 +74,7 @@ Logged = (
     | Paint
     | Wish
     | React
+    | Predict
     | Choose
     | PlanEvening
     | NextGame
@@ -94,6 +97,7 @@ Logged = (
     | Admit
     | TurnAway
     | Reactions
+    | Predictions
     | AutoBot
     | PlaySeat
     | SetShow
@@ -161,6 +165,8 @@ __all__ = [
     "PauseGame",
     "PlanEvening",
     "PlaySeat",
+    "Predict",
+    "Predictions",
     "React",
     "Reactions",
     "Rematch",

@@ -18,6 +18,7 @@ from parlour.room.fields import (
     Colour,
     Face,
     GameId,
+    Label,
     Level,
     Name,
     Nonce,
@@ -27,6 +28,7 @@ from parlour.room.fields import (
     Subject,
 )
 from parlour.room.hands import seats_of_host
+from parlour.room.predictions import asked_of, predicted
 from parlour.room.reactions import reacted
 
 if TYPE_CHECKING:
@@ -196,6 +198,26 @@ class React(FreeCommand, frozen=True, tag="react"):
         return {"reactions": reacted(room.reactions, who, self.sign, at)}
 
 
+class Predict(FreeCommand, frozen=True, tag="predict"):
+    """Say what will come, as far as the game asks for it: for those who watch, and seats that wait."""
+
+    in_class = True
+    need = Need.SETTING
+
+    key: Label
+    """Of the section `game.predictable`."""
+    choice: Label
+
+    def decide(self, room: Room, who: str, wall: Millis, id: str | None) -> Accepted:
+        asked = asked_of(room, who)
+        if asked.key != self.key or self.choice not in asked.choices:
+            raise Refusal("nothing_to_predict")
+        return super().decide(room, who, wall, id)
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"predictions": predicted(room.predictions, who, self.key, self.choice)}
+
+
 class GiveBack(RoomCommand, frozen=True, tag="give_back"):
     """Let the people of a seat play it again, in place of a bot."""
 
@@ -333,6 +355,20 @@ class Reactions(RoomCommand, frozen=True, tag="reactions"):
 
     def news(self, who: str) -> News:
         return ("reactions_on" if self.on else "reactions_off"), {"who": who}
+
+
+class Predictions(RoomCommand, frozen=True, tag="predictions"):
+    """Let those who wait or watch predict what comes, or not."""
+
+    need = Need.ORDER
+
+    on: bool
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        return {"predicts": self.on}
+
+    def news(self, who: str) -> News:
+        return ("predictions_on" if self.on else "predictions_off"), {"who": who}
 
 
 class AutoBot(RoomCommand, frozen=True, tag="auto_bot"):

@@ -289,6 +289,7 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.night is after.night
         and before.notices is after.notices
         and before.reactions is after.reactions
+        and before.foretold is after.foretold
         and before.colours is after.colours
         and before.wishes is after.wishes
         and before.evening is after.evening

@@ -3,6 +3,7 @@
 import { gained } from "../../lib/figures";
 import type { Sight } from "../../lib/sight";
 import type { Sound } from "../../lib/sound";
+import { words } from "../../lib/words.svelte";
 import { beatKey } from "../../stage/staging";
 import type { Change, Cue, Decisive, OnStage } from "../../stage/cues";
 import type { Moment } from "../../stage/moments.svelte";
@@ -28,10 +29,29 @@ export function cues(change: Change<TimesView>): Cue {
   return {
     sounds: [...(sound ? [sound] : []), ...(comes ? (["turn"] as const) : [])],
     say: table.happened,
+    moments: single(change.now),
   };
 }
 
-/** Points of a turn, wrong products with the right one, calls. */
+/** A single point, while play goes on: nobody waits for it. */
+function single({ view }: Sight<TimesView>): Moment[] {
+  const { last, turns, boards, options } = view;
+  const fact = (turns.at(-1) ?? boards.at(-1)?.turns.at(-1))?.fact;
+  if (last.kind !== "ended" || last.points !== 1 || !fact || options.turns) return [];
+  return [
+    {
+      key: `ended ${last.at}`,
+      tone: "good",
+      seats: [last.seat],
+      title: gained(1),
+      detail: written(fact),
+      gains: true,
+      sound: "set",
+    },
+  ];
+}
+
+/** Points of a great turn, wrong products with the right one, calls. */
 export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
   const same = { key: beatKey(beat), tone: beat.tone, seats: beat.seats };
   const { a, b, product, wrong, points, fact } = beat.details;
@@ -39,8 +59,8 @@ export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
     case "erased":
       return {
         ...same,
-        title: text("moments.right", { fact: `${a} × ${b} = ${product}` }),
-        detail: text("moments.erased", { wrong }),
+        title: words.game("times", "beats.erased", { a, b, product, wrong }),
+        detail: text("moments.erased"),
         sound: "wrong",
       };
     case "called_wrongly": {
@@ -48,14 +68,7 @@ export function staged({ beat, sight }: OnStage<TimesView>): Moment | null {
       return {
         ...same,
         title: text("moments.calledWrongly"),
-        ...(right
-          ? {
-              detail: text("moments.called", {
-                ...sight.who(beat.seats[0] ?? 0),
-                fact: written(right),
-              }),
-            }
-          : {}),
+        ...(right ? { detail: written(right) } : {}),
         sound: "wrong",
       };
     }

@@ -60,6 +60,13 @@ export class Table {
     return this.choosing ? landing(this.board, typed) : [];
   }
 
+  /** The box in which this viewer expects the next line, and how it is said: while somebody else chooses. */
+  readonly expected = $derived(this.sight.predicting?.choice ?? null);
+  readonly expect = $derived.by(() => {
+    const predicting = this.sight.predicting;
+    return predicting && ((box: string) => void predicting.predict(box));
+  });
+
   /** Why the marks cannot fall so, where everybody can see it. */
   hindrance(typed: string): string {
     const ghosts = this.ghosts(typed);

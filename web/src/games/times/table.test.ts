@@ -123,6 +123,18 @@ test("what happened is heard and told once, and who comes to their turn hears th
   const cue = cues({ was, now, whole: false });
   expect(cue.sounds).toEqual(["turn"]);
   expect(cue.say).toContain("Ben");
-  expect(cue.moments).toBeUndefined();
+  expect(cue.moments).toEqual([]);
   expect(cues({ was: now, now, whole: false })).toEqual({});
+});
+
+test("a single point is shown while play goes on", () => {
+  const was = sight(view({ seat: 1, phase: "placed", fact }));
+  const now = sight(view({}, { kind: "ended", seat: 1, at: 5, points: 1 }));
+  const [moment] = cues({ was, now, whole: true }).moments ?? [];
+  expect(moment).toMatchObject({
+    seats: [1],
+    title: "+1 point",
+    detail: "6 × 7 = 42",
+    gains: true,
+  });
 });
