@@ -9,7 +9,9 @@ from parlour.classroom.codes import personal_codes, pupil_with, token_of, wall_t
 from parlour.classroom.fields import MOST_PUPILS, ClassTable, Goal, Round
 from parlour.classroom.inputs import (
     AnswerFact,
+    BeginPractice,
     BeginRound,
+    BringFacts,
     ClassInput,
     ComeBack,
     EndRound,
@@ -74,7 +76,10 @@ def test_a_class_is_the_fold_of_its_log() -> None:
     told.say(ComeBack(), "a")
     told.say(SendAway("a", banned=True))
     told.say(LetBack("a"))
+    told.say(BeginPractice(("6x8", "8x6"), ("8x6",)), "e")
     told.say(AnswerFact(6, 8, 48), "e")
+    told.say(AnswerFact(8, 6, 48, ("7x7",)), "e")
+    told.say(BringFacts("3" * 100), "e")
     told.say(EndRound())
     bodies = [codec.encode(entry) for entry in told.log]
     assert Classroom.fold(codec.decode(bodies)) == told.now

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.classroom.fields import Goal
+from parlour.classroom.fields import Answered, Goal
 from parlour.classroom.goal import progress
 from parlour.classroom.report import Attempted, report
+from parlour.classroom.told import practised
 
 
 def wrote(pupil: str, fact: str, said: int, at: int = 0, round: int | None = 0) -> Attempted:
@@ -68,6 +69,14 @@ def test_times_are_told_only_where_they_are_asked_for() -> None:
     assert (without.took, without.times) == (None, {})
     timed = report(["a"], attempts, [0], times=True).pupils[0]
     assert (timed.took, timed.times) == (9, {"2x2": 7, "2x3": 20})
+
+
+def test_practice_is_counted_and_says_what_is_sure() -> None:
+    asked = practised([Answered("a", 6, 7, 42, 150), Answered("a", 9, 9, 81, 50)])
+    attempts = [wrote("a", "6x7", 41, at=100), wrote("a", "9x9", 80, at=100), *asked]
+    line = report(["a"], attempts, [60], sure={"a": ("2x2",)}).pupils[0]
+    assert line.facts == {"9x9": "wrong", "6x7": "mended"}
+    assert (line.practised, line.sure) == (2, ("2x2",))
 
 
 def test_a_goal_counts_lines_or_facts_that_somebody_had_right() -> None:

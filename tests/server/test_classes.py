@@ -146,6 +146,41 @@ def test_a_round_from_coming_in_to_the_report(lesson: Callable[..., Lesson]) -> 
     told.of_tables(lambda tables: all(one["state"] == "over" for one in tables))
 
 
+def test_who_waits_practises_what_they_missed_and_the_report_counts_it(
+    lesson: Callable[..., Lesson],
+) -> None:
+    told = lesson(2)
+    told.begin()
+    guests = [told.seat(0), told.seat(1)]
+    first = on_turn(*guests)
+    first.move("fact", a=6, b=7, product=41)
+    first.move("end_turn")
+    person = first.view["you"]["person"]
+    pupil = next(one for one in told.pupils if one.view["you"]["person"] == person)
+    assert not pupil.view["you"]["may_practise"]
+    told.say("end_round")
+    pupil.until_view(lambda view: view["you"]["may_practise"])
+    pupil.ask({"type": "class", "said": {"type": "start_practice"}})
+    pupil.until_view(lambda view: view["practice"]["ask"] is not None)
+    for n in range(3):
+        a, b = map(int, pupil.view["practice"]["ask"].split("x"))
+        said = {"type": "say_product", "a": a, "b": b, "product": a * b}
+        assert pupil.ask({"type": "class", "said": said})["type"] != "refused"
+        pupil.until_view(lambda view, n=n: view["practice"]["asked"] == n + 1)
+    assert pupil.view["practice"]["learned"][1] == "6x7"  # missed at the table, so learned first
+    told.teacher.until_view(lambda view: any(p["practised"] == 3 for p in view["pupils"]))
+    line = next(one for one in told.report()["pupils"] if one["pupil"] == person)
+    assert (line["facts"]["6x7"], line["practised"]) == ("mended", 3)
+    code = pupil.view["practice"]["code"]
+    other = next(one for one in told.pupils if one is not pupil)
+    other.ask({"type": "class", "said": {"type": "take_facts", "code": code}})
+    other.until_view(lambda view: view["practice"]["levels"].count("2") == 3)
+    wrong = {"type": "take_facts", "code": "no"}
+    assert other.ask({"type": "class", "said": wrong})["code"] == "bad_facts_code"
+    wall_or_teacher = told.say("start_practice")
+    assert wall_or_teacher["code"] == "teacher_only"
+
+
 def test_a_pupil_comes_back_from_any_device_to_the_same_seat(
     lesson: Callable[..., Lesson],
 ) -> None:

@@ -81,6 +81,7 @@ def reported(classroom: Classroom, told: Mapping[str, TableTold], *, times: bool
         attempts,
         [one.began for one in classroom.rounds],
         times=times,
+        sure={one: learner.sure for one, learner in classroom.learners.items()},
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from parlour.classroom.fields import Answered, ClassTable, Goal, Language, Pupil, Round
 from parlour.classroom.inputs import ClassInput, OpenClass
+from parlour.classroom.practice import Learner
 from parlour.kernel import Entry, Millis, Refusal
 
 
@@ -35,6 +36,8 @@ class Classroom(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     answered: tuple[Answered, ...] = ()
     """What was asked in practice, in the order it was answered."""
+    learners: dict[str, Learner] = {}
+    """What pupils know by practice, by person id."""
 
     # Made and read ------------------------------------------------------------------------
 
@@ -88,6 +91,10 @@ class Classroom(msgspec.Struct, frozen=True):
         if known is None:
             raise Refusal("no_such_person")
         return known
+
+    def learner(self, person: str) -> Learner:
+        """Return what somebody knows by practice."""
+        return self.learners.get(person) or Learner()
 
     @property
     def round(self) -> Round | None:

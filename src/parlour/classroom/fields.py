@@ -18,6 +18,10 @@ PupilId = Annotated[str, Meta(max_length=40)]
 TableCode = Annotated[str, Meta(max_length=12)]
 FactName = Annotated[str, Meta(pattern="^[0-9]x[0-9](?![\\s\\S])")]
 """A multiplication fact as it is asked: `6x8` and `8x6` are two."""
+FactLevels = Annotated[str, Meta(pattern="^[0-3]{100}(?![\\s\\S])")]
+"""What somebody knows: the level of each fact from `0x0` to `9x9`."""
+Digit = Annotated[int, Meta(ge=0, le=9)]
+Product = Annotated[int, Meta(ge=0, le=99)]
 Pairing = Literal["random", "strength", "hand", "robin", "swiss"]
 OddOne = Literal["bot", "team", "practice"]
 """What somebody does who has nobody to play with."""

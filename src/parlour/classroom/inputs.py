@@ -15,13 +15,18 @@ from parlour.classroom.fields import (
     MOST_PUPILS,
     Answered,
     Changes,
+    Digit,
+    FactLevels,
+    FactName,
     Goal,
     Language,
+    Product,
     Pupil,
     PupilId,
     Round,
     TableCode,
 )
+from parlour.classroom.practice import Learner
 from parlour.kernel import Millis, Refusal
 
 if TYPE_CHECKING:
@@ -197,19 +202,56 @@ class MovePupil(OfPupil, frozen=True, tag="move_pupil"):
         return {"rounds": classroom.moved(self.pupil, self.table, self.seat)}
 
 
-class AnswerFact(ClassInput, frozen=True, tag="answered"):
-    """The entry's person answered a fact in practice."""
-
-    a: Annotated[int, Meta(ge=0, le=9)]
-    b: Annotated[int, Meta(ge=0, le=9)]
-    product: Annotated[int, Meta(ge=0, le=99)]
+class OfOwn(ClassInput, frozen=True):
+    """Something about the practice of the entry's person."""
 
     def may(self, classroom: Classroom, who: str) -> bool:
         return who in classroom.pupils and classroom.pupils[who].is_in
 
     def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        after = self.learned(classroom.learner(who), at)
+        return {"learners": classroom.learners | {who: after}}
+
+    def learned(self, learner: Learner, at: Millis) -> Learner:
+        raise NotImplementedError
+
+
+class BeginPractice(OfOwn, frozen=True, tag="practice"):
+    """The entry's person begins five minutes of practice."""
+
+    asked: Annotated[tuple[FactName, ...], Meta(min_length=1, max_length=40)]
+    """The first set, as the house has drawn it."""
+    missed: Annotated[tuple[FactName, ...], Meta(max_length=100)] = ()
+    """What they missed at tables and have not mended."""
+
+    def learned(self, learner: Learner, at: Millis) -> Learner:
+        return learner.begun(self.missed, self.asked, at)
+
+
+class AnswerFact(OfOwn, frozen=True, tag="answered", omit_defaults=True):
+    """The entry's person answered a fact in practice."""
+
+    a: Digit
+    b: Digit
+    product: Product
+    following: Annotated[tuple[FactName, ...], Meta(max_length=40)] = ()
+    """The next set, where this answer was the last of its set."""
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
         answer = Answered(who, self.a, self.b, self.product, at)
-        return {"answered": (*classroom.answered, answer)}
+        return super().changes(classroom, who, at) | {"answered": (*classroom.answered, answer)}
+
+    def learned(self, learner: Learner, at: Millis) -> Learner:
+        return learner.answered(f"{self.a}x{self.b}", self.product, at, self.following)
+
+
+class BringFacts(OfOwn, frozen=True, tag="brought"):
+    """The entry's person has brought what they mastered elsewhere."""
+
+    levels: FactLevels
+
+    def learned(self, learner: Learner, at: Millis) -> Learner:
+        return learner.brought(self.levels)
 
 
 ClassCommand = (
@@ -223,9 +265,17 @@ ClassCommand = (
     | SetGoal
     | EndRound
     | MovePupil
-    | AnswerFact
 )
 """What people can say to a class and is logged as it is."""
 
-ClassLogged = OpenClass | Enrol | ComeBack | BeginRound | ClassCommand
+ClassLogged = (
+    OpenClass
+    | Enrol
+    | ComeBack
+    | BeginRound
+    | BeginPractice
+    | AnswerFact
+    | BringFacts
+    | ClassCommand
+)
 """What the log of a class holds."""

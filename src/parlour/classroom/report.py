@@ -73,6 +73,10 @@ class PupilLine(msgspec.Struct, frozen=True):
     """The median time for a fact, where it was asked for."""
     times: dict[str, Millis] = {}
     """The median time for each fact, where it was asked for."""
+    practised: int = 0
+    """Answers in practice."""
+    sure: tuple[str, ...] = ()
+    """Facts that practice has shown to be mastered."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -93,6 +97,7 @@ def report(
     rounds: Sequence[Millis],
     *,
     times: bool = False,
+    sure: Mapping[str, tuple[str, ...]] = {},
 ) -> Report:
     """Return the report of these pupils, from what they wrote at tables and in practice, and from
     when each round began."""
@@ -100,7 +105,10 @@ def report(
     for one in sorted(attempts, key=lambda one: one.at):
         if one.pupil in by_pupil:
             by_pupil[one.pupil].append(one)
-    lines = [_line(pupil, own, rounds, times=times) for pupil, own in by_pupil.items()]
+    lines = [
+        _line(pupil, own, rounds, sure.get(pupil, ()), times=times)
+        for pupil, own in by_pupil.items()
+    ]
     facts = _facts({line.pupil: line.facts for line in lines}, by_pupil)
     weak = [line for line in facts if line.wrong or line.mended]
     weak.sort(key=lambda line: (-line.wrong, -line.mended, -line.tried, line.fact))
@@ -126,7 +134,12 @@ def states_of(attempts: Iterable[Attempted]) -> dict[str, FactState]:
 
 
 def _line(
-    pupil: str, own: Sequence[Attempted], rounds: Sequence[Millis], *, times: bool
+    pupil: str,
+    own: Sequence[Attempted],
+    rounds: Sequence[Millis],
+    sure: tuple[str, ...],
+    *,
+    times: bool,
 ) -> PupilLine:
     now = states_of(own)
     before = states_of(one for one in own if one.at < rounds[-1]) if len(rounds) > 1 else now
@@ -143,6 +156,8 @@ def _line(
         tuple(fact for fact in now if not _is_right(now, fact) and _is_right(before, fact)),
         _median([one.took for one in own if one.took is not None]) if times else None,
         took,
+        sum(one.round is None for one in own),
+        sure,
     )
 
 

@@ -83,6 +83,11 @@ def practised(answered: Iterable[Answered]) -> list[Attempted]:
     ]
 
 
-def numbered(rounds: Iterable[Round]) -> list[tuple[int, str]]:
-    """Return the tables of rounds, each with the number of its round."""
-    return [(n, table.code) for n, one in enumerate(rounds) for table in one.tables]
+def numbered(rounds: Iterable[Round], pupil: str | None = None) -> list[tuple[int, str]]:
+    """Return the tables of rounds, or those that a pupil sat at, each with the number of its round."""
+    return [
+        (n, table.code)
+        for n, one in enumerate(rounds)
+        for table in one.tables
+        if pupil is None or pupil in table.pupils
+    ]

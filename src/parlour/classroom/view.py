@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.classroom.classroom import Classroom
+from parlour.classroom.facts_code import facts_code
 from parlour.classroom.fields import Goal, Pairing, Preset
 from parlour.classroom.goal import Progress
 from parlour.kernel import Millis
@@ -43,6 +44,10 @@ class PupilView(msgspec.Struct, frozen=True):
     here: bool
     removed: bool
     banned: bool
+    practised: int = 0
+    """Answers in the five minutes of practice that are on, or were last."""
+    sure: int = 0
+    """Facts that practice has shown to be mastered."""
 
 
 class ClassYou(msgspec.Struct, frozen=True):
@@ -55,6 +60,25 @@ class ClassYou(msgspec.Struct, frozen=True):
     """The table of the round that is on."""
     personal: str = ""
     """The pupil's own code."""
+    may_practise: bool = False
+    """No table waits for this pupil."""
+
+
+class PracticeView(msgspec.Struct, frozen=True):
+    """Section `practice`: what a pupil is asked, and what came of it."""
+
+    levels: str
+    """Of the facts from `0x0` to `9x9`: 0 never asked, 1 missed, 2 known, 3 sure."""
+    code: str
+    """The same to take along: facts and nothing else."""
+    ask: str | None = None
+    """The fact that is asked now; None before practice, and when the five minutes are over."""
+    asked: int = 0
+    """Answers in these five minutes."""
+    right: int = 0
+    learned: tuple[str, ...] = ()
+    latest: tuple[str, int] | None = None
+    """The fact that was answered last, and what was said."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -86,7 +110,8 @@ class SmallTable(msgspec.Struct, frozen=True):
 
 
 class ClassSections(msgspec.Struct, frozen=True):
-    """All sections of a class by name; pupils get no `pupils` and no `tables`."""
+    """All sections of a class by name; pupils get no `pupils` and no `tables`, and they alone get
+    `practice`."""
 
     klass: ClassView = msgspec.field(name="class")
     you: ClassYou
@@ -94,6 +119,7 @@ class ClassSections(msgspec.Struct, frozen=True):
     goal: Progress | None
     pupils: tuple[PupilView, ...] = ()
     tables: tuple[SmallTable, ...] = ()
+    practice: PracticeView | None = None
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -121,6 +147,8 @@ def sections(classroom: Classroom, shown: Shown, viewer: str) -> dict[str, Any]:
     if is_teacher or viewer == WALL:
         found["pupils"] = Items(_pupils(classroom, shown, is_teacher=is_teacher))
         found["tables"] = Items(_tables(classroom, shown, is_teacher=is_teacher))
+    else:
+        found["practice"] = _practice(classroom, viewer)
     return found
 
 
@@ -151,7 +179,21 @@ def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
     table = on.table_of(viewer) if on is not None else None
     name = shown.names.get(viewer, "")
     code = shown.codes.get(viewer, "")
-    return ClassYou(viewer, "pupil", name, None if table is None else table.code, code)
+    if table is None or on is None:
+        return ClassYou(viewer, "pupil", name, None, code, may_practise=True)
+    known = shown.tables.get(table.code)
+    is_done = on.over or (known is not None and known.state == "over")
+    return ClassYou(viewer, "pupil", name, table.code, code, may_practise=is_done)
+
+
+def _practice(classroom: Classroom, viewer: str) -> PracticeView:
+    learner = classroom.learner(viewer)
+    levels = learner.levels
+    on = learner.sitting
+    if on is None:
+        return PracticeView(levels, facts_code(levels))
+    ask = None if on.is_over else on.queue[0]
+    return PracticeView(levels, facts_code(levels), ask, on.asked, on.right, on.learned, on.latest)
 
 
 def _round(classroom: Classroom) -> RoundView | None:
@@ -172,7 +214,16 @@ def _pupils(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable
                 person in shown.here,
                 pupil.removed,
                 pupil.banned,
+                *_practised(classroom, person, is_teacher=is_teacher),
             )
+
+
+def _practised(classroom: Classroom, person: str, *, is_teacher: bool) -> tuple[int, int]:
+    """Return what the teacher sees of somebody's practice."""
+    learner = classroom.learners.get(person)
+    if learner is None or not is_teacher:
+        return 0, 0
+    return learner.sitting.asked if learner.sitting else 0, len(learner.sure)
 
 
 def _tables(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable[SmallTable]:

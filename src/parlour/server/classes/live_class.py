@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.classroom import Accepted, Classroom, tables
+from parlour.classroom import Accepted, Classroom, practising, tables
 from parlour.classroom.account import Account, account
 from parlour.classroom.codes import personal_codes, token_of
 from parlour.classroom.fields import Pupil, Round
@@ -36,6 +36,7 @@ from parlour.classroom.planning import (
     StartRound,
     planned,
 )
+from parlour.classroom.practising import SayProduct, StartPractice, TakeFacts
 from parlour.classroom.view import WALL, Shown, sections
 from parlour.kernel import Refusal
 from parlour.kernel.chance import new_secret
@@ -281,9 +282,32 @@ class LiveClass:
                 self._check_teacher(who)
                 seconds = said.seconds
                 await self.at_tables(lambda room: tables.extended(room, who, wall(), seconds))
+            case StartPractice():
+                await self._start_practice(who, id)
+            case SayProduct():
+                seed = new_secret()
+                await self._road.decide(
+                    lambda classroom: classroom.submit(
+                        who, practising.answered(classroom, who, said, seed), wall(), id
+                    ),
+                    who=who,
+                )
+            case TakeFacts():
+                await self.apply(who, practising.brought(said), id)
             case _:
                 await self.apply(who, said, id)
                 await self._carry_out(said)
+
+    async def _start_practice(self, who: str, id: str) -> None:
+        """Begin what a pupil practises, with what they missed at tables first."""
+        missed = await self._past.missed(self.classroom, who)
+        seed = new_secret()
+
+        def decide(classroom: Classroom) -> Accepted:
+            begins = practising.begun(classroom, who, missed, seed, wall())
+            return (classroom, []) if begins is None else classroom.submit(who, begins, wall(), id)
+
+        await self._road.decide(decide, who=who)
 
     def _check_teacher(self, who: str) -> None:
         if who != self.classroom.teacher:

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.classroom import Classroom
 from parlour.classroom.pairing import Past, past_of
-from parlour.classroom.report import Attempted
+from parlour.classroom.report import Attempted, states_of
 from parlour.classroom.told import TableTold, numbered, practised, told_by
 from parlour.kernel.classroom import answers_of, glance_of
 from parlour.room import Room, codec
@@ -29,12 +29,9 @@ class PastTables:
         """Return what every table has told, by code."""
         found: dict[str, TableTold] = {}
         for n, code in numbered(classroom.rounds):
-            told = self._told.get(code) or await self._read(code, n)
-            if told is None:
-                continue
-            found[code] = told
-            if told.is_over:
-                self._told[code] = told
+            told = await self._tell(code, n)
+            if told is not None:
+                found[code] = told
         return found
 
     async def take_in(self, classroom: Classroom) -> None:
@@ -53,6 +50,18 @@ class PastTables:
         ]
         idle = [pupil for one in classroom.rounds for pupil in one.idle]
         return past_of(tables, idle)
+
+    async def missed(self, classroom: Classroom, pupil: str) -> tuple[str, ...]:
+        """Return the facts that a pupil missed at tables and has not mended."""
+        found = []
+        for n, code in numbered(classroom.rounds, pupil):
+            told = await self._tell(code, n)
+            if told is not None:
+                found += [one for one in told.attempts if one.pupil == pupil]
+        own = [one for one in classroom.answered if one.pupil == pupil]
+        attempts = sorted(found + practised(own), key=lambda one: one.at)
+        states = states_of(attempts)
+        return tuple(fact for fact, state in states.items() if state == "wrong")
 
     def towards(
         self, classroom: Classroom, rooms: Mapping[str, Room]
@@ -82,6 +91,13 @@ class PastTables:
             lines = glance_of(room.table.game, state).lines
             known = self._counted[room.code] = state, _answered(room, n), lines
         return known[1], known[2]
+
+    async def _tell(self, code: str, n: int) -> TableTold | None:
+        """Return what a table has told; one that is over is read once."""
+        told = self._told.get(code) or await self._read(code, n)
+        if told is not None and told.is_over:
+            self._told[code] = told
+        return told
 
     async def _read(self, code: str, n: int) -> TableTold | None:
         stored = await self._log.read(code)
