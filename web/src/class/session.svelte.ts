@@ -43,6 +43,7 @@ export class ClassSession {
   readonly class = $derived(this.#all.class);
   readonly you = $derived(this.#all.you);
   readonly round = $derived(this.#all.round ?? null);
+  readonly practice = $derived(this.#all.practice ?? null);
   readonly goal = $derived(this.#all.goal ?? null);
   readonly pupils = $derived<PupilView[]>(this.#all.pupils ?? []);
   readonly tables = $derived<SmallTable[]>(this.#all.tables ?? []);

@@ -557,10 +557,12 @@ export type ClassSaid =
   | SetGoal
   | EndRound
   | MovePupil
-  | AnswerFact
   | StartRound
   | RenamePupil
-  | ExtendAll;
+  | ExtendAll
+  | StartPractice
+  | SayProduct
+  | TakeFacts;
 
 /** A pupil has to leave; with the personal code they come back, unless they are banned. */
 export interface SendAway {
@@ -637,14 +639,6 @@ export interface MovePupil {
   seat?: number;
 }
 
-/** The entry's person answered a fact in practice. */
-export interface AnswerFact {
-  type: "answered";
-  a: number;
-  b: number;
-  product: number;
-}
-
 /** Begin a round: everybody who takes part is paired and gets a table. */
 export interface StartRound {
   type: "start_round";
@@ -679,6 +673,26 @@ export interface RenamePupil {
 export interface ExtendAll {
   type: "extend_all";
   seconds: number;
+}
+
+/** Begin five minutes of practice, or go on with them. */
+export interface StartPractice {
+  type: "start_practice";
+}
+
+/** Answer the fact that is asked in practice. */
+export interface SayProduct {
+  type: "say_product";
+  a: number;
+  b: number;
+  product: number;
+}
+
+/** Go on from what was mastered elsewhere. */
+export interface TakeFacts {
+  type: "take_facts";
+  /** As it was printed or kept; how it is spaced does not matter. */
+  code: string;
 }
 
 /** Ask for the server's time; answered by `pong`. */

@@ -715,7 +715,10 @@ export interface PupilCard {
   code: string;
 }
 
-/** All sections of a class by name; pupils get no `pupils` and no `tables`. */
+/**
+ * All sections of a class by name; pupils get no `pupils` and no `tables`, and they alone get
+ * `practice`.
+ */
 export interface ClassSections {
   class: ClassView;
   you: ClassYou;
@@ -723,6 +726,7 @@ export interface ClassSections {
   goal: Progress | null;
   pupils: PupilView[];
   tables: SmallTable[];
+  practice: PracticeView | null;
 }
 
 /** Section `class`: the class itself. */
@@ -757,6 +761,8 @@ export interface ClassYou {
   table: string | null;
   /** The pupil's own code. */
   personal: string;
+  /** No table waits for this pupil. */
+  may_practise: boolean;
 }
 
 /** Section `round`: the round that is on, or was on last. */
@@ -796,6 +802,10 @@ export interface PupilView {
   here: boolean;
   removed: boolean;
   banned: boolean;
+  /** Answers in the five minutes of practice that are on, or were last. */
+  practised: number;
+  /** Facts that practice has shown to be mastered. */
+  sure: number;
 }
 
 /** An item of section `tables`: a table of the round. */
@@ -823,6 +833,22 @@ export interface Glance {
   by: number | null;
   /** Lines that were made, for a class that collects them. */
   lines: number;
+}
+
+/** Section `practice`: what a pupil is asked, and what came of it. */
+export interface PracticeView {
+  /** Of the facts from `0x0` to `9x9`: 0 never asked, 1 missed, 2 known, 3 sure. */
+  levels: string;
+  /** The same to take along: facts and nothing else. */
+  code: string;
+  /** The fact that is asked now; None before practice, and when the five minutes are over. */
+  ask: string | null;
+  /** Answers in these five minutes. */
+  asked: number;
+  right: number;
+  learned: string[];
+  /** The fact that was answered last, and what was said. */
+  latest: [string, number] | null;
 }
 
 /** The report of a class, what matters first. */
@@ -856,6 +882,10 @@ export interface PupilLine {
   took: number | null;
   /** The median time for each fact, where it was asked for. */
   times: Record<string, number>;
+  /** Answers in practice. */
+  practised: number;
+  /** Facts that practice has shown to be mastered. */
+  sure: string[];
 }
 
 export type FactState = "mended" | "right" | "wrong";
