@@ -28,6 +28,7 @@ FEW_KEYS = {
     "kernel.catalogue._read",
     "kernel.discovery._versions",
     "kernel.emblem.emblem_of",
+    "kernel.emblem.scene_of",
     "kernel.discovery.games",
     "kernel.guide._read",
     "kernel.guide.presumed",

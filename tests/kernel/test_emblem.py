@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.kernel import emblem, games
-from parlour.kernel.emblem import emblem_of
+from parlour.kernel.emblem import emblem_of, scene_of
 from parlour.kernel.game import AnyGame
 
 LEAST_CONTRAST = 4.5
@@ -34,13 +34,27 @@ def test_every_game_has_an_emblem_in_its_own_colour() -> None:
     assert {id for id, colour in colours.items() if not is_readable(colour)} == set()
 
 
+def test_every_game_has_a_scene_in_its_colour() -> None:
+    scenes = {game.id: scene_of(game) for game in games().values()}
+    for id, svg in scenes.items():
+        drawn = ElementTree.fromstring(svg)
+        assert drawn.get("viewBox") == "0 0 640 360"
+        assert drawn.get("color") == emblem_of(games()[id]).colour
+        assert "<script" not in svg
+        assert "<text" not in svg  # a picture has no typeface of the page
+    assert len(set(scenes.values())) == len(scenes)
+
+
 @pytest.fixture
 def lone(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     """A game that brings no emblem."""
     emblem_of.cache_clear()
+    scene_of.cache_clear()
     monkeypatch.setattr(emblem, "FILE", "no.svg")
+    monkeypatch.setattr(emblem, "SCENE", "no.svg")
     yield next(iter(games().values()))
     emblem_of.cache_clear()
+    scene_of.cache_clear()
 
 
 def test_a_game_without_an_emblem_gets_one_of_its_title(lone: AnyGame) -> None:
@@ -51,11 +65,22 @@ def test_a_game_without_an_emblem_gets_one_of_its_title(lone: AnyGame) -> None:
     assert is_readable(made.colour)
 
 
+def test_a_game_without_a_scene_gets_one_with_its_emblem(lone: AnyGame) -> None:
+    drawn = ElementTree.fromstring(scene_of(lone))
+    assert drawn.get("color") == emblem_of(lone).colour
+    assert drawn.find(".//{http://www.w3.org/2000/svg}text") is not None
+
+
+def test_other_names_have_other_things_around_their_emblem() -> None:
+    assert len({emblem._around(f"game{n}") for n in range(50)}) > 30
+
+
 def test_a_game_outside_a_package_gets_one_too(
     lone: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(emblem, "package_of", lambda game: "")
     assert "<text" in emblem_of(lone).svg
+    assert emblem_of(lone).svg.count("<text") == scene_of(lone).count("<text")
 
 
 def test_an_emblem_without_a_colour_gets_one_of_the_name(

@@ -19,7 +19,7 @@ from parlour.kernel import LEVELS, AnyGame, Refusal, find_bot, find_game, games
 from parlour.kernel.catalogue import LANGUAGES, catalogue
 from parlour.kernel.companion import companion
 from parlour.kernel.daily import Day, checked, has_daily, kinds_of, step_of
-from parlour.kernel.emblem import emblem_of
+from parlour.kernel.emblem import emblem_of, scene_of
 from parlour.kernel.options import describe
 from parlour.kernel.printing import check_printing, settings_of
 from parlour.server.messages import (
@@ -59,7 +59,7 @@ logger = logging.getLogger("parlour")
 MOST_PICTURES = 256
 """QR codes that are kept."""
 EMBLEM_SECONDS = 3600
-"""How long a browser may show an emblem without asking again."""
+"""How long a browser may show a game's pictures without asking again."""
 MOST_PRINTS = 32
 """Printed parts that are kept for the next who asks."""
 
@@ -136,8 +136,14 @@ class Calls:
         return json_response(catalogue(game, request.match_info["language"]))
 
     async def emblem(self, request: web.Request) -> web.StreamResponse:
-        """Return the picture of a game, which stays the same as long as the house runs."""
-        svg = emblem_of(find_game(request.match_info["game"])).svg
+        return self._drawn(emblem_of(find_game(request.match_info["game"])).svg)
+
+    async def scene(self, request: web.Request) -> web.StreamResponse:
+        return self._drawn(scene_of(find_game(request.match_info["game"])))
+
+    @staticmethod
+    def _drawn(svg: str) -> web.Response:
+        """Return a picture of a game, which stays the same as long as the house runs."""
         cached = {"cache-control": f"public, max-age={EMBLEM_SECONDS}"}
         response = web.Response(text=svg, content_type="image/svg+xml", headers=cached)
         response.enable_compression()

@@ -125,6 +125,14 @@ ROUTES = (
     ),
     Route(
         "GET",
+        "/api/games/{game}/scene.svg",
+        Calls.scene,
+        "The scene of a game",
+        SVG,
+        more="from its package, or made of its emblem",
+    ),
+    Route(
+        "GET",
         "/api/games/{game}/print/{part}",
         Calls.print_part,
         "A part of a game on paper",
