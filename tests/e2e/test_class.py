@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, SCREEN, NewGuest
+from tests.paper import pages, shown
 from tests.support.axe import violations
 from tests.support.guest import Guest
 from tests.support.narrow import faults, narrowed
@@ -58,6 +59,12 @@ class Class:
         page.set_viewport_size(SCREEN["viewport"])
         page.goto(f"{self.teacher.base}/c/{self.code}/wall")
         return Guest(page, "wall", self.teacher.base)
+
+    def saved(self, english: str, german: str) -> bytes:
+        """The file that a button of the teacher's page brings."""
+        with self.teacher.page.expect_download() as download:
+            self.teacher.press(self.said(english, german))
+        return download.value.path().read_bytes()
 
     def write(self, digits: str) -> Guest:
         """Have somebody who is on turn write a fact and end the turn."""
@@ -143,3 +150,47 @@ def test_the_pages_of_a_class_fit_on_a_small_phone(new_guest: NewGuest) -> None:
             teacher.wait_for_timeout(300)
             found[part] = faults(teacher)
     assert {part: wrong for part, wrong in found.items() if wrong} == {}
+
+
+GERMAN_NAME = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+(er|e|es) [A-ZÄÖÜ][a-zäöüß]+")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_a_teacher_reads_prints_and_saves_the_report(new_guest: NewGuest, locale: str) -> None:
+    """With a roster on which a name looks like a formula."""
+    told = Class(new_guest, 2, locale)
+    teacher, page, said = told.teacher, told.teacher.page, told.said
+    for pupil in told.pupils if told.is_german else ():
+        name = pupil.page.get_by_role("heading", level=1).inner_text()
+        assert GERMAN_NAME.search(name), "a class opened in German gives German names"
+    page.get_by_label(said("one name a line", "ein Name je Zeile")).fill("=HYPERLINK(1)")
+    teacher.press(said("Take the list", "Liste übernehmen"))
+    expect(page.get_by_role("cell", name="=HYPERLINK(1)")).to_be_visible()
+    assert told.saved("Print the codes", "Codes drucken").startswith(b"%PDF")
+    told.start()
+    told.write("6741")
+    for part in (
+        ("Print who plays whom", "Paarungen drucken"),
+        ("Print recording sheets", "Aufschreibbögen drucken"),
+        ("Print judge’s sheets", "Bögen zum Schiedsrichtern drucken"),
+        ("Print the results", "Ergebnisse drucken"),
+    ):
+        assert told.saved(*part).startswith(b"%PDF"), part
+    told.show("Report", "Bericht")
+    expect(page.get_by_text(said("wrote 41", "schrieb 41"))).to_be_visible()
+    expect(page.get_by_text("6 × 7 = 42")).to_be_visible()
+    expect(
+        page.get_by_role("cell", name=said("1 of 1 have it wrong", "bei 1 von 1 falsch"))
+    ).to_be_visible()
+    report = shown(told.saved("Print the report", "Bericht drucken"))
+    assert said("Who needs help", "Wer Hilfe braucht") in report
+    pages_of_pupils = told.saved("Print a page for each pupil", "Ein Blatt für jedes Kind drucken")
+    assert pages(pages_of_pupils) == 3
+    table = told.saved("Save as CSV", "Als CSV speichern").decode("utf-8-sig")
+    assert ",'=HYPERLINK(1),6,7,42," in table
+    assert told.saved("Save for Excel", "Für Excel speichern").startswith(b"PK")
+    page.get_by_role("combobox", name=said("Show", "Zeigen")).select_option(index=1)
+    page.get_by_label(said("With times", "Mit Zeiten")).check()
+    expect(page.get_by_text(re.compile(said("s a fact", "s je Aufgabe"))).first).to_be_visible()
+    assert violations(page) == []

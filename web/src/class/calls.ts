@@ -24,6 +24,11 @@ export const classes = {
     post<PupilCards>(`${path(code)}/pupils`, pupils, bearer(token)),
   report: (code: string, token: string, times: boolean) =>
     json<Report>(`${path(code)}/report${times ? "?times=1" : ""}`, { headers: bearer(token) }),
+  /** A table or a PDF of the class; `what` is a path like `report.csv` or `print/codes`. */
+  file: async (code: string, token: string, what: string, asked: Record<string, string>) => {
+    const query = new URLSearchParams({ language: words.language, ...asked }).toString();
+    return (await call(`${path(code)}/${what}?${query}`, { headers: bearer(token) })).blob();
+  },
   remove: (code: string, token: string) =>
     call(path(code), { method: "DELETE", headers: bearer(token) }),
   qr: (code: string): string => `${path(code)}/qr.svg`,

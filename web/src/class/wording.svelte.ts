@@ -29,5 +29,8 @@ export const classWords = new ClassWords();
 /** A text of a class. */
 export const c = (path: string, details: Details = {}): string => classWords.say(path, details);
 
+/** What "6x8" comes to. */
+export const product = (name: string): number => Number(name[0]) * Number(name[2]);
+
 /** "6x8" as people read it. */
 export const fact = (name: string): string => name.replace("x", " × ");
