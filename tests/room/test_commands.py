@@ -60,6 +60,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "turn_away": {"person": "cleo"},
     "predict": {"key": "0", "choice": "0"},
     "predictions": {"on": True},
+    "voice": {"person": None},
     "reactions": {"on": True},
     "auto_bot": {"on": True},
     "guest": {"name": "Oma"},

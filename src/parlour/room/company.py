@@ -88,6 +88,7 @@ def gone(room: Room, person: str) -> Changes:
         "guests": tuple(guest for guest in room.guests if guest != person),
         "colours": {other: own for other, own in room.colours.items() if other != person},
         "wishes": {other: own for other, own in room.wishes.items() if other != person},
+        "voice": None if room.voice == person else room.voice,
         "predictions": tuple(one for one in room.predictions if one.person != person),
     }
 

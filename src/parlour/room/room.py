@@ -97,6 +97,8 @@ class Room(msgspec.Struct, frozen=True, gc=False):
     """People may react with small pictures."""
     show: Show = "auto"
     """How long what is staged takes."""
+    voice: str | None = None
+    """Whose phone speaks for the house; None: table screens do."""
     reactions: tuple[Reacted, ...] = ()
     """The latest."""
     predicts: bool = True

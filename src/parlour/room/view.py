@@ -102,6 +102,8 @@ class RoomView(Struct, frozen=True):
     """People who wait or watch may predict what comes."""
     show: Show
     """How long what is staged takes."""
+    voice: str | None
+    """The person whose phone speaks for the house; null: table screens do."""
     evening: EveningView | None
 
 
@@ -287,6 +289,7 @@ def sections(
             reacts=room.reacts,
             predicts=room.predicts,
             show=room.show,
+            voice=room.voice,
             evening=_evening(room),
         ),
         "people": _people(room, names, online, drawn, coloured),

@@ -36,6 +36,7 @@ export function pretended(
     reacts: false,
     predicts: false,
     show: "auto",
+    voice: null,
     evening: null,
   };
   const me: PersonView = {

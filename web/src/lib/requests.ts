@@ -180,6 +180,7 @@ export type Command =
   | AutoBot
   | PlaySeat
   | SetShow
+  | GiveVoice
   | Rename
   | ChooseFace
   | AddGuest
@@ -449,6 +450,12 @@ export interface SetShow {
 }
 
 export type Show = "auto" | "full" | "short";
+
+/** Say whose phone speaks for the house; null: table screens do. */
+export interface GiveVoice {
+  type: "voice";
+  person: string | null;
+}
 
 /** Go by another name. Names live outside the log. */
 export interface Rename {

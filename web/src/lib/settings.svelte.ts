@@ -11,6 +11,13 @@ class Settings {
   sound = $state(keep.get("sound") !== "off");
   /** The browser lets this page sound. */
   audible = $state(false);
+  /** Nobody has switched sound on at this table screen yet. */
+  hushed = $state(false);
+  /** From 0 to 1, for sounds, music and voice. */
+  volume = $state(Number(keep.get("volume") ?? 0.8));
+  /** Music and the quizmaster's voice are off until somebody switches them on. */
+  music = $state(keep.get("music") === "on");
+  voice = $state(keep.get("voice") === "on");
 
   start(): void {
     this.#show();
@@ -25,7 +32,23 @@ class Settings {
 
   setSound(on: boolean): void {
     this.sound = on;
+    if (on) this.hushed = false;
     keep.set("sound", on ? "on" : "off");
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    keep.set("volume", String(volume));
+  }
+
+  setMusic(on: boolean): void {
+    this.music = on;
+    keep.set("music", on ? "on" : "off");
+  }
+
+  setVoice(on: boolean): void {
+    this.voice = on;
+    keep.set("voice", on ? "on" : "off");
   }
 
   #show(): void {

@@ -6,6 +6,7 @@ import type { Sound } from "./synthesis";
 export type { Sound };
 
 let context: AudioContext | undefined;
+let out: GainNode | undefined;
 
 const synthesis = () => import("./synthesis");
 
@@ -20,6 +21,8 @@ export async function wakeSound(): Promise<void> {
 }
 
 function listening(fresh: AudioContext): AudioContext {
+  out = fresh.createGain();
+  out.connect(fresh.destination);
   fresh.onstatechange = () => (settings.audible = fresh.state === "running");
   return fresh;
 }
@@ -31,11 +34,18 @@ export function allowSound(): void {
   addEventListener("keydown", wake);
 }
 
+/** Where everything goes that sounds, at the volume of this device; null while it may not. */
+export function speakers(): { context: AudioContext; out: GainNode } | null {
+  if (!context || !out || context.state !== "running") return null;
+  out.gain.value = settings.volume;
+  return { context, out };
+}
+
 export function play(sound: Sound): void {
-  const heard = context;
-  if (!settings.sound || heard?.state !== "running") return;
+  const heard = settings.sound && !settings.hushed ? speakers() : null;
+  if (!heard) return;
   void synthesis().then(
-    ({ sounded }) => sounded(heard, sound),
+    ({ sounded }) => sounded(heard.context, heard.out, sound),
     () => {}, // offline: it stays quiet
   );
 }

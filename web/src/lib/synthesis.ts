@@ -45,7 +45,7 @@ const SOUNDS = {
 export type Sound = keyof typeof SOUNDS;
 
 /** Sound it, from now on. */
-export function sounded(context: AudioContext, sound: Sound): void {
+export function sounded(context: AudioContext, out: AudioNode, sound: Sound): void {
   const start = context.currentTime;
   for (const { at, from, to, long, loud, wave } of SOUNDS[sound] as Note[]) {
     const tone = context.createOscillator();
@@ -55,7 +55,7 @@ export function sounded(context: AudioContext, sound: Sound): void {
     if (to !== undefined) tone.frequency.exponentialRampToValueAtTime(to, start + at + long);
     gain.gain.setValueAtTime(loud, start + at);
     gain.gain.exponentialRampToValueAtTime(0.001, start + at + long);
-    tone.connect(gain).connect(context.destination);
+    tone.connect(gain).connect(out);
     tone.start(start + at);
     tone.stop(start + at + long);
   }

@@ -211,6 +211,8 @@ export interface RoomView {
   predicts: boolean;
   /** How long what is staged takes. */
   show: Show;
+  /** The person whose phone speaks for the house; null: table screens do. */
+  voice: string | null;
   evening: EveningView | null;
 }
 

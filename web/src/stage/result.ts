@@ -7,14 +7,15 @@ import { t, words } from "../lib/words.svelte";
 /** Letters of names that fit into a headline; who shares a win is listed below it anyway. */
 const HEADLINE = 36;
 
-export function resultTitle(session: Session): string {
+/** To a winner it says so, unless it is `forAll`. */
+export function resultTitle(session: Session, forAll = false): string {
   const { winners = [], scores = [] } = session.outcome ?? {};
   if (scores.length === 1) return t("result.alone", { count: scores[0] });
   const names = winners.map((seat) => session.name(seat));
   const together = listed(names);
   if (winners.length !== 1)
     return together.length > HEADLINE ? t("result.drawn") : t("result.draw", { names: together });
-  return winners[0] === session.you?.seat
+  return winners[0] === session.you?.seat && !forAll
     ? t("result.youWin")
     : t("result.wins", { name: names[0] ?? "", count: session.named(winners[0] ?? 0) });
 }

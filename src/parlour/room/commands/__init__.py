@@ -61,7 +61,7 @@ from parlour.room.commands.preparing import (
     SetSeats,
     SwapSeats,
 )
-from parlour.room.commands.watching import SetShow, ShowReplay, SkipShow
+from parlour.room.commands.watching import GiveVoice, SetShow, ShowReplay, SkipShow
 
 Logged = (
     Sit
@@ -101,6 +101,7 @@ Logged = (
     | AutoBot
     | PlaySeat
     | SetShow
+    | GiveVoice
 )
 """Commands that are logged as they are."""
 
@@ -145,6 +146,7 @@ __all__ = [
     "FreeCommand",
     "GiveBack",
     "GiveNonce",
+    "GiveVoice",
     "GuestJoins",
     "HandOver",
     "Input",

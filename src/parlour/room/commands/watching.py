@@ -27,6 +27,19 @@ class SetShow(RoomCommand, frozen=True, tag="show"):
         return {"show": self.show}
 
 
+class GiveVoice(RoomCommand, frozen=True, tag="voice"):
+    """Say whose phone speaks for the house; null: table screens do."""
+
+    need = Need.SETTING
+
+    person: str | None
+
+    def changes(self, room: Room, who: str, at: Millis) -> Changes:
+        if self.person is not None and room.people.get(self.person, "table") == "table":
+            raise Refusal("no_such_person")
+        return {"voice": self.person}
+
+
 class SkipShow(RoomCommand, frozen=True, tag="skip_show"):
     """Go on with what is staged until so many beats are left; where it has come so far, nothing
     happens."""

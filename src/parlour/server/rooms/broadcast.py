@@ -297,6 +297,8 @@ def _has_same_sections(before: Room, after: Room) -> bool:
         and before.played == after.played
         and before.options is after.options
         and before.host == after.host
+        and before.show == after.show
+        and before.voice == after.voice
         and before.unattended == after.unattended
         and (before.table is None) == (after.table is None)
     )
