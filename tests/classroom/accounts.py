@@ -22,10 +22,11 @@ def an_account(
     name: str = "Brave Badger", real: str = "Ada L.", *, times: bool = False, **more: Any
 ) -> Account:
     attempts = [
-        Attempted(ADA, "6x7", 41, is_right=False, took=4_000, at=1),
-        Attempted(ADA, "8x8", 64, is_right=True, took=6_000, at=1),
-        Attempted(BEN, "6x8", 46, is_right=False, took=9_000, at=2),
-        Attempted(ADA, "6x7", 42, is_right=True, took=2_000, at=11),
+        Attempted(ADA, "6x7", 41, is_right=False, round=0, took=4_000, at=1),
+        Attempted(ADA, "8x8", 64, is_right=True, round=0, took=6_000, at=1),
+        Attempted(BEN, "6x8", 46, is_right=False, round=0, took=9_000, at=2),
+        Attempted(ADA, "6x7", 42, is_right=True, took=2_000, at=11, round=1),
+        Attempted(BEN, "2x2", 4, is_right=True, at=12),
     ]
     people = {
         ADA: Somebody(name, real, "BCDFG"),
@@ -37,6 +38,6 @@ def an_account(
         RoundAccount("times", 15, (TableAccount(seats, (3, 1), (0,), SHEET),), (CLEO,)),
         RoundAccount("times", 0, (TableAccount(seats, (2, 0), (), SHEET),), (CLEO,)),
     )
-    found = report(list(people), attempts, [0, 10], times=times)
+    found = report(list(people), attempts, [0, 10], times=times, sure={BEN: ("2x2",)})
     told = {"code": "BCDFG", "rounds": rounds, "link": "https://house.test/c/BCDFG", **more}
     return Account(people=people, report=found, **told)

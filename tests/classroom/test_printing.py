@@ -45,6 +45,7 @@ def test_the_report_tells_what_to_practise_who_needs_help_and_who_wrote_what() -
     assert "Brave Badger \\(Ada L.\\): 41" in told or "Brave Badger (Ada L.): 41" in told
     assert "New: 6 × 7" in told
     assert "2026-11-20" in told
+    assert "Practice: 1 answer, 1 sure" in told
     assert "Nothing written yet: Keen Kestrel" in told
 
 
@@ -64,6 +65,7 @@ def test_each_pupil_has_a_page_without_anybody_else_on_it() -> None:
     assert " s a fact" not in told
     assert "6 × 8 = 48" in told
     assert "You wrote 46." in told
+    assert "In practice 1 fact is sure." in told
     assert "You have not written any facts yet." in told
 
 

@@ -115,12 +115,21 @@ def tables(account: Account, language: str) -> Iterator[Table]:
     column = partial(words, "columns")
     report = account.report
     timed = any(line.times for line in report.pupils)
-    counts = ("tried", "right", "mended", "wrong", "newly_right", "newly_wrong")
+    counts = (
+        "tried",
+        "right",
+        "mended",
+        "wrong",
+        "practised",
+        "sure",
+        "newly_right",
+        "newly_wrong",
+    )
     yield Table(
         words("tables", "pupils"),
         tuple(map(column, ("pupil", "real", *counts, *(["seconds"] if timed else [])))),
         tuple(_pupil(account, line, timed=timed) for line in report.pupils),
-        (22, 26, 10, 10, 12, 10, 34, 34, 12),
+        (22, 26, 10, 10, 12, 10, 12, 12, 34, 34, 12),
     )
     legend = tuple((SIGNS[one], words("states", one)) for one in ("right", "mended", "wrong"))
     yield Table(
@@ -164,6 +173,8 @@ def _pupil(account: Account, line: PupilLine, *, timed: bool) -> tuple[Cell, ...
         line.right,
         line.mended,
         line.wrong,
+        line.practised,
+        len(line.sure),
         ", ".join(map(shown, line.newly_right)),
         ", ".join(map(shown, line.newly_wrong)),
     )

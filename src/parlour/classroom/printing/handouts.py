@@ -52,6 +52,8 @@ def _told(sheet: ClassSheet, line: PupilLine) -> list[str]:
     for name, count in (("right", line.right), ("mended", line.mended), ("wrong", line.wrong)):
         if count:
             counts.append(sheet.words("handout", name, count=count))
+    if line.sure:
+        counts.append(sheet.words("handout", "sure", count=len(line.sure)))
     told = [" ".join(counts)] if counts else []
     for name, facts in (("new", line.newly_right), ("gone", line.newly_wrong)):
         if facts:

@@ -78,15 +78,15 @@ def _list_head(sheet: ClassSheet) -> None:
 
 def _pupil(sheet: ClassSheet, line: PupilLine) -> None:
     change = _change(sheet, line)
-    took = "" if line.took is None else _took(sheet, line.took)
-    height = max(6.4 + 3.6 * bool(took), 2.6 + 3.5 * sheet.lines(change, 8, CHANGE))
+    under = _under(sheet, line)
+    height = max(6.4 + 3.6 * bool(under), 2.6 + 3.5 * sheet.lines(change, 8, CHANGE))
     if sheet.y + height > BOTTOM:
         _begin(sheet)
         _list_head(sheet)
     top = sheet.y + 1.4
     sheet.write_names(MARGIN, top, [line.pupil], 10, NAME - 2)
-    if took:
-        sheet.write(MARGIN, top + 4.2, took, 8)
+    if under:
+        sheet.fitted(MARGIN, top + 4.2, under, 8, NAME - 2)
     at = MARGIN + NAME
     for count in (line.tried, line.right, line.mended, line.wrong):
         sheet.write(at, top, str(count), 10, width=COUNT, align="R")
@@ -104,8 +104,15 @@ def _change(sheet: ClassSheet, line: PupilLine) -> str:
     )
 
 
-def _took(sheet: ClassSheet, took: int) -> str:
-    return sheet.words("print", "took", seconds=round(took / 1000))
+def _under(sheet: ClassSheet, line: PupilLine) -> str:
+    """Return what stands below a name: the time, where it is asked for, and practice."""
+    told = []
+    if line.took is not None:
+        told.append(sheet.words("print", "took", seconds=round(line.took / 1000)))
+    if line.practised:
+        count, sure = line.practised, len(line.sure)
+        told.append(sheet.words("print", "practised", count=count, sure=sure))
+    return " · ".join(told)
 
 
 # The class as a whole -----------------------------------------------------------------------------
