@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.classroom.fields import Answered, ClassTable, Goal, Language, Pupil, Round
+from parlour.classroom.fields import Answered, ClassTable, Goal, Language, Pupil, Quizzed, Round
 from parlour.classroom.inputs import ClassInput, OpenClass
 from parlour.classroom.practice import Learner
 from parlour.kernel import Entry, Millis, Refusal
@@ -38,6 +38,11 @@ class Classroom(msgspec.Struct, frozen=True):
     """What was asked in practice, in the order it was answered."""
     learners: dict[str, Learner] = {}
     """What pupils know by practice, by person id."""
+
+    quiz: tuple[Quizzed, ...] = ()
+    """The questions that all were asked together."""
+    quizzes: bool = False
+    """The quiz is on: its last question is what everybody sees."""
 
     # Made and read ------------------------------------------------------------------------
 
@@ -100,6 +105,18 @@ class Classroom(msgspec.Struct, frozen=True):
     def round(self) -> Round | None:
         """The round that is on, or was on last."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def quizzed(self) -> Quizzed | None:
+        """The question of the quiz that is on."""
+        return self.quiz[-1] if self.quizzes and self.quiz else None
+
+    def with_question(self, **changes: Any) -> tuple[Quizzed, ...]:
+        """Return the questions of the quiz with the last one changed; refused where no quiz is on."""
+        on = self.quizzed
+        if on is None:
+            raise Refusal("no_quiz")
+        return (*self.quiz[:-1], msgspec.structs.replace(on, **changes))
 
     @property
     def is_playing(self) -> bool:

@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from parlour.kernel import Millis
+from parlour.kernel.classroom import Posed, Ruling
 
 MOST_PUPILS = 40
+LONGEST_ANSWER = 100
 
 Changes = dict[str, Any]
 """New values of fields of a class."""
@@ -92,6 +94,43 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Of lines."""
     facts: Annotated[tuple[FactName, ...], Meta(max_length=100)] = ()
     """The target facts; none: all."""
+
+
+QuizPhase = Literal["open", "ruled", "shown"]
+"""Answers are taken; the teacher sees what they are worth; everybody does."""
+
+
+class Quizzed(msgspec.Struct, frozen=True):
+    """A question that the whole class was asked."""
+
+    game: str
+    """Has posed it, and judges the answers."""
+    question: Posed
+    phase: QuizPhase = "open"
+    answers: dict[PupilId, str] = {}
+    """What each pupil answered last."""
+    rulings: dict[str, Ruling] = {}
+    """Of each answer, by `sameness`."""
+    hidden: tuple[str, ...] = ()
+    """Answers that the wall does not show."""
+
+    def ruling(self, pupil: str) -> Ruling | None:
+        """Return what a pupil's answer is worth; None before the ruling, and without an answer."""
+        said = self.answers.get(pupil)
+        return None if said is None else self.rulings.get(sameness(said))
+
+    def different(self) -> dict[str, str]:
+        """Return the different answers by `sameness`: those to pick from, else each as it was written
+        first."""
+        found = {sameness(one): one for one in self.question.choices}
+        for said in self.answers.values():
+            found.setdefault(sameness(said), said)
+        return found
+
+
+def sameness(said: str) -> str:
+    """Return what is the same for answers that differ in capitals and spaces only."""
+    return " ".join(said.split()).casefold()
 
 
 class Answered(msgspec.Struct, frozen=True):

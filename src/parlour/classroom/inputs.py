@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from parlour.classroom.fields import (
+    LONGEST_ANSWER,
     MOST_PUPILS,
     Answered,
     Changes,
@@ -23,11 +24,14 @@ from parlour.classroom.fields import (
     Product,
     Pupil,
     PupilId,
+    Quizzed,
     Round,
     TableCode,
+    sameness,
 )
 from parlour.classroom.practice import Learner
 from parlour.kernel import Millis, Refusal
+from parlour.kernel.classroom import Posed, Ruling
 
 if TYPE_CHECKING:
     from parlour.classroom.classroom import Classroom
@@ -180,7 +184,7 @@ class BeginRound(ClassInput, frozen=True, tag="round"):
                 classroom.pupil(pupil)
         begun = msgspec.structs.replace(self.round, began=at)
         before = tuple(msgspec.structs.replace(one, over=True) for one in classroom.rounds)
-        return {"rounds": (*before, begun), "paused": False}
+        return {"rounds": (*before, begun), "paused": False, "quizzes": False}
 
 
 class EndRound(ClassInput, frozen=True, tag="end_round"):
@@ -254,6 +258,104 @@ class BringFacts(OfOwn, frozen=True, tag="brought"):
         return learner.brought(self.levels)
 
 
+class PoseQuestion(ClassInput, frozen=True, tag="posed"):
+    """The whole class is asked a question."""
+
+    game: str
+    question: Posed
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        if classroom.is_playing:
+            raise Refusal("round_is_on")
+        return {"quiz": (*classroom.quiz, Quizzed(self.game, self.question)), "quizzes": True}
+
+
+class AnswerQuestion(ClassInput, frozen=True, tag="answer_question"):
+    """The entry's person answers a question of the quiz; the last answer before the ruling counts."""
+
+    n: Annotated[int, Meta(ge=1, le=100_000)]
+    """The number of the question, from 1."""
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_ANSWER)]
+
+    def may(self, classroom: Classroom, who: str) -> bool:
+        return who in classroom.pupils and classroom.pupils[who].is_in
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        on = classroom.quizzed
+        if on is None or on.phase != "open" or self.n != len(classroom.quiz):
+            raise Refusal("question_closed")
+        said = " ".join(self.text.split())
+        if not said or not said.isprintable():
+            raise Refusal("bad_text")
+        if on.question.choices and said not in on.question.choices:
+            raise Refusal("not_among_choices")
+        return {"quiz": classroom.with_question(answers=on.answers | {who: said})}
+
+
+class RuleQuestion(ClassInput, frozen=True, tag="ruled"):
+    """Answers are taken no more, and this is what they are worth."""
+
+    rulings: dict[str, Ruling]
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        # What can only be picked needs nobody to look at it first.
+        on = classroom.quizzed
+        phase = "shown" if on is not None and on.question.choices else "ruled"
+        return {"quiz": classroom.with_question(rulings=self.rulings, phase=phase)}
+
+
+class OfAnswer(ClassInput, frozen=True):
+    """Something about an answer to the question that is ruled."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_ANSWER)]
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        on = classroom.quizzed
+        same = sameness(self.text)
+        if on is None or on.phase == "open" or same not in on.different():
+            raise Refusal("no_such_answer")
+        return {"quiz": classroom.with_question(**self.changed(on, same))}
+
+    def changed(self, on: Quizzed, same: str) -> Changes:
+        raise NotImplementedError
+
+
+class OverruleAnswer(OfAnswer, frozen=True, tag="overrule_answer"):
+    """The teacher says whether an answer is right."""
+
+    is_right: bool
+
+    def changed(self, on: Quizzed, same: str) -> Changes:
+        return {"rulings": on.rulings | {same: "right" if self.is_right else "wrong"}}
+
+
+class HideAnswer(OfAnswer, frozen=True, tag="hide_answer"):
+    """The wall does not show an answer, or again."""
+
+    hidden: bool
+
+    def changed(self, on: Quizzed, same: str) -> Changes:
+        rest = tuple(one for one in on.hidden if one != same)
+        return {"hidden": (*rest, same) if self.hidden else rest}
+
+
+class ShowAnswers(ClassInput, frozen=True, tag="show_answers"):
+    """Everybody sees what was answered, and what is right."""
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        on = classroom.quizzed
+        if on is None or on.phase == "open":
+            raise Refusal("no_such_answer")
+        return {"quiz": classroom.with_question(phase="shown")}
+
+
+class EndQuiz(ClassInput, frozen=True, tag="end_quiz"):
+    """No question is asked any more."""
+
+    def changes(self, classroom: Classroom, who: str, at: Millis) -> Changes:
+        return {"quizzes": False}
+
+
 ClassCommand = (
     SendAway
     | LetBack
@@ -265,6 +367,11 @@ ClassCommand = (
     | SetGoal
     | EndRound
     | MovePupil
+    | AnswerQuestion
+    | OverruleAnswer
+    | HideAnswer
+    | ShowAnswers
+    | EndQuiz
 )
 """What people can say to a class and is logged as it is."""
 
@@ -276,6 +383,8 @@ ClassLogged = (
     | BeginPractice
     | AnswerFact
     | BringFacts
+    | PoseQuestion
+    | RuleQuestion
     | ClassCommand
 )
 """What the log of a class holds."""

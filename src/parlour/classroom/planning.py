@@ -22,6 +22,7 @@ from parlour.classroom.fields import (
 from parlour.classroom.inputs import ClassCommand
 from parlour.classroom.pairing import Pairings, Past
 from parlour.classroom.practising import PracticeSaid
+from parlour.classroom.quiz import QuizSaid
 from parlour.classroom.tables import checked
 from parlour.kernel import Refusal, find_bot, find_game
 from parlour.room.fields import Name
@@ -77,7 +78,7 @@ class ExtendAll(msgspec.Struct, frozen=True, tag="extend_all", forbid_unknown_fi
     seconds: Annotated[int, Meta(ge=1, le=3600)]
 
 
-ClassSaid = ClassCommand | StartRound | RenamePupil | ExtendAll | PracticeSaid
+ClassSaid = ClassCommand | StartRound | RenamePupil | ExtendAll | PracticeSaid | QuizSaid
 """What people can say to a class."""
 
 

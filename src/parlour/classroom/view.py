@@ -9,10 +9,11 @@ import msgspec
 
 from parlour.classroom.classroom import Classroom
 from parlour.classroom.facts_code import facts_code
-from parlour.classroom.fields import Goal, Pairing, Preset
+from parlour.classroom.fields import Goal, Pairing, Preset, QuizPhase
 from parlour.classroom.goal import Progress
+from parlour.classroom.quiz import AnswerLine, chart, right_so_far
 from parlour.kernel import Millis
-from parlour.kernel.classroom import Glance
+from parlour.kernel.classroom import Glance, Ruling
 from parlour.room.view import Items
 
 WALL = "wall"
@@ -109,6 +110,27 @@ class SmallTable(msgspec.Struct, frozen=True):
     """The seats that a bot plays."""
 
 
+class QuizView(msgspec.Struct, frozen=True):
+    """Section `quiz`: the question that everybody is asked, while a quiz is on."""
+
+    n: int
+    phase: QuizPhase
+    text: str
+    choices: tuple[str, ...]
+    answered: tuple[str, ...] = ()
+    """Who has answered; pupils are not sent it."""
+    mine: str | None = None
+    """A pupil's own answer."""
+    ruling: Ruling | None = None
+    """Of the own answer, when it is shown."""
+    answer: str = ""
+    """The right one: the teacher sees it always, others when it is shown."""
+    chart: tuple[AnswerLine, ...] = ()
+    """Who answered what: the teacher's after the ruling, the wall's when it is shown."""
+    right: dict[str, tuple[int, int]] = {}
+    """Of each pupil how many answers were right so far, of how many; the teacher's."""
+
+
 class ClassSections(msgspec.Struct, frozen=True):
     """All sections of a class by name; pupils get no `pupils` and no `tables`, and they alone get
     `practice`."""
@@ -120,6 +142,7 @@ class ClassSections(msgspec.Struct, frozen=True):
     pupils: tuple[PupilView, ...] = ()
     tables: tuple[SmallTable, ...] = ()
     practice: PracticeView | None = None
+    quiz: QuizView | None = None
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -143,6 +166,7 @@ def sections(classroom: Classroom, shown: Shown, viewer: str) -> dict[str, Any]:
         "you": _you(classroom, shown, viewer),
         "round": _round(classroom),
         "goal": shown.progress,
+        "quiz": _quiz(classroom, viewer),
     }
     if is_teacher or viewer == WALL:
         found["pupils"] = Items(_pupils(classroom, shown, is_teacher=is_teacher))
@@ -179,11 +203,40 @@ def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
     table = on.table_of(viewer) if on is not None else None
     name = shown.names.get(viewer, "")
     code = shown.codes.get(viewer, "")
+    is_free = classroom.quizzed is None
     if table is None or on is None:
-        return ClassYou(viewer, "pupil", name, None, code, may_practise=True)
+        return ClassYou(viewer, "pupil", name, None, code, may_practise=is_free)
     known = shown.tables.get(table.code)
     is_done = on.over or (known is not None and known.state == "over")
-    return ClassYou(viewer, "pupil", name, table.code, code, may_practise=is_done)
+    return ClassYou(viewer, "pupil", name, table.code, code, may_practise=is_done and is_free)
+
+
+def _quiz(classroom: Classroom, viewer: str) -> QuizView | None:
+    on = classroom.quizzed
+    if on is None or (viewer == WALL and classroom.frozen):
+        return None
+    asked = QuizView(len(classroom.quiz), on.phase, on.question.text, on.question.choices)
+    is_shown = on.phase == "shown"
+    answer = on.question.answer
+    if viewer == classroom.teacher:
+        return msgspec.structs.replace(
+            asked,
+            answered=tuple(on.answers),
+            answer=answer,
+            chart=() if on.phase == "open" else chart(on),
+            right=dict(right_so_far(classroom)),
+        )
+    if viewer == WALL:
+        lines = tuple(line for line in chart(on) if not line.hidden) if is_shown else ()
+        return msgspec.structs.replace(
+            asked, answered=tuple(on.answers), answer=answer if is_shown else "", chart=lines
+        )
+    return msgspec.structs.replace(
+        asked,
+        mine=on.answers.get(viewer),
+        ruling=on.ruling(viewer) if is_shown else None,
+        answer=answer if is_shown else "",
+    )
 
 
 def _practice(classroom: Classroom, viewer: str) -> PracticeView:

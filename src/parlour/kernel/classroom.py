@@ -2,8 +2,10 @@
 
     def glance(state) -> Glance        # the game small, for a wall of many tables
     def answered(state) -> tuple[Answer, ...]   # every question that a seat has answered, in order
+    def posed(wish: QuizWish) -> Posed          # a question for the whole class
+    def ruled(question: Posed, said: str) -> Ruling   # what an answer to it is worth
 
-Both are optional. What is printed for each table of an event comes from a module `event` beside them:
+All are optional. What is printed for each table of an event comes from a module `event` beside them:
 
     PARTS = ("sheets", "judge")        # what it draws; a plain score sheet stands for the rest
     def draw(paper: Paper, part: str, table: TablePaper) -> None
@@ -11,9 +13,11 @@ Both are optional. What is printed for each table of an event comes from a modul
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from parlour.kernel.companion import companion
 from parlour.kernel.game import AnyGame, Seat
@@ -59,10 +63,64 @@ class TablePaper(msgspec.Struct, frozen=True):
     """Names of the teacher's roster, by seat."""
 
 
+QuizText = Annotated[str, Meta(min_length=1, max_length=400)]
+Ruling = Literal["right", "wrong", "unsure"]
+"""An answer that is unsure is the teacher's to rule."""
+
+
+class OwnQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question that the teacher has written."""
+
+    text: QuizText
+    answer: QuizText
+    also: Annotated[tuple[QuizText, ...], Meta(max_length=9)] = ()
+    """Other answers that are right."""
+    wrong: Annotated[tuple[QuizText, ...], Meta(max_length=9)] = ()
+    """Three or more: they can be picked from."""
+
+
+class QuizWish(msgspec.Struct, frozen=True):
+    """What a question for the whole class is drawn from."""
+
+    roll: int
+    """A large number by lot."""
+    packs: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    """The names of the questions that were asked before."""
+    own: OwnQuestion | None = None
+    """Instead of one of the packs."""
+    picks: bool = True
+    """Answers to pick from stand beside it, where there are any."""
+
+
+class Posed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that a whole class is asked."""
+
+    text: str
+    answer: str
+    also: tuple[str, ...] = ()
+    """Other answers that are right."""
+    choices: tuple[str, ...] = ()
+    """Answers to pick from; none: the answer is typed."""
+    name: str = ""
+    """Of a question of a pack, as in `bank-001/blue`; empty: the teacher's own."""
+    as_of: str = ""
+    """When it was true, where the answer may change."""
+    packs: tuple[str, ...] = ()
+
+
+def quiz_of(game: AnyGame) -> ModuleType | None:
+    """Return what poses questions and rules answers; None where the game has none."""
+    module = companion(game, "classroom")
+    return module if module is not None and hasattr(module, "posed") else None
+
+
 def glance_of(game: AnyGame, state: Any) -> Glance:
     """Return the game small; nothing but its shell where it does not say more."""
     module = companion(game, "classroom")
-    found: Glance = Glance() if module is None else module.glance(state)
+    if module is None or not hasattr(module, "glance"):
+        return Glance()
+    found: Glance = module.glance(state)
     return found
 
 

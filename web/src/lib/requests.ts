@@ -564,12 +564,19 @@ export type ClassSaid =
   | SetGoal
   | EndRound
   | MovePupil
+  | AnswerQuestion
+  | OverruleAnswer
+  | HideAnswer
+  | ShowAnswers
+  | EndQuiz
   | StartRound
   | RenamePupil
   | ExtendAll
   | StartPractice
   | SayProduct
-  | TakeFacts;
+  | TakeFacts
+  | AskClass
+  | RuleNow;
 
 /** A pupil has to leave; with the personal code they come back, unless they are banned. */
 export interface SendAway {
@@ -646,6 +653,38 @@ export interface MovePupil {
   seat?: number;
 }
 
+/** The entry's person answers a question of the quiz; the last answer before the ruling counts. */
+export interface AnswerQuestion {
+  type: "answer_question";
+  /** The number of the question, from 1. */
+  n: number;
+  text: string;
+}
+
+/** The teacher says whether an answer is right. */
+export interface OverruleAnswer {
+  type: "overrule_answer";
+  text: string;
+  is_right: boolean;
+}
+
+/** The wall does not show an answer, or again. */
+export interface HideAnswer {
+  type: "hide_answer";
+  text: string;
+  hidden: boolean;
+}
+
+/** Everybody sees what was answered, and what is right. */
+export interface ShowAnswers {
+  type: "show_answers";
+}
+
+/** No question is asked any more. */
+export interface EndQuiz {
+  type: "end_quiz";
+}
+
 /** Begin a round: everybody who takes part is paired and gets a table. */
 export interface StartRound {
   type: "start_round";
@@ -700,6 +739,32 @@ export interface TakeFacts {
   type: "take_facts";
   /** As it was printed or kept; how it is spaced does not matter. */
   code: string;
+}
+
+/** Ask the whole class the next question, of these packs or the teacher's own. */
+export interface AskClass {
+  type: "ask_class";
+  /** It poses the question and judges the answers. */
+  game?: string;
+  packs?: string[];
+  own?: OwnQuestion | null;
+  /** With answers to pick from, where the question has any. */
+  picks?: boolean;
+}
+
+/** A question that the teacher has written. */
+export interface OwnQuestion {
+  text: string;
+  answer: string;
+  /** Other answers that are right. */
+  also?: string[];
+  /** Three or more: they can be picked from. */
+  wrong?: string[];
+}
+
+/** Take no more answers, and see what they are worth. */
+export interface RuleNow {
+  type: "rule_question";
 }
 
 /** Ask for the server's time; answered by `pong`. */

@@ -729,6 +729,7 @@ export interface ClassSections {
   pupils: PupilView[];
   tables: SmallTable[];
   practice: PracticeView | null;
+  quiz: QuizView | null;
 }
 
 /** Section `class`: the class itself. */
@@ -851,6 +852,39 @@ export interface PracticeView {
   learned: string[];
   /** The fact that was answered last, and what was said. */
   latest: [string, number] | null;
+}
+
+/** Section `quiz`: the question that everybody is asked, while a quiz is on. */
+export interface QuizView {
+  n: number;
+  phase: QuizPhase;
+  text: string;
+  choices: string[];
+  /** Who has answered; pupils are not sent it. */
+  answered: string[];
+  /** A pupil's own answer. */
+  mine: string | null;
+  /** Of the own answer, when it is shown. */
+  ruling: Ruling | null;
+  /** The right one: the teacher sees it always, others when it is shown. */
+  answer: string;
+  /** Who answered what: the teacher's after the ruling, the wall's when it is shown. */
+  chart: AnswerLine[];
+  /** Of each pupil how many answers were right so far, of how many; the teacher's. */
+  right: Record<string, [number, number]>;
+}
+
+export type QuizPhase = "open" | "ruled" | "shown";
+
+export type Ruling = "right" | "unsure" | "wrong";
+
+/** An answer of the chart, and who gave it. */
+export interface AnswerLine {
+  text: string;
+  ruling: Ruling;
+  pupils: string[];
+  /** Not for the wall. */
+  hidden: boolean;
 }
 
 /** The report of a class, what matters first. */

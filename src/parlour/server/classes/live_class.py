@@ -37,6 +37,7 @@ from parlour.classroom.planning import (
     planned,
 )
 from parlour.classroom.practising import SayProduct, StartPractice, TakeFacts
+from parlour.classroom.quiz import AskClass, RuleNow
 from parlour.classroom.view import WALL, Shown, sections
 from parlour.kernel import Refusal
 from parlour.kernel.chance import new_secret
@@ -44,6 +45,7 @@ from parlour.room import Accepted as RoomAccepted
 from parlour.room import Room
 from parlour.room.commands import Need
 from parlour.room.names import check_name, check_unlike
+from parlour.server.classes.drawn import Drawn
 from parlour.server.classes.past import PastTables
 from parlour.server.classes.road import ClassRoad, Decide
 from parlour.server.classes.showing import Showing
@@ -90,6 +92,7 @@ class LiveClass:
         self._showing = Showing(self._view, shared.settings.keep_events)
         self._watching = Watching(classroom.code, load, self._see_tables)
         self._past = PastTables(shared.log)
+        self._drawn = Drawn(self._road, self._past)
         self._timer: asyncio.TimerHandle | None = None
         self._are_tables_alone = True
         """Nothing but tables has changed since the class was shown last."""
@@ -283,31 +286,20 @@ class LiveClass:
                 seconds = said.seconds
                 await self.at_tables(lambda room: tables.extended(room, who, wall(), seconds))
             case StartPractice():
-                await self._start_practice(who, id)
+                await self._drawn.start_practice(who, id)
             case SayProduct():
-                seed = new_secret()
-                await self._road.decide(
-                    lambda classroom: classroom.submit(
-                        who, practising.answered(classroom, who, said, seed), wall(), id
-                    ),
-                    who=who,
-                )
+                await self._drawn.say_product(who, id, said)
+            case AskClass():
+                self._check_teacher(who)
+                await self._drawn.ask(who, id, said)
+            case RuleNow():
+                self._check_teacher(who)
+                await self._drawn.rule(who, id)
             case TakeFacts():
                 await self.apply(who, practising.brought(said), id)
             case _:
                 await self.apply(who, said, id)
                 await self._carry_out(said)
-
-    async def _start_practice(self, who: str, id: str) -> None:
-        """Begin what a pupil practises, with what they missed at tables first."""
-        missed = await self._past.missed(self.classroom, who)
-        seed = new_secret()
-
-        def decide(classroom: Classroom) -> Accepted:
-            begins = practising.begun(classroom, who, missed, seed, wall())
-            return (classroom, []) if begins is None else classroom.submit(who, begins, wall(), id)
-
-        await self._road.decide(decide, who=who)
 
     def _check_teacher(self, who: str) -> None:
         if who != self.classroom.teacher:
