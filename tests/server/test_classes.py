@@ -181,6 +181,32 @@ def test_who_waits_practises_what_they_missed_and_the_report_counts_it(
     assert wall_or_teacher["code"] == "teacher_only"
 
 
+def test_the_whole_class_answers_one_question(lesson: Callable[..., Lesson]) -> None:
+    told = lesson(2)
+    question = {"text": "Which tree has acorns?", "answer": "oak"}
+    assert told.pupils[0].ask({"type": "class", "said": {"type": "ask_class"}})["code"] == (
+        "teacher_only"
+    )
+    told.say("ask_class", own=question)
+    for pupil, text in zip(told.pupils, ("oaks", "beech"), strict=True):
+        pupil.until_view(lambda view: view["quiz"] is not None)
+        pupil.ask({"type": "class", "said": {"type": "answer_question", "n": 1, "text": text}})
+        assert pupil.view["quiz"]["answer"] == ""
+    told.teacher.until_view(lambda view: len(view["quiz"]["answered"]) == 2)
+    assert told.teacher.view["quiz"]["chart"] == []
+    told.say("rule_question")
+    told.teacher.until_view(lambda view: len(view["quiz"]["chart"]) == 2)
+    assert [line["ruling"] for line in told.teacher.view["quiz"]["chart"]] == ["right", "wrong"]
+    told.say("show_answers")
+    told.pupils[1].until_view(lambda view: view["quiz"]["phase"] == "shown")
+    assert told.pupils[1].view["quiz"]["ruling"] == "wrong"
+    told.say("ask_class", packs=["kinder"])
+    told.pupils[1].until_view(lambda view: view["quiz"]["n"] == 2)
+    assert told.say("ask_class", packs=["none"])["code"] in ("unknown_pack", "empty_box")
+    told.begin()
+    told.pupils[1].until_view(lambda view: view["quiz"] is None)
+
+
 def test_a_pupil_comes_back_from_any_device_to_the_same_seat(
     lesson: Callable[..., Lesson],
 ) -> None:

@@ -44,6 +44,7 @@ export class ClassSession {
   readonly you = $derived(this.#all.you);
   readonly round = $derived(this.#all.round ?? null);
   readonly practice = $derived(this.#all.practice ?? null);
+  readonly quiz = $derived(this.#all.quiz ?? null);
   readonly goal = $derived(this.#all.goal ?? null);
   readonly pupils = $derived<PupilView[]>(this.#all.pupils ?? []);
   readonly tables = $derived<SmallTable[]>(this.#all.tables ?? []);
