@@ -136,6 +136,13 @@ def test_a_tablet_changes_hands_and_its_pupil_comes_back_on_another(new_guest: N
     other.page.get_by_label("My code").fill(code.lower())
     other.page.get_by_role("button", name="Come in").last.click()
     expect(other.page.get_by_role("heading", level=1)).to_have_text(name)
+    second = told.pupils[1]
+    second.page.goto("about:blank")
+    second.page.goto(f"{second.base}/c/{told.code}#{code}")  # a card is scanned on this tablet
+    expect(second.page.get_by_role("heading", level=1)).to_have_text(name)
+    told.teacher.page.goto("about:blank")
+    told.teacher.page.goto(f"{second.base}/c/{told.code}#{code}")
+    expect(told.teacher.page.get_by_role("heading", level=1)).to_have_text("Class")
 
 
 @pytest.mark.long

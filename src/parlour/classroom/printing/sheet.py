@@ -64,7 +64,8 @@ class ClassSheet(Sheet):
         return said(self._words, *path, **details)
 
     def facts(self, names: Iterable[str]) -> str:
-        return ", ".join(map(shown, names))
+        """Return facts as people read them, none of them broken over two lines."""
+        return ", ".join(shown(name).replace(" ", "\u00a0") for name in names)
 
     def name(self, pupil: str) -> str:
         """Return the name by which everybody knows a pupil."""
