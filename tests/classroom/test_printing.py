@@ -11,6 +11,7 @@ from tests.paper import pages, shown, sizes
 from parlour.classroom.account import Account, RoundAccount, TableAccount
 from parlour.classroom.printing import PARTS, PrintSettings, document
 from parlour.classroom.printing.handouts import to_try
+from parlour.classroom.printing.rounds import standings
 from parlour.classroom.report import report
 from parlour.kernel import Refusal
 from parlour.kernel.catalogue import LANGUAGES, load
@@ -119,15 +120,22 @@ def test_recording_and_judges_sheets_are_filled_with_what_was_written() -> None:
 
 
 def test_another_game_has_plain_score_sheets() -> None:
-    table = TableAccount(((ADA,), ()), (5, 2), (0,))
+    table = TableAccount(((ADA,), ()), (5, 2), (0,), {"totals": {"0": 5, "1": 2}})
     account = an_account()
     other = Account(
         account.code, account.people, account.report, (RoundAccount("facts", 0, (table,), ()),)
     )
     assert "Facts in Five: Judge's sheet" in printed("judge", account=other)
-    assert "Facts in Five: Score sheet | Table 1 | Turn | Brave Badger | Bot" in printed(
-        "sheets", account=other
-    )
+    told = printed("sheets", account=other)
+    assert "Facts in Five: Score sheet | Table 1 | Turn | Brave Badger | Bot" in told
+    assert "Points | 5 | 2" in told
+
+
+def test_who_plays_alone_has_points_but_wins_nothing() -> None:
+    alone, two = TableAccount(((ADA,),), (9,), (0,)), TableAccount(((ADA,), (BEN,)), (3, 3), (0, 1))
+    rounds = (RoundAccount("facts", 0, (alone,), ()), RoundAccount("times", 0, (two,), ()))
+    account = an_account(rounds=rounds)
+    assert standings(account) == [(ADA, 2, 0.5, 12), (BEN, 1, 0.5, 3)]
 
 
 def test_everything_is_printed_of_an_empty_class_and_on_letter() -> None:

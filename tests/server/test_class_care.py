@@ -168,6 +168,8 @@ def test_two_workers_share_a_class(worker: Start) -> None:
         assert [card["id"] for card in cards] == [told.tickets[0]["person"]]
         assert enter(one, told.code, cards[0]["code"])["person"] == cards[0]["id"]
         assert told.report()["next"] == ["6x8"]
+        path = f"/api/classes/{told.code}/report.csv"
+        assert "6,8,48,wrong,46" in other.call(path, headers=bearer(told.teacher_ticket))[1]
 
 
 def test_check_list_and_backup_know_classes(

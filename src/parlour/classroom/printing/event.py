@@ -90,6 +90,12 @@ def plain_sheet(paper: Paper, title: str, table: TablePaper, words: dict[str, An
         paper.line(MARGIN, y, MARGIN + WIDTH, y, 0.15)
         if n < LINES:
             paper.write(MARGIN + 2, y + height / 2 - 1.8, str(n + 1), 9)
-    y = top + LINES * height + 14
+    y = top + LINES * height
+    if table.sheet:
+        paper.write(MARGIN, y + 2, said(words, "print", "points"), 9, bold=True)
+        for seat in range(len(table.names)):
+            points = str(table.sheet["totals"][str(seat)])
+            paper.write(MARGIN + 18 + seat * width + 2, y + 1.5, points, 11, bold=True)
+    y += 14
     paper.line(MARGIN + 90, y, MARGIN + WIDTH, y, 0.2)
     paper.write(MARGIN + 90, y + 1, said(words, "print", "signature"), 8)

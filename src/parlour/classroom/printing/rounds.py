@@ -78,7 +78,7 @@ def _line(
         x, width = _place(seat, seats)
         room = width - POINTS if with_points else width
         if table is not None and seat < len(table.seats):
-            has_won = with_points and seat in table.winners
+            has_won = with_points and seat in table.winners and len(table.seats) > 1
             sheet.write_names(x, top, table.seats[seat], size, room, bold=has_won)
             if with_points and table.scores:
                 points = str(table.scores[seat])
@@ -96,13 +96,15 @@ def _line(
 
 
 def standings(account: Account) -> list[tuple[str, int, float, int]]:
-    """Return pupil, rounds played, rounds won (a draw is half of one) and points; the most first."""
+    """Return pupil, rounds played, rounds won (a draw is half of one, who plays alone wins nothing) and points;
+    the most first."""
     found: dict[str, tuple[int, float, int]] = {}
     for of in account.rounds:
         for table in of.tables:
             if not table.winners:
                 continue
-            share = 1.0 if len(table.winners) == 1 else 0.5
+            is_alone = len(table.seats) == 1
+            share = 0.0 if is_alone else 1.0 if len(table.winners) == 1 else 0.5
             for seat, people in enumerate(table.seats):
                 for pupil in people:
                     played, won, points = found.get(pupil, (0, 0.0, 0))
