@@ -137,7 +137,7 @@ export default defineConfig({
             },
             {
               name: "room",
-              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting|Result|Winners|Closing|Fairness|Analysis|Myself|Colours|SeatMore|Wishes|Awards|ShowSetting|Invite\.|Seats\.|Strengths)|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
+              test: /src\/(house\/(?!TableScreen|RoomMenu|Disputes|SecondDevice|PlayedGame|EnterOutcome|SeatLink|Waiting|Result|Winners|Closing|Fairness|Analysis|Myself|Colours|SeatMore|Wishes|Awards|ShowSetting|VoiceSetting|Predict|RecordFile|Join|Newcomers|Hands|Invite\.|Seats\.|Strengths)|learn\/context|rules\/Plain).*\.(ts|svelte)$/,
             },
           ],
         },
