@@ -85,7 +85,7 @@ def test_codes_are_for_cutting_out_with_and_without_a_picture() -> None:
 def test_a_name_that_the_fonts_lack_is_left_out_and_real_names_on_wish() -> None:
     told = printed("codes")
     assert "Ada L." in told
-    assert "Lukasz" in told
+    assert "Łukasz" in told
     assert "??" not in told
     assert "Ada L." not in printed("codes", real=False)
 
@@ -115,7 +115,7 @@ def test_recording_and_judges_sheets_are_filled_with_what_was_written() -> None:
     assert "42" in recording
     judge = printed("judge", round=1)
     assert "6 × 8 = 46" in judge
-    assert "Judge's sheet" in judge
+    assert "Judge’s sheet" in judge
     assert "6 × 8" not in printed("judge", empty=True)
 
 
@@ -125,7 +125,7 @@ def test_another_game_has_plain_score_sheets() -> None:
     other = Account(
         account.code, account.people, account.report, (RoundAccount("facts", 0, (table,), ()),)
     )
-    assert "Facts in Five: Judge's sheet" in printed("judge", account=other)
+    assert "Facts in Five: Judge’s sheet" in printed("judge", account=other)
     told = printed("sheets", account=other)
     assert "Facts in Five: Score sheet | Table 1 | Turn | Brave Badger | Bot" in told
     assert "Points | 5 | 2" in told

@@ -25,6 +25,8 @@ BOTTOM: Final = SHORT - 16.0
 SIZES: Final = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """Sizes of type, the best first; the last is taken where none fits."""
 
+EMBLEM: Final = 22.0
+"""The width of the emblem on the front page."""
 FELT: Final[Colour] = rgb("#14523c")
 BRASS: Final[Colour] = rgb("#caa25a")
 CREAM: Final[Colour] = rgb("#e9f3ea")
@@ -70,14 +72,15 @@ def fold(paper: Paper) -> None:
 
 def front_page(paper: Paper, cover: Drawing) -> None:
     left, width = HALF + 8, HALF - 16
-    paper.card(left, 8, width, SHORT - 16, fill=FELT, rim=BRASS, width=1.2)
+    paper.card(left, 8, width, SHORT - 16, fill=paper.colour, rim=BRASS, width=1.2)
     middle = left + width / 2
-    paper.centred(middle, 30, paper.words("title"), 34, colour=CREAM)
+    paper.emblem(middle - EMBLEM / 2, 14, EMBLEM)
+    paper.centred(middle, 45, paper.words("title"), 32, colour=CREAM)
     lines = wrapped(paper, paper.words("tagline"), 12, width - 24)
     for place, line in enumerate(lines):
-        paper.centred(middle, 44 + place * 6, line, 12, bold=False, serif=False, colour=CREAM)
-    side = width - 34
-    cover(paper, middle - side / 2, 70, side)
+        paper.centred(middle, 57 + place * 6, line, 12, bold=False, serif=False, colour=CREAM)
+    side = width - 38
+    cover(paper, middle - side / 2, 76, side)
     paper.centred(
         middle, SHORT - 24, paper.words("people"), 11, bold=False, serif=False, colour=CREAM
     )

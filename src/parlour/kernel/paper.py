@@ -6,16 +6,21 @@ import contextlib
 import datetime
 import io
 import unicodedata
+import weakref
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.drawing import GraphicsContext, PaintedPath
 from fpdf.drawing_primitives import Transform
 from fpdf.svg import svg_path_converter
 
 from parlour.kernel.catalogue import house, text
+from parlour.kernel.emblem import emblem_of
 from parlour.kernel.game import AnyGame
 from parlour.kernel.guide import (
     Block,
@@ -49,29 +54,42 @@ WHITE: Final[Colour] = (255, 255, 255)
 
 SMALLEST: Final = 6.0
 """The smallest type."""
-CAPITAL: Final = 0.234
-"""The height of a capital letter in millimetres, per point of its size."""
+CAPITAL: Final = {"display": 0.247, "text": 0.236}
+"""The height of a capital letter of a typeface in millimetres, per point of its size."""
+TYPEFACES: Final = Path(__file__).parent / "typeface"
+"""The typefaces of the page, for titles and for text (`make typeface`)."""
 
 Drawing = Callable[["Paper", float, float, float], None]
 """A picture at a place (left, top), of a width."""
 
-PLAIN_SIGNS: Final = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "−": "-", "…": "..."}
-    | {"ł": "l", "Ł": "L", "œ": "oe", "Œ": "OE", "đ": "d", "Đ": "D", "ı": "i"}
-)
+PLAIN_SIGNS: Final = str.maketrans({"œ": "oe", "Œ": "OE", "ı": "i", "\u2032": "'"})
+
+
+@cache
+def _letters() -> frozenset[str]:
+    """Return what all typefaces have: the letters of the languages of Europe that use the Latin
+    alphabet, and their marks."""
+    known = []
+    for file in TYPEFACES.glob("*.ttf"):
+        with TTFont(file) as font:
+            known.append(frozenset(map(chr, font.getBestCmap())))
+    return frozenset.intersection(*known)
 
 
 def printable(words: str) -> str:
-    """Take the accents off letters that the built-in fonts lack: they have the signs of western
-    languages only."""
+    """Take the accents off letters that a typeface lacks."""
     return "".join(map(_printable_sign, words.translate(PLAIN_SIGNS)))
 
 
 def _printable_sign(sign: str) -> str:
-    if ord(sign) < 256:
+    if sign in _letters() or sign == "\n":
         return sign
-    plain = unicodedata.normalize("NFKD", sign).encode("latin-1", "ignore").decode("latin-1")
-    return plain or "?"
+    return "".join(_letters().intersection(unicodedata.normalize("NFKD", sign)[:1])) or "?"
+
+
+def _close(fonts: tuple[Any, ...]) -> None:
+    for font in fonts:
+        font.close()
 
 
 def rgb(code: str) -> Colour:
@@ -122,6 +140,11 @@ class Sheet:
         self._fitted = contextlib.ExitStack()
         self.pdf = FPDF(format=self._size)
         self.pdf.set_auto_page_break(False)
+        self.pdf.add_font("display", "", TYPEFACES / "display.ttf")
+        self.pdf.add_font("text", "", TYPEFACES / "text.ttf")
+        self.pdf.add_font("text", "B", TYPEFACES / "text-bold.ttf")
+        # Their files are open until the document is written, or is not wanted any more.
+        weakref.finalize(self, _close, tuple(self.pdf.fonts.values()))
         # A fixed date: the same settings give the same bytes.
         self.pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
         self.pdf.set_title(title)
@@ -151,7 +174,11 @@ class Sheet:
         self._fitted.enter_context(self.pdf.transform(placed))
 
     def font(self, size: float, *, bold: bool = False, serif: bool = False) -> None:
-        self.pdf.set_font("times" if serif else "helvetica", "B" if bold else "", size)
+        """Write in this type from here on; titles have one weight."""
+        if serif:
+            self.pdf.set_font("display", "", size)
+        else:
+            self.pdf.set_font("text", "B" if bold else "", size)
 
     def write(
         self,
@@ -192,7 +219,7 @@ class Sheet:
             size -= 0.5
             self.font(size, bold=bold, serif=serif)
         while words and self.pdf.get_string_width(words) > width:
-            words = words.removesuffix("...")[:-1].rstrip() + "..."
+            words = words.removesuffix("…")[:-1].rstrip() + "…"
         self.write(x, y, words, size, width=width, align=align, bold=bold, serif=serif)
 
     def lines(self, words: str, size: float, width: float) -> int:
@@ -273,7 +300,9 @@ class Sheet:
         self.font(size, bold=bold, serif=serif)
         self.pdf.set_text_color(*colour)
         wide = self.pdf.get_string_width(printable(words))
-        self.pdf.text(x - wide / 2, y + size * CAPITAL / 2, printable(words))
+        self.pdf.text(
+            x - wide / 2, y + size * CAPITAL["display" if serif else "text"] / 2, printable(words)
+        )
 
     def picture(self, svg: str, x: float, y: float, width: float) -> None:
         """Draw a picture in SVG."""
@@ -318,6 +347,16 @@ class Paper(Sheet):
         self._game = game
         self._usual = usual(game, language)
         self._options = on_paper(game, {**self._usual, **played(game, settings)})
+
+    @property
+    def colour(self) -> Colour:
+        """Return the colour of the game: light text can be read on it."""
+        return rgb(emblem_of(self._game).colour)
+
+    def emblem(self, x: float, y: float, width: float) -> None:
+        """Draw the emblem of the game."""
+        svg, colour = emblem_of(self._game)
+        self.picture(svg.replace("currentColor", colour), x, y, width)
 
     def words(self, *path: str, **details: object) -> str:
         """Return a text of the game's catalogue."""
