@@ -10,7 +10,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,7 +17,7 @@ import msgspec
 from parlour.classroom import Accepted, Classroom, practising, tables
 from parlour.classroom.account import Account, account
 from parlour.classroom.codes import personal_codes, token_of
-from parlour.classroom.fields import Pupil, Round
+from parlour.classroom.fields import Pupil
 from parlour.classroom.goal import Progress, progress
 from parlour.classroom.inputs import (
     BeginRound,
@@ -41,23 +40,20 @@ from parlour.classroom.quiz import AskClass, RuleNow
 from parlour.classroom.view import WALL, Shown, sections
 from parlour.kernel import Refusal
 from parlour.kernel.chance import new_secret
-from parlour.room import Accepted as RoomAccepted
-from parlour.room import Room
-from parlour.room.commands import Need
 from parlour.room.names import check_name, check_unlike
 from parlour.server.classes.drawn import Drawn
 from parlour.server.classes.past import PastTables
 from parlour.server.classes.road import ClassRoad, Decide
+from parlour.server.classes.round_tables import RoundTables
 from parlour.server.classes.showing import Showing
 from parlour.server.classes.watching import Load, Watching
 from parlour.server.clock import wall
 from parlour.server.messages import ToClass
-from parlour.server.rooms.commit import to_store
 from parlour.server.rooms.connection import Connection
 from parlour.server.rooms.naming import new_code, token_hash
 from parlour.server.rooms.presence import Presence
 from parlour.server.rooms.shared import Shared
-from parlour.store import Conflict, Duplicate, Person, Stored
+from parlour.store import Duplicate, Person, Stored
 
 logger = logging.getLogger("parlour")
 
@@ -92,6 +88,7 @@ class LiveClass:
         self._showing = Showing(self._view, shared.settings.keep_events)
         self._watching = Watching(classroom.code, load, self._see_tables)
         self._past = PastTables(shared.log)
+        self._tables = RoundTables(shared.log, load, named_anew)
         self._drawn = Drawn(self._road, self._past)
         self._timer: asyncio.TimerHandle | None = None
         self._are_tables_alone = True
@@ -284,7 +281,11 @@ class LiveClass:
             case ExtendAll():
                 self._check_teacher(who)
                 seconds = said.seconds
-                await self.at_tables(lambda room: tables.extended(room, who, wall(), seconds))
+                await self._tables.each(
+                    self.classroom,
+                    self.classroom.round,
+                    lambda room: tables.extended(room, who, wall(), seconds),
+                )
             case StartPractice():
                 await self._drawn.start_practice(who, id)
             case SayProduct():
@@ -338,18 +339,20 @@ class LiveClass:
         match said:
             case PauseAll():
                 teacher = self.classroom.teacher
-                await self.at_tables(
-                    lambda room: tables.paused(room, teacher, wall(), paused=said.paused)
+                await self._tables.each(
+                    self.classroom,
+                    self.classroom.round,
+                    lambda room: tables.paused(room, teacher, wall(), paused=said.paused),
                 )
             case EndRound():
-                await self._end_tables(self.classroom.round)
+                await self._tables.end(self.classroom, self.classroom.round)
             case MovePupil():
-                await self._settle()
+                await self._tables.settle(self.classroom)
             case SendAway() | NewPersonalCode():
                 await self._new_token(said.pupil)
                 if isinstance(said, SendAway) and self.classroom.is_playing:
                     await self.apply(self.classroom.teacher, MovePupil(said.pupil))
-                    await self._settle()
+                    await self._tables.settle(self.classroom)
 
     async def _new_token(self, pupil: str) -> None:
         known = self.people.get(pupil)
@@ -376,7 +379,7 @@ class LiveClass:
         last = self.classroom.round
         if last is not None and not last.over:
             await self.apply(who, EndRound())
-            await self._end_tables(last)
+            await self._tables.end(self.classroom, last)
         past = await self._past.past(self.classroom)
         secret = new_secret()
 
@@ -386,52 +389,8 @@ class LiveClass:
             return classroom.submit(who, BeginRound(on), wall(), id)
 
         await self._road.decide(decide, who=who)
-        await self._lay()
+        await self._tables.lay(self.classroom)
         await self._follow()
-
-    async def _end_tables(self, on: Round | None) -> None:
-        teacher = self.classroom.teacher
-        await self.at_tables(lambda room: tables.ended(room, teacher, wall()), on)
-
-    async def at_tables(
-        self, decide: Callable[[Room], RoomAccepted], on: Round | None = None
-    ) -> None:
-        """Have something happen at every table of a round, or of the running one."""
-        chosen = on or self.classroom.round
-        codes = [] if chosen is None else [table.code for table in chosen.tables]
-        await asyncio.gather(*(self._at_table(code, decide) for code in codes))
-
-    async def _at_table(self, code: str, decide: Callable[[Room], RoomAccepted]) -> None:
-        try:
-            live = await self._load(code)
-            await live.apply(decide, need=Need.POWER)
-        except Refusal as refusal:
-            logger.info("class %s: table %s: %s", self.classroom.code, code, refusal)
-
-    async def _lay(self) -> None:
-        """Lay the tables of the running round that are not there yet."""
-        on = self.classroom.round
-        if on is None or on.over:
-            return
-        missing = [table for table in on.tables if not await self._log.read(table.code)]
-        pending = []
-        for table in missing:
-            _, log = tables.laid(
-                self.classroom.code, table, on, self.classroom.teacher, new_secret(), wall()
-            )
-            pending.append(self._log.append(table.code, 0, to_store(log)))
-        for one in pending:
-            try:
-                await one
-            except Conflict:
-                continue  # another worker was faster
-
-    async def _settle(self) -> None:
-        """Bring the tables in line with who belongs where."""
-        on = self.classroom.round
-        for table in () if on is None else on.tables:
-            await self._at_table(table.code, partial(tables.settled, table=table, wall=wall()))
-        self._named_anew(self.classroom.code)
 
     async def _follow(self) -> None:
         is_watched = (
@@ -446,9 +405,9 @@ class LiveClass:
     async def _tend(self) -> None:
         """As long as somebody is here: see that the tables are there, and follow them."""
         try:
-            await self._lay()
+            await self._tables.lay(self.classroom)
             if self.classroom.is_playing:
-                await self._settle()
+                await self._tables.settle(self.classroom)
             while self.is_hot:
                 await self._follow()
                 await asyncio.sleep(TEND_SECONDS)
