@@ -166,7 +166,7 @@ def test_who_waits_practises_what_they_missed_and_the_report_counts_it(
         a, b = map(int, pupil.view["practice"]["ask"].split("x"))
         said = {"type": "say_product", "a": a, "b": b, "product": a * b}
         assert pupil.ask({"type": "class", "said": said})["type"] != "refused"
-        pupil.until_view(lambda view: view["practice"]["asked"] == answers)  # noqa: B023
+        pupil.until_view(lambda view, n=answers: view["practice"]["asked"] == n)
     assert pupil.view["practice"]["learned"][1] == "6x7"  # missed at the table, so learned first
     told.teacher.until_view(lambda view: any(p["practised"] == 3 for p in view["pupils"]))
     line = next(one for one in told.report()["pupils"] if one["pupil"] == person)
