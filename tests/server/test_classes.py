@@ -106,6 +106,10 @@ def lesson(serve: Serve) -> Iterator[Callable[..., Lesson]]:
         yield start
 
 
+def has_answered(count: int) -> Callable[[Json], bool]:
+    return lambda view: view["practice"]["asked"] == count
+
+
 def on_turn(*guests: Guest) -> Guest:
     for guest in guests:
         guest.until_view(lambda view: "game.turn" in view)
@@ -166,7 +170,7 @@ def test_who_waits_practises_what_they_missed_and_the_report_counts_it(
         a, b = map(int, pupil.view["practice"]["ask"].split("x"))
         said = {"type": "say_product", "a": a, "b": b, "product": a * b}
         assert pupil.ask({"type": "class", "said": said})["type"] != "refused"
-        pupil.until_view(lambda view, n=answers: view["practice"]["asked"] == n)
+        pupil.until_view(has_answered(answers))
     assert pupil.view["practice"]["learned"][1] == "6x7"  # missed at the table, so learned first
     told.teacher.until_view(lambda view: any(p["practised"] == 3 for p in view["pupils"]))
     line = next(one for one in told.report()["pupils"] if one["pupil"] == person)
