@@ -54,6 +54,7 @@ def generated() -> dict[Path, str]:
         messages.Positions,
         classes.ClassTicket,
         classes.ClassInfo,
+        classes.FillInfo,
         classes.PupilCards,
         ClassSections,
         Report,

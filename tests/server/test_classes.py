@@ -211,6 +211,27 @@ def test_the_whole_class_answers_one_question(lesson: Callable[..., Lesson]) -> 
     told.pupils[1].until_view(lambda view: view["quiz"] is None)
 
 
+def test_facts_are_chosen_only_where_they_fill_the_board(lesson: Callable[..., Lesson]) -> None:
+    told = lesson(2)
+    path = f"/api/classes/{told.code}/fill?facts="
+    headers = bearer(told.teacher_ticket)
+    assert told.house.call(f"{path}2", headers=headers)[1] == {
+        "boxes": 17,
+        "of": 60,
+        "enough": False,
+    }
+    assert told.house.call(f"{path}2,5,squares", headers=headers)[1]["enough"]
+    assert told.house.call(f"{path}2", headers=bearer(told.tickets[0]))[1]["code"] == "teacher_only"
+    assert told.house.call(f"{path}1", headers=headers)[0] == 400
+    few = told.say("start_round", options={"facts": ["2"]})
+    assert (few["code"], few["details"]["boxes"]) == ("too_few_facts", 17)
+    told.begin(options={"facts": ["2", "5", "squares"]})
+    told.pupils[0].until_view(lambda view: view["round"] is not None)
+    assert told.pupils[0].view["round"]["facts"] == ["2", "5", "squares"]
+    first = on_turn(told.seat(0), told.seat(1))
+    assert first.move("fact", a=6, b=7, product=42)["code"] == "fact_not_allowed"
+
+
 def test_a_pupil_comes_back_from_any_device_to_the_same_seat(
     lesson: Callable[..., Lesson],
 ) -> None:

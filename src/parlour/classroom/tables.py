@@ -12,6 +12,7 @@ import msgspec
 
 from parlour.classroom.fields import ClassTable, Round
 from parlour.kernel import Entry, Millis, Refusal, Seat, find_game
+from parlour.kernel.classroom import fill_of
 from parlour.room import Accepted, Room
 from parlour.room.commands import (
     ChangeRole,
@@ -142,9 +143,12 @@ def ended(room: Room, teacher: str, wall: Millis) -> Accepted:
 
 def checked(of: Round) -> Round:
     """Return the round with every option of its game resolved; refused where a table does not fit
-    the game."""
+    the game, or where the questions that were chosen would leave the board too empty."""
     game = find_game(of.game)
     options = msgspec.convert(of.options, game.Options)
+    fill = fill_of(game, options)
+    if fill is not None and not fill.is_enough:
+        raise Refusal("too_few_facts", boxes=fill.boxes, of=fill.of)
     for table in of.tables:
         game.check_seats(len(table.seats), options)
     plain = msgspec.json.decode(msgspec.json.encode(options))

@@ -94,6 +94,8 @@ class RoundView(msgspec.Struct, frozen=True):
     over: bool
     idle: tuple[str, ...]
     """Pupils who have nobody to play with."""
+    facts: tuple[str, ...] = ()
+    """The tables whose facts may be written; none: all."""
 
 
 class SmallTable(msgspec.Struct, frozen=True):
@@ -254,7 +256,10 @@ def _round(classroom: Classroom) -> RoundView | None:
     if on is None:
         return None
     n = len(classroom.rounds)
-    return RoundView(n, on.game, on.pairing, on.preset, on.minutes, on.began, on.over, on.idle)
+    facts = tuple(on.options.get("facts", ()))
+    return RoundView(
+        n, on.game, on.pairing, on.preset, on.minutes, on.began, on.over, on.idle, facts
+    )
 
 
 def _pupils(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable[PupilView]:

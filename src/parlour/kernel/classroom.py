@@ -2,6 +2,7 @@
 
     def glance(state) -> Glance        # the game small, for a wall of many tables
     def answered(state) -> tuple[Answer, ...]   # every question that a seat has answered, in order
+    def fill(options) -> Fill | None            # how far chosen questions fill the board
     def posed(wish: QuizWish) -> Posed          # a question for the whole class
     def ruled(question: Posed, said: str) -> Ruling   # what an answer to it is worth
 
@@ -46,6 +47,18 @@ class Answer(msgspec.Struct, frozen=True):
     is_right: bool
     took: int | None = None
     """Milliseconds, where it is known."""
+
+
+class Fill(msgspec.Struct, frozen=True):
+    """How far the questions that were chosen for a round fill the board."""
+
+    boxes: int
+    of: int
+
+    @property
+    def is_enough(self) -> bool:
+        """Three quarters: on an emptier board lines hardly grow."""
+        return 4 * self.boxes >= 3 * self.of
 
 
 class TablePaper(msgspec.Struct, frozen=True):
@@ -121,6 +134,15 @@ def glance_of(game: AnyGame, state: Any) -> Glance:
     if module is None or not hasattr(module, "glance"):
         return Glance()
     found: Glance = module.glance(state)
+    return found
+
+
+def fill_of(game: AnyGame, options: Any) -> Fill | None:
+    """Return how far the questions that the options leave fill the board; None where they leave all."""
+    module = companion(game, "classroom")
+    if module is None or not hasattr(module, "fill"):
+        return None
+    found: Fill | None = module.fill(options)
     return found
 
 

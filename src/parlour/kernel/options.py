@@ -37,7 +37,7 @@ class OptionField(msgspec.Struct, frozen=True):
     """With such a switch its value is kept, not refused: `Meta(extra={"kept": True})`. So is that of
     clocks, which stand in presets."""
     daily: bool = False
-    """Only the board of the day sets it: no form offers it, and sheets of other games lack it:
+    """Only the board of the day or a class sets it: no form offers it, and sheets of other games lack it:
     `Meta(extra={"daily": True})`."""
     follows: str | None = None
     """Among the settings of printing: the option of the game that it is set to in a room."""

@@ -3,7 +3,7 @@
 import { call, json, post } from "../lib/api";
 import { keepInTab } from "../lib/keep";
 import { device } from "../lib/tokens";
-import type { ClassInfo, ClassTicket, PupilCards, Report } from "../lib/types";
+import type { ClassInfo, ClassTicket, FillInfo, PupilCards, Report } from "../lib/types";
 import { words } from "../lib/words.svelte";
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -29,6 +29,8 @@ export const classes = {
     const query = new URLSearchParams({ language: words.language, ...asked }).toString();
     return (await call(`${path(code)}/${what}?${query}`, { headers: bearer(token) })).blob();
   },
+  fill: (code: string, token: string, facts: readonly string[]) =>
+    json<FillInfo>(`${path(code)}/fill?facts=${facts.join(",")}`, { headers: bearer(token) }),
   remove: (code: string, token: string) =>
     call(path(code), { method: "DELETE", headers: bearer(token) }),
   qr: (code: string): string => `${path(code)}/qr.svg`,

@@ -32,5 +32,9 @@ export const c = (path: string, details: Details = {}): string => classWords.say
 /** What "6x8" comes to. */
 export const product = (name: string): number => Number(name[0]) * Number(name[2]);
 
+/** The facts of a table, as people call them. */
+export const tableName = (table: string): string =>
+  table === "squares" ? c("play.squareFacts") : c("play.goalRow", { n: table });
+
 /** "6x8" as people read it. */
 export const fact = (name: string): string => name.replace("x", " × ");

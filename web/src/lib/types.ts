@@ -558,7 +558,7 @@ export interface OptionField {
    */
   kept: boolean;
   /**
-   * Only the board of the day sets it: no form offers it, and sheets of other games lack it:
+   * Only the board of the day or a class sets it: no form offers it, and sheets of other games lack it:
    * `Meta(extra={"daily": True})`.
    */
   daily: boolean;
@@ -700,6 +700,13 @@ export interface ClassInfo {
   locked: boolean;
 }
 
+/** How far chosen facts fill the board of a game. */
+export interface FillInfo {
+  boxes: number;
+  of: number;
+  enough: boolean;
+}
+
 /** The sheet of personal codes, for the teacher alone. */
 export interface PupilCards {
   pupils: PupilCard[];
@@ -779,6 +786,8 @@ export interface RoundView {
   over: boolean;
   /** Pupils who have nobody to play with. */
   idle: string[];
+  /** The tables whose facts may be written; none: all. */
+  facts: string[];
 }
 
 export type Pairing = "hand" | "random" | "robin" | "strength" | "swiss";

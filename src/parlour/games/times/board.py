@@ -18,6 +18,8 @@ Count = Literal["lines", "windows"]
 Cell = tuple[int, int]
 """A box: the digit over its column, and its row counted from 0 at the bottom."""
 
+FactTable = Literal["2", "3", "4", "5", "6", "7", "8", "9", "squares"]
+"""The facts with this factor, or those of a number with itself."""
 COLUMNS: dict[Zero, str] = {"left": "0123456789", "right": "1234567890"}
 
 KNOWN = 256
@@ -64,6 +66,7 @@ class Board:
         "_pile_of",
         "_single_digits",
         "_strides",
+        "_tables",
         "blocked_by",
         "bottom",
         "cell_of",
@@ -81,8 +84,9 @@ class Board:
         "whole_column",
     )
 
-    def __init__(self, rows: int, zero: Zero) -> None:
+    def __init__(self, rows: int, zero: Zero, tables: tuple[FactTable, ...] = ()) -> None:
         self.rows = rows
+        self._tables = tables
         self.columns = COLUMNS[zero]
         self.height = height = rows + 1
         self.whole_column = (1 << height) - 1
@@ -129,10 +133,13 @@ class Board:
         return piles
 
     def _distinct_facts(self) -> tuple[int, ...]:
-        """Return the true facts as footprint keys, one for each different set of marks."""
+        """Return the true facts that may be written as footprint keys, one for each different set of
+        marks."""
         different: dict[tuple[int, tuple[int, ...], bool], int] = {}
         for a in range(10):
             for b in range(a, 10):
+                if not self.allows(a, b):
+                    continue
                 key = a * 1000 + b * 100 + a * b
                 different.setdefault(self.footprints[key], key)
         return tuple(different.values())
@@ -151,6 +158,12 @@ class Board:
                         facts |= 1 << n
                 blocked[1 << place * self.height + self.rows - room] = facts
         return blocked
+
+    def allows(self, a: int, b: int) -> bool:
+        """Return whether this fact may be written at all: every one, or those of some tables [ours]."""
+        return not self._tables or any(
+            a == b if table == "squares" else int(table) in (a, b) for table in self._tables
+        )
 
     # Where marks fall -----------------------------------------------------------------------
 
@@ -183,10 +196,10 @@ class Board:
         return False
 
     def fits(self, occupied: int, a: int, b: int, product: int) -> bool:
-        """Return whether the marks have room and are not a line by themselves [book, rules 6 and
-        8]."""
+        """Return whether the fact may be written, its marks have room and are not a line by themselves
+        [book, rules 6 and 8]."""
         marks = self.fall(occupied, a, b, product)
-        if marks & self.guard:
+        if marks & self.guard or not self.allows(a, b):
             return False
         can_line = self.footprints[a * 1000 + b * 100 + product][2]
         return not (can_line and self.is_straight_line(marks))
@@ -314,9 +327,10 @@ class Board:
 
 
 @cache
-def board(rows: int, zero: Zero) -> Board:
-    """The board of this size; zero's column on the left [found] or on the right."""
-    return Board(rows, zero)
+def board(rows: int, zero: Zero, tables: tuple[FactTable, ...] = ()) -> Board:
+    """The board of this size; zero's column on the left [found] or on the right; for all facts, or for
+    those of some tables."""
+    return Board(rows, zero, tables)
 
 
 def points(sets: int) -> int:

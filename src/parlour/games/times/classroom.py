@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from parlour.games.times.filling import filled
 from parlour.games.times.scoring import boards
-from parlour.games.times.state import Fact, State, Turn
-from parlour.kernel.classroom import Answer, Glance
+from parlour.games.times.state import Fact, Options, State, Turn
+from parlour.kernel.classroom import Answer, Fill, Glance
 
 
 class SmallBoard(Struct, frozen=True):
@@ -43,6 +44,13 @@ def answered(state: State) -> tuple[Answer, ...]:
         if turn.fact is not None:
             found.append(_answer(turn.seat, turn.fact, turn.took))
     return tuple(found)
+
+
+def fill(options: Options) -> Fill | None:
+    """Return how far the chosen facts fill the board; None where all may be written."""
+    if not options.facts:
+        return None
+    return Fill(filled(options.facts, options.rows), 10 * options.rows)
 
 
 def _turns(state: State) -> tuple[Turn, ...]:

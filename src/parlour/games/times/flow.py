@@ -53,6 +53,8 @@ def place(state: State, fact: Fact, now: Millis) -> State:
         raise Refusal("check_product", a=a, b=b)
     field = options.field
     first, second = state.marks
+    if not field.allows(a, b):
+        raise Refusal("fact_not_allowed", a=a, b=b)
     marks = field.fall(first | second, a, b, product)
     if marks & field.guard:
         raise Refusal("column_full", column=field.full_column(marks))

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.games.times.board import Board, Count, Zero, board
+from parlour.games.times.board import Board, Count, FactTable, Zero, board
 from parlour.games.times.marks import SeatOptions
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import Seat
@@ -26,7 +26,7 @@ CLOSING: Millis = 15_000
 IDLE_TURNS = 6
 """The turns in a row without marks that end the game [ours]."""
 DAILY: Final = {"daily": True}
-"""For options that only the board of the day sets."""
+"""For options that only the board of the day sets, or a class."""
 OpeningFact = Annotated[str, Meta(pattern="^[01][0-9]{2}$")]
 """A seat and the two numbers of its fact: "167" is seat 1's 6 × 7."""
 
@@ -58,6 +58,9 @@ class Options(Struct, frozen=True, dict=True):
     turns: Annotated[int, Meta(ge=0, le=60, extra=DAILY)] = 0
     """Turns of each player, after which the game is over; a filled board is replaced until then. 0: not
     counted [ours]."""
+    facts: Annotated[tuple[FactTable, ...], Meta(max_length=9, extra=DAILY)] = ()
+    """The tables whose facts may be written; none: all [ours]. Only a class sets it, where they fill the
+    board (`filling.py`)."""
     opening: Annotated[tuple[OpeningFact, ...], Meta(max_length=8, extra=DAILY)] = ()
     """Facts whose marks lie on the first board already, in this order [ours]."""
 
@@ -67,7 +70,7 @@ class Options(Struct, frozen=True, dict=True):
 
     @cached_property
     def field(self) -> Board:
-        return board(self.rows, self.zero)
+        return board(self.rows, self.zero, self.facts)
 
     @cached_property
     def opened(self) -> tuple[int, int]:

@@ -51,6 +51,14 @@ class AddPupils(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Real names, which only the teacher sees; then `count` is theirs."""
 
 
+class FillInfo(msgspec.Struct, frozen=True):
+    """How far chosen facts fill the board of a game."""
+
+    boxes: int
+    of: int
+    enough: bool
+
+
 class PupilCard(msgspec.Struct, frozen=True):
     """What a pupil needs to come in at any device."""
 

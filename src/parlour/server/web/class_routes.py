@@ -12,6 +12,7 @@ from parlour.server.classes.messages import (
     ClassInfo,
     ClassTicket,
     EnterClass,
+    FillInfo,
     JoinClass,
     OpenClass,
     PupilCards,
@@ -85,6 +86,15 @@ CLASS_ROUTES = (
         PupilCards,
         AddPupils,
         201,
+        needs_token=True,
+    ),
+    Route(
+        "GET",
+        "/api/classes/{code}/fill",
+        classes(ClassCalls.fill),
+        "How far the facts of some tables fill the board, for the teacher alone",
+        FillInfo,
+        query="facts=2,5,squares",
         needs_token=True,
     ),
     Route(

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
 from aiohttp import web
 
 from parlour.classroom.codes import wall_token
+from parlour.classroom.planning import TIMES
 from parlour.classroom.printing import PrintSettings, check_part, document
 from parlour.classroom.spreadsheet import csv_table, xlsx_book
-from parlour.kernel import Refusal
-from parlour.kernel.options import read
+from parlour.kernel import Refusal, find_game
+from parlour.kernel.classroom import fill_of
+from parlour.kernel.options import build, read
 from parlour.server.classes.live_class import LiveClass
 from parlour.server.classes.messages import (
     AddPupils,
     ClassInfo,
     EnterClass,
+    FillInfo,
     JoinClass,
     OpenClass,
     PupilCards,
@@ -123,6 +127,17 @@ class ClassCalls:
             return f"{self._base(request)}/c/{live.classroom.code}"
         except Refusal:  # phones cannot reach the house
             return ""
+
+    async def fill(self, request: web.Request) -> web.StreamResponse:
+        """Return how far some facts fill the board of a game, for the teacher."""
+        await self._taught(request)
+        game = find_game(request.query.get("game", TIMES))
+        facts = [one for one in request.query.get("facts", "").split(",") if one]
+        options = build(game.Options, {"facts": facts})
+        fill = await asyncio.to_thread(fill_of, game, options)
+        if fill is None:
+            raise Refusal("bad_option", reason="facts")
+        return json_response(FillInfo(fill.boxes, fill.of, fill.is_enough))
 
     async def delete(self, request: web.Request) -> web.StreamResponse:
         """Delete the class for good, with all its tables, names and codes."""

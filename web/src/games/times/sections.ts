@@ -44,6 +44,11 @@ export interface Options {
    * counted [ours].
    */
   turns: number;
+  /**
+   * The tables whose facts may be written; none: all [ours]. Only a class sets it, where they fill the
+   * board (`filling.py`).
+   */
+  facts: FactTable[];
   /** Facts whose marks lie on the first board already, in this order [ours]. */
   opening: string[];
 }
@@ -51,6 +56,8 @@ export interface Options {
 export type Zero = "left" | "right";
 
 export type Count = "lines" | "windows";
+
+export type FactTable = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "squares";
 
 /** The mark of a seat: a symbol or a letter, and its colour. */
 export interface Mark {
