@@ -14,6 +14,7 @@ from parlour.classroom.goal import Progress
 from parlour.classroom.quiz import AnswerLine, chart, right_so_far
 from parlour.kernel import Millis
 from parlour.kernel.classroom import Glance, Ruling
+from parlour.room.faces import face_of
 from parlour.room.view import Items
 
 WALL = "wall"
@@ -49,6 +50,8 @@ class PupilView(msgspec.Struct, frozen=True):
     """Answers in the five minutes of practice that are on, or were last."""
     sure: int = 0
     """Facts that practice has shown to be mastered."""
+    face: int = 0
+    """The same as at the tables: made of the name."""
 
 
 class ClassYou(msgspec.Struct, frozen=True):
@@ -63,6 +66,8 @@ class ClassYou(msgspec.Struct, frozen=True):
     """The pupil's own code."""
     may_practise: bool = False
     """No table waits for this pupil."""
+    face: int = 0
+    """A pupil's, as at the tables."""
 
 
 class PracticeView(msgspec.Struct, frozen=True):
@@ -206,11 +211,12 @@ def _you(classroom: Classroom, shown: Shown, viewer: str) -> ClassYou:
     name = shown.names.get(viewer, "")
     code = shown.codes.get(viewer, "")
     is_free = classroom.quizzed is None
+    face = face_of(name)
     if table is None or on is None:
-        return ClassYou(viewer, "pupil", name, None, code, may_practise=is_free)
+        return ClassYou(viewer, "pupil", name, None, code, is_free, face)
     known = shown.tables.get(table.code)
     is_done = on.over or (known is not None and known.state == "over")
-    return ClassYou(viewer, "pupil", name, table.code, code, may_practise=is_done and is_free)
+    return ClassYou(viewer, "pupil", name, table.code, code, is_done and is_free, face)
 
 
 def _quiz(classroom: Classroom, viewer: str) -> QuizView | None:
@@ -273,6 +279,7 @@ def _pupils(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable
                 pupil.removed,
                 pupil.banned,
                 *_practised(classroom, person, is_teacher=is_teacher),
+                face_of(shown.names.get(person, "")),
             )
 
 

@@ -59,6 +59,11 @@ export class ClassSession {
     return this.#names[pupil] ?? "";
   }
 
+  /** Somebody's face, where it is known. */
+  face(pupil: string): number | null {
+    return this.pupils.find(({ id }) => id === pupil)?.face ?? null;
+  }
+
   /** The number of a table on the wall, from 1. */
   number(table: string): number {
     return this.#numbers[table] ?? 0;

@@ -773,6 +773,8 @@ export interface ClassYou {
   personal: string;
   /** No table waits for this pupil. */
   may_practise: boolean;
+  /** A pupil's, as at the tables. */
+  face: number;
 }
 
 /** Section `round`: the round that is on, or was on last. */
@@ -818,6 +820,8 @@ export interface PupilView {
   practised: number;
   /** Facts that practice has shown to be mastered. */
   sure: number;
+  /** The same as at the tables: made of the name. */
+  face: number;
 }
 
 /** An item of section `tables`: a table of the round. */
