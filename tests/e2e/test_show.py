@@ -54,19 +54,19 @@ def test_phones_and_tv_reveal_a_hand_together_and_then_the_winner(new_guest: New
     until(anna.page, lambda: anna.page.locator(".players strong").count() == 2)
     # The host goes on until the finale.
     for _ in range(12):
-        skip = anna.button("Go on")
+        skip = anna.button("Skip")
         if anna.page.locator("#finale").is_visible() or not skip.is_visible():
             break
         skip.click()
         anna.page.wait_for_timeout(150)
     anna.sees("And now: the result")
     assert not anna.page.get_by_text(re.compile("win")).first.is_visible()
-    skip = anna.button("Go on")
+    skip = anna.button("Skip")
     skip.click()
     for guest in (anna, ben, tv):
         expect(guest.page.get_by_text(re.compile(r"wins?!")).first).to_be_visible()
     skip.click()
-    anna.button("Go on").click()
+    anna.button("Skip").click()
     expect(anna.page.locator(".winners strong")).to_have_count(2)
 
 

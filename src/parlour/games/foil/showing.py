@@ -11,10 +11,10 @@ from parlour.kernel import Beat, Millis, Seat
 from parlour.kernel.beat import Tone, rising
 from parlour.kernel.merit import Merit
 
-WORD: Final = 2600
+WORD: Final = 2400
 """A riddle to look at once more, then its word and who solved it."""
-SHORTEST_WORD: Final = 1300
-WORDS: Final = 14_000
+SHORTEST_WORD: Final = 1200
+WORDS: Final = 10_000
 """All words of a hand take no longer than this, as far as each can still be read."""
 POINTS: Final = 1200
 BEST: Final = 1800

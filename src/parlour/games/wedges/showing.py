@@ -9,9 +9,10 @@ from parlour.games.wedges.state import State, Step
 from parlour.kernel import Beat
 from parlour.kernel.merit import Merit
 
-RIGHT: Final = 1200
-"""Who was right knows the answer, and the others have heard it; after a wrong one it has to be read."""
-WRONG: Final = 2000
+RIGHT: Final = 1000
+"""Who was right knows the answer, and the others have heard it; after a wrong one it has to be read. It
+stands on the question, too, while an appeal is possible."""
+WRONG: Final = 1600
 WEDGE: Final = 2600
 
 
