@@ -68,6 +68,7 @@ def test_each_pupil_has_a_page_without_anybody_else_on_it() -> None:
     assert "You wrote 46." in told
     assert "In practice 1 fact is sure." in told
     assert "You have not written any facts yet." in told
+    assert pages(document(an_account(), "pupils", PrintSettings(pupil=BEN), "en")) == 1
 
 
 def test_who_knows_six_eights_is_offered_eight_sixes_first() -> None:

@@ -198,6 +198,9 @@ def test_a_teacher_reads_prints_and_saves_the_report(new_guest: NewGuest, locale
     assert ",'=HYPERLINK(1),6,7,42," in table
     assert told.saved("Save for Excel", "Für Excel speichern").startswith(b"PK")
     page.get_by_role("combobox", name=said("Show", "Zeigen")).select_option(index=1)
+    name = page.locator("option:checked").first.inner_text()
+    alone = told.saved(f"Print the page of {name}", f"Das Blatt für {name} drucken")
+    assert (pages(alone), shown(alone)[0]) == (1, name)
     page.get_by_label(said("With times", "Mit Zeiten")).check()
     expect(page.get_by_text(re.compile(said("s a fact", "s je Aufgabe"))).first).to_be_visible()
     assert violations(page) == []

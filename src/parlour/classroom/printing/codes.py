@@ -20,7 +20,7 @@ PICTURE: Final = 34.0
 def code_cards(sheet: ClassSheet) -> None:
     """Draw the cards, ten to a page, with marks where to cut."""
     width = WIDTH / ACROSS
-    for n, pupil in enumerate(sheet.account.pupils):
+    for n, pupil in enumerate(sheet.pupils):
         place = n % (ACROSS * DOWN)
         if place == 0:
             sheet.page()
@@ -30,7 +30,7 @@ def code_cards(sheet: ClassSheet) -> None:
         sheet.pdf.set_line_width(0.15)
         sheet.pdf.rect(x, y, width, HEIGHT)
         _card(sheet, sheet.account.people[pupil], sheet.real_name(pupil), x, y, width)
-    if not sheet.account.pupils:
+    if not sheet.pupils:
         sheet.begin(sheet.words("print", "codes"))
 
 

@@ -38,6 +38,8 @@ class PrintSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long pupils took, in the teacher's report."""
     round: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     """Of pairings, results and sheets, from 1; 0: the last one."""
+    pupil: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The only one whose page is drawn; empty: everybody in the class."""
     day: Annotated[str, msgspec.Meta(pattern="^(\\d{4}-\\d\\d-\\d\\d)?(?![\\s\\S])")] = ""
     """The day that stands on it."""
 
@@ -63,6 +65,7 @@ def document(account: Account, part: str, settings: PrintSettings, language: str
         real=settings.real,
         times=settings.times,
         empty=settings.empty,
+        pupil=settings.pupil,
         day=settings.day,
         round=n,
     )

@@ -22,9 +22,9 @@ TINT: Final = rgb("#eef4f0")
 def handouts(sheet: ClassSheet) -> None:
     """Draw a page for each pupil of the class."""
     lines = {line.pupil: line for line in sheet.account.report.pupils}
-    for pupil in sheet.account.pupils:
+    for pupil in sheet.pupils:
         handout(sheet, pupil, lines[pupil])
-    if not sheet.account.pupils:
+    if not sheet.pupils:
         sheet.begin(sheet.words("handout", "title"))
         sheet.write(MARGIN, sheet.y, sheet.words("print", "nothing"), 12)
 

@@ -42,6 +42,7 @@ class ClassSheet(Sheet):
         real: bool = True,
         times: bool = False,
         empty: bool = False,
+        pupil: str = "",
         day: str = "",
         round: int = 0,
     ) -> None:
@@ -52,6 +53,8 @@ class ClassSheet(Sheet):
         self.real = real
         self.times = times
         self.empty = empty
+        self.pupils = tuple(one for one in account.pupils if pupil in ("", one))
+        """Who gets a page or card of their own."""
         self.day = _written(day, language)
         self.n = round
         """The number of the round, from 1; 0: none yet."""
@@ -69,7 +72,7 @@ class ClassSheet(Sheet):
 
     def name(self, pupil: str) -> str:
         """Return the name by which everybody knows a pupil."""
-        return self.account.people[pupil].name
+        return self.account.people[pupil].name or "-"
 
     def real_name(self, pupil: str) -> str:
         """Return the name of the roster, if it is asked for and the fonts have its letters."""

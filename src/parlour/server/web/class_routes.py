@@ -134,7 +134,7 @@ CLASS_ROUTES = (
         needs_token=True,
         more="`report`, `pupils`, `codes`, `pairings`, `results`, `sheets` or `judge`;"
         " `empty=yes`: forms to fill in; `real=no`: without the names of the roster; `round=1`: not the"
-        " last one; `times=yes`, `day=2026-11-20`: in the report",
+        " last one; `pupil=ID`: the page or card of one pupil; `times=yes`, `day=2026-11-20`: in the report",
     ),
     Route(
         "DELETE",
