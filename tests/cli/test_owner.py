@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import stat
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -31,14 +32,14 @@ def opened(folder: Path) -> Iterator[Running]:
 
 
 @contextmanager
-def playing(running: Running) -> Iterator[tuple[Guest, Guest]]:
+def playing(running: Running, **options: str) -> Iterator[tuple[Guest, Guest]]:
     """Anna and Ben in a running game."""
     ticket = running.open_room("Anna")
     ben_ticket = running.join(ticket["code"], "Ben")
     with running.guest(ticket) as anna, running.guest(ben_ticket) as ben:
         anna.next()
         ben.next()
-        begin(anna)
+        begin(anna, **options)
         yield anna, ben
 
 
@@ -78,6 +79,50 @@ def test_a_backup_of_a_running_game_goes_on_in_another_house(
     with opened(other) as running, running.guest(ticket) as anna:
         anna.next()
         assert anna.view["game.board"] == board
+
+
+def test_a_backup_of_a_show_keeps_what_is_staged_and_what_was_predicted(
+    parlour: Parlour, folder: Path, tmp_path: Path
+) -> None:
+    backup, other = tmp_path / "copy.db", tmp_path / "other"
+    with opened(folder) as running, playing(running, judge="referee", claim="auto") as guests:
+        anna, ben = guests
+        anna.until_view(lambda view: "game.predictable" in view)
+        key = anna.view["game.predictable"]["key"]
+        assert ben.say("predict", key=key, choice="3:0")["type"] in ("ack", "event")
+        assert anna.say("voice", person=ben.ticket["person"])["type"] == "event"
+        anna.move("fact", a=2, b=3, product=7)
+        anna.move("end_turn")
+        shown = [beat["code"] for beat in anna.view["game.show"]]
+        assert parlour("backup", backup, "--data", folder).code == 0
+        tickets = [guest.ticket for guest in guests]
+    assert parlour("check", backup).code == 0
+    assert parlour("restore", backup, "--data", other).code == 0
+    with opened(other) as running, running.guest(tickets[0]) as anna:
+        anna.next()
+        assert shown == ["erased"]
+        assert anna.view["room"]["voice"] == tickets[1]["person"]
+        # The table stands still until somebody is there; then what was on begins anew.
+        anna.until_view(lambda view: [beat["code"] for beat in view["game.show"]] == shown)
+        with running.guest(tickets[1]) as ben:
+            ben.next()
+            goes_on_after(ben, a=9, b=0, product=0)
+            anna.until_view(lambda view: view["game.turn"]["seat"] == 0)
+            for guest, fact in ((anna, (1, 2, 2)), (ben, (9, 0, 0)), (anna, (3, 4, 12))):
+                names = dict(zip(("a", "b", "product"), fact, strict=True))
+                assert guest.move("fact", **names)["type"] == "event"
+                assert guest.move("end_turn")["type"] == "event"
+            anna.until_view(lambda view: view["foretold"])
+            assert anna.view["foretold"][0]["right"] == [ben.ticket["person"]]
+
+
+def goes_on_after(guest: Guest, **fact: int) -> None:
+    """Play a turn once what is staged is over."""
+    end = time.monotonic() + 10
+    while guest.move("fact", **fact)["type"] == "refused":
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    assert guest.move("end_turn")["type"] == "event"
 
 
 def test_a_backup_does_not_overwrite_a_file_unless_told(
