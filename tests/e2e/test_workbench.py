@@ -8,7 +8,7 @@ from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Browser, Error, ViewportSize
-from tests.support.parts import Workbench, seen, workbench
+from tests.support.parts import Part, Workbench, seen, workbench
 from tests.support.seeing import MAINS, MARKS
 from tests.support.stage import faults
 from tests.support.workbench import scenes
@@ -34,6 +34,32 @@ READ = """() => {
 def bench() -> Iterator[Workbench]:
     with workbench() as served:
         yield served
+
+
+GROUNDS = """selectors => selectors.map(one =>
+  getComputedStyle(document.querySelector(one)).backgroundColor)"""
+"""The ground of the first element of each kind."""
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "apart"),
+    [
+        ("facts", "reveal", (".squares .mark", ".squares i")),
+        ("facts", "write", ("[aria-pressed=true]", "[aria-pressed=false]")),
+        ("facts", "write", ("[aria-pressed=false] .on", "[aria-pressed=false] i:not(.on)")),
+        ("foil", "play", (".piles .card", "main")),
+        ("fives", "look", (".button.main", "[aria-pressed=false]")),
+    ],
+)
+def test_with_the_colours_of_the_system_what_differs_still_does(
+    browser: Browser, bench: Workbench, game: str, phase: str, apart: tuple[str, str]
+) -> None:
+    page = browser.new_page(viewport=PHONE, forced_colors="active", reduced_motion="reduce")
+    scene = next(one for one in scenes(games()[game]) if one.phase == phase)
+    bench.look(page, Part(game, phase, str(scene.busiest)))
+    one, other = page.evaluate(GROUNDS, list(apart))
+    page.close()
+    assert one != other
 
 
 def test_every_phase_is_drawn_by_both_faces_in_both_themes_and_languages(
