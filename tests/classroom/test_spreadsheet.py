@@ -18,7 +18,7 @@ FORMULA = '=HYPERLINK("http://evil.test","x")'
 
 def rows_of(text: str) -> list[dict[str, str]]:
     assert text.startswith("\ufeff"), "spreadsheets know UTF-8 by its mark"
-    return list(csv.DictReader(io.StringIO(text[1:])))
+    return list(csv.DictReader(io.StringIO(text[1:]), delimiter=";" if ";" in text else ","))
 
 
 def test_the_csv_has_a_line_for_each_pupil_and_fact_in_one_of_four_states() -> None:
@@ -34,11 +34,15 @@ def test_the_csv_has_a_line_for_each_pupil_and_fact_in_one_of_four_states() -> N
     assert rows[0]["Pupil"] == "Calm Crane", "who needs help comes first"
 
 
+def test_a_german_table_is_one_for_german_spreadsheets() -> None:
+    assert csv_table(an_account(), "de").startswith("\ufeffKind;Echter Name;Erste Zahl;")
+
+
 def test_times_stand_in_it_only_where_they_were_asked_for() -> None:
     assert "Seconds for a fact" not in rows_of(csv_table(an_account(), "en"))[0]
     rows = rows_of(csv_table(an_account(times=True), "de"))
     told = {row["Sekunden je Aufgabe"] for row in rows if row["Erste Zahl"] == "6"}
-    assert told == {"", "4.0", "9.0"}
+    assert told == {"", "4,0", "9,0"}
 
 
 @pytest.mark.parametrize("typed", [FORMULA, "+1+1", "-1", "@SUM(A1)", " =1+1", "\uff1d1+1"])

@@ -55,13 +55,14 @@ def product(fact: str) -> int:
 
 def csv_table(account: Account, language: str) -> str:
     """Return a line for each pupil and fact, all four states among them. Spreadsheets know UTF-8 by
-    its mark."""
+    its mark; a German one parts columns at semicolons and decimals at a comma."""
     words = partial(said, load(PACKAGE, language))
     names = ("pupil", "real", "first", "second", "product", "state", "wrote", "change", "seconds")
     timed = any(line.times for line in account.report.pupils)
     out = io.StringIO()
     out.write("\ufeff")
-    rows = csv.writer(out)
+    is_german = language == "de"
+    rows = csv.writer(out, delimiter=";" if is_german else ",")
     rows.writerow([words("columns", name) for name in names[: len(names) - (not timed)]])
     wrote = _wrote(account)
     for line in account.report.pupils:
@@ -78,7 +79,9 @@ def csv_table(account: Account, language: str) -> str:
                 " ".join(map(str, wrote.get((line.pupil, fact), ()))),
                 words("changes", change) if change else "",
             ]
-            rows.writerow([*cells, _seconds(line.times.get(fact))] if timed else cells)
+            seconds = str(_seconds(line.times.get(fact)) or "")
+            told = seconds.replace(".", ",") if is_german else seconds
+            rows.writerow([*cells, told] if timed else cells)
     return out.getvalue()
 
 
