@@ -7,8 +7,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from pathlib import Path
 
 import pytest
+from py4swiss.engines import DutchEngine
+from py4swiss.engines.common import Pairing
+from py4swiss.trf import TrfParser
 
 from parlour.classroom.pairing import (
     NO_PAST,
@@ -103,6 +107,52 @@ def test_in_a_swiss_tournament_nobody_meets_again_while_it_can_be_helped(size: i
         idle += [found.odd] if found.odd else []
         tables += [(((a,), (b,)), (chance.randint(0, 1),), (3, 1)) for a, b in found.pairs]
     assert max(Counter(idle).values(), default=1) == 1
+
+
+def report_of(rounds: Sequence[Sequence[Pairing]], size: int, path: Path) -> Path:
+    """Write the tournament so far as the federation of chess players wants it, who is stronger wins."""
+    lines = [f"XXR {size}"]
+    for number in range(1, size + 1):
+        results, points = "", 0.0
+        for pairings in rounds:
+            one = next(one for one in pairings if number in (one.white, one.black))
+            other = one.black if one.white == number else one.white
+            won = other == 0 or number < other
+            points += won
+            colour = "-" if other == 0 else "w" if one.white == number else "b"
+            result = "U" if other == 0 else "1" if won else "0"
+            results += f"  {other or 0:>4} {colour} {result}"
+        head = f"001 {number:>4}      {f'P{number}':<33} {3000 - number:>4} {'':3} {'':11} {'':10}"
+        lines.append(f"{head} {points:>4.1f} {number:>4}{results}")
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+@pytest.mark.parametrize("size", [12, 13, 24])
+def test_swiss_pairings_are_as_close_as_those_of_the_chess_federation(
+    size: int, tmp_path: Path
+) -> None:
+    """The same tournament round by round, paired by the federation's rules. Those know of colours, too, so
+    ours may be closer in points, and never further apart."""
+    names = [f"p{number:02}" for number in range(1, size + 1)]
+    rounds: list[list[Pairing]] = []
+    tables: list[Table] = []
+    idle: list[str] = []
+    for n in range(5):
+        past = past_of(tables, idle)
+        trf = TrfParser.parse(report_of(rounds, size, tmp_path / "report.trf"))
+        theirs = DutchEngine.generate_pairings(trf)
+        ours = swiss(names, past, str(n))
+        assert is_whole(ours, names)
+        assert again(ours, past) == 0
+        assert ours.odd is None or ours.odd not in idle
+        pairs = [(names[one.white - 1], names[one.black - 1]) for one in theirs if one.black]
+        out = next((names[one.white - 1] for one in theirs if not one.black), None)
+        if out is None:
+            assert gaps(ours, past) <= gaps(Pairings(tuple(pairs), None), past)
+        rounds.append(theirs)
+        idle += [out] if out else []
+        tables += [(((a,), (b,)), (int(a > b),), (1, 0)) for a, b in pairs]
 
 
 def test_two_hundred_are_paired_in_under_a_second() -> None:
