@@ -26,7 +26,9 @@ from parlour.classroom.inputs import (
     SetGoal,
     ShowOnWall,
 )
+from parlour.classroom.view import WALL, Shown, SmallTable, sections
 from parlour.kernel import Entry, Refusal
+from parlour.kernel.classroom import Find, Glance
 from parlour.room import Room
 from parlour.room import codec as rooms
 
@@ -187,3 +189,17 @@ def test_all_tables_stand_still_and_go_on_once() -> None:
     room, last = tables.ended(room, "teacher", 4000)
     assert (len(third), len(last), room.phase) == (1, 1, "over")
     assert tables.ended(room, "teacher", 5000) == (room, [])
+
+
+def test_what_was_found_is_shown_when_the_round_is_over() -> None:
+    """Others with the same letters are still at it before."""
+    told = Told("a", "b")
+    told.say(BeginRound(round_of((("a",), ("b",)))))
+    small = SmallTable("BCDFGH", (), "over", Glance(), found=(Find("Bonn", "B · Cities"),))
+    shown = Shown({}, (), {"BCDFGH": small}, None, {})
+    for viewer in ("teacher", WALL):
+        assert [one.found for one in sections(told.now, shown, viewer)["tables"]] == [()]
+    told.say(EndRound())
+    for viewer in ("teacher", WALL):
+        (table,) = sections(told.now, shown, viewer)["tables"]
+        assert table.found == small.found

@@ -13,7 +13,7 @@ from parlour.classroom.fields import Goal, Pairing, Preset, QuizPhase
 from parlour.classroom.goal import Progress
 from parlour.classroom.quiz import AnswerLine, chart, right_so_far
 from parlour.kernel import Millis
-from parlour.kernel.classroom import Glance, Ruling
+from parlour.kernel.classroom import Find, Glance, Ruling
 from parlour.room.faces import face_of
 from parlour.room.view import Items
 
@@ -115,6 +115,8 @@ class SmallTable(msgspec.Struct, frozen=True):
     """By seat; on the wall none before the round is over."""
     bots: tuple[bool, ...] = ()
     """The seats that a bot plays."""
+    found: tuple[Find, ...] = ()
+    """What counts of it, in a game that everybody plays alone; none before the round is over."""
 
 
 class QuizView(msgspec.Struct, frozen=True):
@@ -303,4 +305,6 @@ def _tables(classroom: Classroom, shown: Shown, *, is_teacher: bool) -> Iterable
         if known is None:
             known = SmallTable(table.code, table.seats, "laying", Glance())
         points = known.points if shows_points else ()
-        yield msgspec.structs.replace(known, seats=table.seats, points=points)
+        # Others with the same letters or dice are still at it.
+        found = known.found if on.over else ()
+        yield msgspec.structs.replace(known, seats=table.seats, points=points, found=found)

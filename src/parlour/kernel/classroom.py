@@ -2,6 +2,7 @@
 
     def glance(state) -> Glance        # the game small, for a wall of many tables
     def answered(state) -> tuple[Answer, ...]   # every question that a seat has answered, in order
+    def found(state) -> tuple[Find, ...]        # what was found and counts, in all rounds that are judged
     def fill(options) -> Fill | None            # how far chosen questions fill the board
     def posed(wish: QuizWish) -> Posed          # a question for the whole class
     def ruled(question: Posed, said: str) -> Ruling   # what an answer to it is worth
@@ -47,6 +48,14 @@ class Answer(msgspec.Struct, frozen=True):
     is_right: bool
     took: int | None = None
     """Milliseconds, where it is known."""
+
+
+class Find(msgspec.Struct, frozen=True):
+    """Something that was found in a game that everybody plays alone."""
+
+    text: str
+    place: str = ""
+    """What it answers; empty where that is the same for all."""
 
 
 class Fill(msgspec.Struct, frozen=True):
@@ -134,6 +143,15 @@ def glance_of(game: AnyGame, state: Any) -> Glance:
     if module is None or not hasattr(module, "glance"):
         return Glance()
     found: Glance = module.glance(state)
+    return found
+
+
+def found_in(game: AnyGame, state: Any) -> tuple[Find, ...]:
+    """Return what was found and counts."""
+    module = companion(game, "classroom")
+    if module is None or not hasattr(module, "found"):
+        return ()
+    found: tuple[Find, ...] = module.found(state)
     return found
 
 

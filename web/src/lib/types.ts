@@ -835,6 +835,8 @@ export interface SmallTable {
   points: number[];
   /** The seats that a bot plays. */
   bots: boolean[];
+  /** What counts of it, in a game that everybody plays alone; none before the round is over. */
+  found: Find[];
 }
 
 export type TableState = "laying" | "over" | "paused" | "playing";
@@ -849,6 +851,13 @@ export interface Glance {
   by: number | null;
   /** Lines that were made, for a class that collects them. */
   lines: number;
+}
+
+/** Something that was found in a game that everybody plays alone. */
+export interface Find {
+  text: string;
+  /** What it answers; empty where that is the same for all. */
+  place: string;
 }
 
 /** Section `practice`: what a pupil is asked, and what came of it. */

@@ -10,7 +10,7 @@ from functools import partial
 from parlour.classroom.fields import ClassTable, Round
 from parlour.classroom.view import SmallTable, TableState
 from parlour.kernel import Refusal
-from parlour.kernel.classroom import Glance, glance_of
+from parlour.kernel.classroom import Glance, found_in, glance_of
 from parlour.room import Room
 from parlour.server.rooms.live_room import LiveRoom
 
@@ -102,4 +102,5 @@ def small(room: Room) -> SmallTable:
         state = "paused"
     outcome = table.outcome or table.game.outcome(table.state, table.corrections)
     glance = glance_of(table.game, table.state)
-    return SmallTable(room.code, seats, state, glance, outcome.scores, bots)
+    found = found_in(table.game, table.state)
+    return SmallTable(room.code, seats, state, glance, outcome.scores, bots, found)
