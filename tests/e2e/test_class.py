@@ -195,8 +195,8 @@ def test_a_teacher_reads_prints_and_saves_the_report(new_guest: NewGuest, locale
     pages_of_pupils = told.saved("Print a page for each pupil", "Ein Blatt für jedes Kind drucken")
     assert pages(pages_of_pupils) == 3
     table = told.saved("Save as CSV", "Als CSV speichern").decode("utf-8-sig")
-    part = said(",", ";")
-    assert part.join(["", "'=HYPERLINK(1)", "6", "7", "42", ""]) in table
+    comma = said(",", ";")
+    assert comma.join(["", "'=HYPERLINK(1)", "6", "7", "42", ""]) in table
     assert told.saved("Save for Excel", "Für Excel speichern").startswith(b"PK")
     page.get_by_role("combobox", name=said("Show", "Zeigen")).select_option(index=1)
     name = page.locator("option:checked").first.inner_text()
