@@ -212,3 +212,12 @@ def test_after_an_evening_the_evenings_places_follow(
     assert codes[0] == "winner"
     assert codes[1] == "night"
     assert codes[-2:] == ["night_winner", "awards"]
+
+
+def test_an_evening_has_its_finale_also_where_the_host_ends_its_last_game(night: Night) -> None:
+    night.join("ben")
+    say(night, PlanEvening((Planned("times", {"match_minutes": 0}),)))
+    say(night, StartGame())
+    codes = [beat.code.removeprefix("finale.") for beat in say(night, EndGame())]
+    assert codes[0] == "night"
+    assert codes[-2:] == ["night_winner", "awards"]

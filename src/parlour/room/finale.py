@@ -22,14 +22,15 @@ SHOWN_PLACES: Final = 3
 
 def finale(room: Room, table: Table) -> tuple[Beat, ...]:
     """Return the beats at the end of a game. A game that the host ended, or that one played alone, has
-    none: there is nothing to keep back. The last game of an evening goes quickly over to the evening."""
+    none: there is nothing to keep back. The last game of an evening goes quickly over to the evening,
+    which has its finale however that game ended."""
     outcome = table.outcome
-    if outcome is None or outcome.reason == "ended_by_host" or room.seed_day is not None:
+    if outcome is None or room.seed_day is not None:
         return ()
-    if len(outcome.scores) < 2:
-        return ()
-    evening = room.evening
-    if evening is not None and evening.is_last:
+    is_last = room.evening is not None and room.evening.is_last
+    if outcome.reason == "ended_by_host" or len(outcome.scores) < 2:
+        return _night(room) if is_last else ()
+    if is_last:
         winner = Beat("finale.winner", PLACE, "grand", outcome.winners, {"place": 1})
         return (*_extra(table, outcome), winner, *_night(room))
     return (*_extra(table, outcome), *_places(outcome), Beat("finale.decided", DECIDED))

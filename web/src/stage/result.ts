@@ -31,6 +31,15 @@ export function isCelebrated(session: Session): boolean {
   );
 }
 
+/** The same of an evening: a person has won it, with points. */
+export function isCelebratedTonight(session: Session): boolean {
+  const won = session.night.standings.filter(
+    ({ place, person, points }) => place === 1 && person !== null && points > 0,
+  );
+  const { you } = session;
+  return you?.role === "player" ? won.some(({ person }) => person === you.person) : won.length > 0;
+}
+
 export function resultReason(session: Session): string {
   const { outcome } = session;
   if (!outcome) return "";
