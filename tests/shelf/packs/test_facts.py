@@ -92,7 +92,7 @@ def test_what_the_shelf_can_check_is_right() -> None:
             checked[relation] += 1
             right = judge(said, known).verdict == "accept" or judge(known, said).verdict == "accept"
             assert right, (relation, question.question, said, known)
-    assert sum(checked.values()) >= 25, checked
+    assert sum(checked.values()) >= 20, checked
     assert len(checked) >= 4, checked
 
 
