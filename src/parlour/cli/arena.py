@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib.metadata import entry_points
 from itertools import combinations
 from pathlib import Path
@@ -13,19 +14,19 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
+from parlour.bots.alike import PLAYERS
+from parlour.bots.cluster import cluster as connect
 from parlour.bots.player import Player, find_player
 from parlour.bots.program import ProgramPlayer
 from parlour.bots.rating import Result, ratings
 from parlour.bots.simulation import simulate
-from parlour.cli.arguments import AsJson, GameName, OptionPairs, Preset, read_options
+from parlour.cli.arguments import AsJson, Cluster, GameName, OptionPairs, Preset, read_options
 from parlour.cli.files import write_text
 from parlour.cli.output import numeral, out, plain, print_json, progress, say
 from parlour.kernel import AnyGame, Refusal, find_game
 from parlour.kernel.options import build
 
 PROGRAM = "run:"
-GROUP = "parlour.players"
-"""The entry points of players from other packages: each gives a player when it is called."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -65,6 +66,7 @@ def arena(
         Path | None, typer.Option(help="Write every result here, and go on from what is there.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings here, as SVG.")] = None,
+    cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
     """Let players meet two by two, and rate them."""
@@ -76,19 +78,17 @@ def arena(
     pairs = tuple(pair for pair in every if not gauntlet or pair[0] == 0)
     plan = Plan(rules.id, rules.version, options, tuple(players), pairs, games, seed)
     done = [] if journal is None else resume(journal, plan)
-    seated = [_player(rules, word) for word in players]
-    try:
-        with progress(say("simulate.progress"), len(pairs) * games) as bar:
-            bar.advance(bar.task_ids[0], len(done))
-            for number in range(len(done), len(pairs) * games):
-                done.append(play(plan, rules, seated, number))
-                if journal is not None:
-                    _append(journal, done[-1])
-                bar.advance(bar.task_ids[0])
-    finally:
-        for player in seated:
-            if isinstance(player, ProgramPlayer):
-                player.close()
+    for word in players:
+        if not word.startswith(PROGRAM):
+            _player(rules, word)
+    rest = range(len(done), len(pairs) * games)
+    with progress(say("simulate.progress"), len(pairs) * games) as bar:
+        bar.advance(bar.task_ids[0], len(done))
+        for one in _here(plan, rest) if cluster is None else _elsewhere(plan, rest, cluster):
+            done.append(one)
+            if journal is not None:
+                _append(journal, one)
+            bar.advance(bar.task_ids[0])
     report = summary(plan, done)
     if plot is not None:
         write_text(plot, drawn(report))
@@ -98,10 +98,45 @@ def arena(
         _show(report)
 
 
+def _here(plan: Plan, numbers: Sequence[int]) -> Iterator[Done]:
+    rules = find_game(plan.game, plan.version)
+    with _seated(rules, dict(enumerate(plan.players))) as seated:
+        for number in numbers:
+            yield play(plan, rules, seated, number)
+
+
+def _elsewhere(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[Done]:
+    if numbers:
+        with connect(address) as workers:
+            yield from workers.play(some, plan, numbers)
+
+
+def some(plan: Plan, numbers: Sequence[int]) -> list[Done]:
+    """Play some games of the plan, with the players that they need."""
+    rules = find_game(plan.game, plan.version)
+    needed = {place for number in numbers for place in plan.pairs[number // plan.games]}
+    with _seated(rules, {place: plan.players[place] for place in sorted(needed)}) as seated:
+        return [play(plan, rules, seated, number) for number in numbers]
+
+
+@contextmanager
+def _seated(rules: AnyGame, words: Mapping[int, str]) -> Iterator[dict[int, Player]]:
+    """Make players by their place, and end their programs afterwards."""
+    seated: dict[int, Player] = {}
+    try:
+        for place, word in words.items():
+            seated[place] = _player(rules, word)
+        yield seated
+    finally:
+        for player in seated.values():
+            if isinstance(player, ProgramPlayer):
+                player.close()
+
+
 def _player(rules: AnyGame, word: str) -> Player:
     if word.startswith(PROGRAM):
         return ProgramPlayer(word.removeprefix(PROGRAM))
-    for point in entry_points(group=GROUP, name=word):
+    for point in entry_points(group=PLAYERS, name=word):
         found: Player = point.load()()
         return found
     return find_player(rules, word)
@@ -140,7 +175,7 @@ def _append(journal: Path, done: Done) -> None:
     _write(journal, msgspec.json.encode(done) + b"\n", "ab")
 
 
-def play(plan: Plan, rules: AnyGame, players: Sequence[Player], number: int) -> Done:
+def play(plan: Plan, rules: AnyGame, players: Mapping[int, Player], number: int) -> Done:
     """Play one game of the plan. Two games in a row have the same chance, with the sides changed."""
     pair = plan.pairs[number // plan.games]
     swapped = number % plan.games % 2

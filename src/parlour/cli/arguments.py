@@ -36,6 +36,12 @@ Database = Annotated[
         help=f"Database of the house, as for `serve`; also from {variable('database')} or {FILE}.",
     ),
 ]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Play on a Dask cluster: its scheduler, as in tcp://10.0.0.5:8786."
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 

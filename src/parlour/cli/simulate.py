@@ -15,9 +15,11 @@ import msgspec
 import typer
 from rich.table import Table as Rows
 
+from parlour.bots.cluster import cluster as connect
 from parlour.bots.simulation import simulate as play_out
 from parlour.cli.arguments import (
     AsJson,
+    Cluster,
     GameName,
     OptionPairs,
     Preset,
@@ -81,6 +83,7 @@ def simulate(
     jobs: Annotated[
         int, typer.Option(min=0, help="Processes to use; 0: as many as help, at most one a core.")
     ] = 0,
+    cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play whole games. Their pacing is simulated, never slept."""
@@ -98,7 +101,7 @@ def simulate(
     ]
     results: list[Result] = []
     with progress(say("simulate.progress"), games) as bar:
-        for result in _all(work, jobs):
+        for result in _all(work, jobs) if cluster is None else _elsewhere(work, cluster):
             results.append(result)
             bar.advance(bar.task_ids[0])
     results.sort(key=lambda result: result.game)
@@ -131,6 +134,19 @@ def _all(work: Sequence[Job], jobs: int) -> Iterator[Result]:
             raise
 
 
+def _elsewhere(work: Sequence[Job], address: str) -> Iterator[Result]:
+    """Yield all results, played by a cluster. Records are written here: workers may be far away."""
+    with connect(address) as workers:
+        for job, (result, record) in zip(work, workers.play(some, None, work), strict=True):
+            _keep(job, result, record)
+            yield result
+
+
+def some(_: None, jobs: Sequence[Job]) -> list[tuple[Result, str | None]]:
+    """Play some games, with their records where those are wished."""
+    return [_played(job) for job in jobs]
+
+
 def cores() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -139,22 +155,33 @@ def cores() -> int:
 
 
 def one(job: Job) -> Result:
-    """Play one game."""
+    """Play one game, and write its record where that is wished."""
+    result, record = _played(job)
+    _keep(job, result, record)
+    return result
+
+
+def _keep(job: Job, result: Result, record: str | None) -> None:
+    if record is not None and job.records is not None and result.record is not None:
+        write_text(Path(job.records) / result.record, record)
+
+
+def _played(job: Job) -> tuple[Result, str | None]:
     game = find_game(job.game, job.version)
     count = len(job.levels)
     seated = [job.levels[(seat - job.shift) % count] for seat in range(count)]
     players = read_players(game, seated)
     options = build(game.Options, job.options)
     played = play_out(game, players, options, seed=f"{job.seed}/{job.number}")
-    name = None
+    name = record = None
     if job.records is not None:
-        name = f"{job.game}-{job.seed}-{job.number:05d}.jsonl"
-        write_text(Path(job.records) / name, played.record)
+        name, record = f"{job.game}-{job.seed}-{job.number:05d}.jsonl", played.record
     outcome = played.outcome
     scores = tuple(outcome.scores[(player + job.shift) % count] for player in range(count))
     winners = tuple(sorted((seat - job.shift) % count for seat in outcome.winners))
     last = played.entries[-1]
-    return Result(job.number, winners, scores, outcome.reason, last.seq, last.at, name)
+    result = Result(job.number, winners, scores, outcome.reason, last.seq, last.at, name)
+    return result, record
 
 
 def summary(
