@@ -13,6 +13,14 @@ from playwright.sync_api import expect
 from tests.support import facts, fives, foil, wedges
 from tests.support.scenes import Cast, end, seated
 
+VOTE = """buttons => {
+  const left = buttons.find((one) => !one.disabled && one.getAttribute("aria-pressed") !== "true");
+  left?.click();
+  return left !== undefined;
+}"""
+"""Vote on the first word that has no vote yet, if there is one: what the other has voted on may be decided, and
+its button gone, at any time."""
+
 
 def a_room(cast: Cast) -> None:
     """Somebody waits to be let in; the game stands; somebody is away; the evening is over."""
@@ -113,8 +121,8 @@ def foil_votes(cast: Cast) -> None:
     for question in ("Is it a word?", "Does it fit the category?"):
         cast.screen.sees(question)
         for player in (knocker, other):
-            for vote in player.guest.button("Yes").all():
-                vote.click()
+            while player.guest.button("Yes").evaluate_all(VOTE):
+                player.page.wait_for_timeout(100)
             cast.look("voted", player.guest)
             if player.guest.button("Done voting").is_visible():
                 player.guest.press("Done voting")

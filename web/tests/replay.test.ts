@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Player } from "../src/replay/player.svelte";
+import { seatOf } from "../src/replay/sights";
 import { costliest } from "../src/replay/story";
 import { changed, linesOf, seenBy, views } from "../src/replay/track";
-import type { Replay, ReplayEntry } from "../src/lib/types";
+import { seatNamed } from "../src/lib/still";
+import type { PersonView, Replay, ReplayEntry } from "../src/lib/types";
 
 const entry = (
   line: number,
@@ -158,4 +160,18 @@ it("names the lines in which most was left first, each once", () => {
     ...new Set([lines.at(-1), lines[1], lines[0]]),
   ]);
   expect(costliest(ENTRIES, [note(0, 1), note(99, 1)])).toEqual([]);
+});
+
+describe("seats of a replay", () => {
+  it("have the faces of who sits there still, or is in the room under that name", () => {
+    const ann = { ...seatNamed("Ann", 0), people: ["a"] };
+    const known = {
+      seats: [ann, { ...seatNamed("Cleo", 1), people: ["c"] }],
+      people: [{ id: "b", name: "Bob" } as PersonView],
+    };
+    expect(seatOf("Ann", 0, known)).toBe(ann);
+    expect(seatOf("Bob", 1, known).people).toEqual(["b"]);
+    expect(seatOf("Dan", 1, known).people).toEqual([]);
+    expect(seatOf("Ann", 0, null).people).toEqual([]);
+  });
 });
