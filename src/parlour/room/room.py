@@ -3,6 +3,8 @@
 One stream of log entries per room; a game is a span of it. What happens gives a new room and the
 entries that lead to it (`parlour.room.commands` has what people can say); `Room.replay` takes an
 entry from the log. Nobody sees the new room before its entries are durable.
+
+Long, because all that a room holds is one value, and each field says what it means.
 """
 
 from __future__ import annotations
