@@ -185,3 +185,28 @@ def test_check_list_and_backup_know_classes(
     assert main(["rooms", "list", "--data", data]) == 0
     assert told.code in capsys.readouterr().out
     assert main(["rooms", "show", told.code, "--data", data]) != 0
+
+
+@pytest.mark.once
+def test_two_workers_share_practice_and_a_quiz(worker: Start) -> None:
+    """The teacher at one worker, the pupils at another."""
+    one, other = worker(), worker()
+    with ExitStack() as stack:
+        told = Lesson(one, stack, 2)
+        told.house = other
+        first, second = (told.connect(ticket) for ticket in told.tickets)
+        first.ask({"type": "class", "said": {"type": "start_practice"}})
+        first.until_view(lambda view: view["practice"]["ask"] is not None)
+        a, b = map(int, first.view["practice"]["ask"].split("x"))
+        said = {"type": "say_product", "a": a, "b": b, "product": a * b}
+        first.ask({"type": "class", "said": said})
+        told.teacher.until_view(lambda view: any(p["practised"] == 1 for p in view["pupils"]))
+        told.say("ask_class", own={"text": "Which tree has acorns?", "answer": "oak"})
+        for guest, text in ((first, "oak"), (second, "beech")):
+            guest.until_view(lambda view: view["quiz"] is not None)
+            guest.ask({"type": "class", "said": {"type": "answer_question", "n": 1, "text": text}})
+        told.teacher.until_view(lambda view: len(view["quiz"]["answered"]) == 2)
+        told.say("rule_question")
+        told.say("show_answers")
+        second.until_view(lambda view: view["quiz"]["phase"] == "shown")
+        assert second.view["quiz"]["ruling"] == "wrong"
