@@ -29,7 +29,11 @@ def test_without_a_name_the_file_is_called_like_the_game(
     [
         (("print", "fives", "cards"), 2, "boards, tiles, sheets, rules"),
         (("print", "fives", "-o", "boards=0"), 2, "boards"),
-        (("print", "fives", "--out", "/nowhere/at/all.pdf"), 1, "cannot be written"),
+        (
+            ("print", "fives", "boards", "-o", "boards=1", "--out", "/nowhere/at/all.pdf"),
+            1,
+            "cannot be written",
+        ),
     ],
 )
 def test_what_cannot_be_printed_gets_a_sentence(
