@@ -17,6 +17,7 @@ pytestmark = pytest.mark.once
 LARGEST = 8192
 """Entries that a cache may have. Those of strings and small tuples take about 200 bytes each."""
 FEW_KEYS = {
+    "bots.alike.alike",
     "classroom.names.words",
     "cli.output.catalogue",
     "envs.times_full_v0.facts",
