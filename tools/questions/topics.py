@@ -126,11 +126,11 @@ def our_packs(folder: Path = BUILT_IN) -> list[Pack]:
     return [open_pack(folder / f"{name}{SUFFIX}") for name in PACKS]
 
 
-def written_into(page: str, made: str) -> str:
+def written_into(page: str, made: str, start: str = START, end: str = END) -> str:
     """Return the page with this table between its marks."""
-    before, _, rest = page.partition(START)
-    _, _, after = rest.partition(END)
-    return f"{before}{START}\n{made}\n{END}{after}"
+    before, _, rest = page.partition(start)
+    _, _, after = rest.partition(end)
+    return f"{before}{start}\n{made}\n{end}{after}"
 
 
 # The command --------------------------------------------------------------------------------------
