@@ -235,6 +235,15 @@ def test_strength_is_a_share_of_games_won(monkeypatch: pytest.MonkeyPatch) -> No
     assert os.environ["PARLOUR_PURE"] == "1"
 
 
+def test_pairs_from_openings_are_counted_by_the_points_of_both_games() -> None:
+    (figure,) = strength.measure_pairs(True)
+    details = figure.details
+    assert details["pairs"] == 2
+    assert figure.value == 100 * (details["won"] + details["drawn"] / 2) / 2
+    for seat in ("first", "second"):
+        assert sum(map(int, details[f"games_as_{seat}"].split(" : "))) == 2
+
+
 def test_the_command_prints_a_table_and_json(parlour: Parlour) -> None:
     ran = parlour("bench", "playouts", "kernel", "--quick")
     assert ran.code == 0, ran.err

@@ -72,6 +72,12 @@ BENCHES = {
         ),
         Bench("strength", "Times Four: level 5 against simple players", strength.measure, True),
         Bench("strength_plain", "the same in plain Python", strength.measure_plain, True),
+        Bench(
+            "strength_pairs",
+            "Times Four: level 5 against a tree of 100,000 playouts, in pairs",
+            strength.measure_pairs,
+            True,
+        ),
     )
 }
 

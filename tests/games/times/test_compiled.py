@@ -38,9 +38,24 @@ def test_the_compiled_search_finds_the_same(field: Board, windows: bool, seed: i
             marks = plain.fall((own | other) + field.bottom, fact)
             assert compiled.fall((own | other) + field.bottom, fact) == marks
             assert compiled.points(own, marks) == plain.points(own, marks)
-        found = plain.think(own, other, 40, 0.0, DEEPEST)
-        assert compiled.think(own, other, 40, 0.0, DEEPEST) == found
+        found = plain.think(own, other, 40, DEEPEST)
+        assert compiled.think(own, other, 40, DEEPEST) == found
         assert compiled.worth(own, other, 0, 2) == plain.worth(own, other, 0, 2)
+
+
+@settings(max_examples=effort(8), deadline=None)
+@given(fields, st.booleans(), st.booleans(), seeds)
+def test_the_compiled_tree_grows_the_same(
+    field: Board, windows: bool, wins: bool, seed: int
+) -> None:
+    plain, compiled = (
+        Search(field, windows),
+        twin("parlour.games.times.search").Search(field, windows),
+    )
+    for search in (plain, compiled):
+        search.wins, search.trust = (1, 0.0) if wins else (0, 4.0)
+    for own, other in list(positions(field, seed))[::5]:
+        assert compiled.grow(own, other, 1, 60, seed) == plain.grow(own, other, 1, 60, seed)
 
 
 @pytest.mark.long

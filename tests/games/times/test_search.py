@@ -95,7 +95,7 @@ def test_a_board_near_its_end_is_solved(rows: int, seed: int) -> None:
         facts = facts_that_fit(field, own | other)
         if not 0 < len(facts) <= 5:
             continue
-        fact, value, depth, nodes = Search(field, False).think(own, other, 10**6, 0.0, DEEPEST)
+        fact, value, depth, nodes = Search(field, False).think(own, other, 10**6, DEEPEST)
         assert value == POINT * solved(field, own, other)
         assert depth < DEEPEST
         assert nodes < 10**6
@@ -106,7 +106,7 @@ def test_a_board_near_its_end_is_solved(rows: int, seed: int) -> None:
 def test_a_full_board_has_no_best_fact() -> None:
     field = board(5, "left")
     *_, (own, other) = positions(field, 1)
-    assert Search(field, False).think(own, other, 1000, 0.0, DEEPEST) == (-1, 0, 0, 0)
+    assert Search(field, False).think(own, other, 1000, DEEPEST) == (-1, 0, 0, 0)
 
 
 def test_the_search_takes_the_set_that_is_there() -> None:
@@ -114,7 +114,7 @@ def test_the_search_takes_the_set_that_is_there() -> None:
     own = field.fall(0, 2, 3, 6)
     other = field.fall(own, 9, 9, 81)
     search = Search(field, False)
-    fact, value, depth, _ = search.think(own, other, 10**6, 0.0, 1)
+    fact, value, depth, _ = search.think(own, other, 10**6, 1)
     assert depth == 1
     marks = marks_of(field, own | other, fact)
     assert search.points(own, marks) == 1
@@ -123,21 +123,16 @@ def test_the_search_takes_the_set_that_is_there() -> None:
 
 def test_a_budget_of_positions_is_kept() -> None:
     search = Search(board(6, "left"), False)
-    fact, _, depth, nodes = search.think(0, 0, 300, 0.0, DEEPEST)
+    fact, _, depth, nodes = search.think(0, 0, 300, DEEPEST)
     assert nodes == 300
     assert 0 < depth < DEEPEST
     assert 0 <= fact < 53
 
 
 def test_with_hardly_a_budget_there_is_still_a_fact() -> None:
-    fact, _, depth, _ = Search(board(6, "left"), False).think(0, 0, 1, 0.0, DEEPEST)
+    fact, _, depth, _ = Search(board(6, "left"), False).think(0, 0, 1, DEEPEST)
     assert depth == 1
     assert fact >= 0
-
-
-def test_a_limit_of_time_is_kept() -> None:
-    _, _, _, nodes = Search(board(6, "left"), False).think(0, 0, 10**9, 1e-9, DEEPEST)
-    assert nodes == 64
 
 
 def test_a_bound_that_decides_nothing_is_looked_into_again() -> None:
@@ -148,7 +143,7 @@ def test_a_bound_that_decides_nothing_is_looked_into_again() -> None:
 
     def fresh() -> Search:
         search = Search(field, False)
-        search.forget(10**6, 0.0)
+        search.forget(10**6)
         return search
 
     exact = fresh().value(own, other, 2, -FAR, FAR, 0)
@@ -157,3 +152,49 @@ def test_a_bound_that_decides_nothing_is_looked_into_again() -> None:
         bound = search.value(own, other, 2, alpha, beta, 0)
         assert bound >= beta if beta <= exact else bound <= alpha
         assert search.value(own, other, 2, -FAR, FAR, 0) == exact
+
+
+# The tree of playouts -----------------------------------------------------------------------------
+
+
+def test_the_tree_comes_within_a_point_of_the_best() -> None:
+    field = board(5, "left")
+    *_, (own, other) = list(positions(field, 4))[:-3]
+    search = Search(field, False)
+    _, value, _, _ = search.think(own, other, 10**6, DEEPEST)
+    assert search.solved
+    search.explore = 1.0
+    fact, worth = search.grow(own, other, 0, 2_000, seed=1)
+    marks = marks_of(field, own | other, fact)
+    assert search.worth(own, other, marks, DEEPEST) >= value - POINT
+    assert abs(worth - value / POINT) < 1
+
+
+def test_a_tree_that_counts_wins_knows_who_is_ahead() -> None:
+    field = board(5, "left")
+    *_, (own, other) = list(positions(field, 4))[:-3]
+    search = Search(field, False)
+    search.wins, search.trust, search.explore = 1, 0.0, 1.4
+    assert search.grow(own, other, 100, 300, seed=1)[1] == 1.0
+    assert search.grow(own, other, -100, 300, seed=1)[1] == 0.0
+
+
+def test_a_tree_on_a_full_board_has_no_fact() -> None:
+    field = board(5, "left")
+    *_, (own, other) = positions(field, 1)
+    assert Search(field, False).grow(own, other, 0, 10, seed=1) == (-1, 0.0)
+
+
+def test_the_same_seed_grows_the_same_tree() -> None:
+    search = Search(board(6, "left"), False)
+    assert search.grow(0, 0, 0, 200, seed=5) == search.grow(0, 0, 0, 200, seed=5)
+
+
+def test_a_board_that_is_solved_says_so() -> None:
+    field = board(5, "left")
+    halfway = list(positions(field, 4))
+    search = Search(field, False)
+    search.think(*halfway[-4], 10**6, DEEPEST)
+    assert search.solved
+    search.think(*halfway[0], 200, DEEPEST)
+    assert not search.solved

@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 
 from parlour import Table, times
+from parlour.games.times.sparring import GREEDY, RANDOM, Pair, openings, play_pair
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,3 +80,21 @@ def test_a_notebook_shows_the_board_with_all_marks() -> None:
     rings = [one for one in root.iter(f"{SVG}circle") if one.get("stroke-dasharray")]
     assert len(rings) == 4
     assert "A&lt;b" in (table.svg("spectator", ["A<b", "Ben"]) or "")
+
+
+def test_an_opening_is_four_facts_none_of_which_scores() -> None:
+    found = openings()
+    assert len(found) == len({frozenset(enumerate(each)) for each in found}) == 200
+    for facts in found:
+        table = begun(match_minutes=0)
+        for seat, fact in zip((0, 1, 0, 1), facts, strict=True):
+            table, _ = table.play(seat, fact, 1_000)
+            table, _ = table.play(seat, table.parse("end"), 1_000)
+        assert table.state.points == (0, 0)
+        assert [turn.outcome for turn in table.state.turns] == ["played"] * 4
+
+
+def test_a_pair_goes_to_who_has_more_points_in_both_games() -> None:
+    assert [Pair((3, -2)).share, Pair((3, -3)).share, Pair((0, -1)).share] == [1.0, 0.5, 0.0]
+    pair = play_pair(GREEDY, RANDOM, openings()[0], seed=3)
+    assert pair.share == 1.0

@@ -130,8 +130,8 @@ def _insight(
 ) -> Insight:
     field = options.field
     search = new_search(options)
-    depth = search.think(own, other, budget, 0.0, DEEPEST)[2]
-    best, best_value, _, _ = search.think(own, other, UNLIMITED, 0.0, depth)
+    depth = search.think(own, other, budget, DEEPEST)[2]
+    best, best_value, _, _ = search.think(own, other, UNLIMITED, depth)
     pair, product = divmod(field.facts[best], 100)
     fact = Fact(pair // 10, pair % 10, product)
     marks = placed(options, turn, own | other)

@@ -21,9 +21,6 @@ from parlour.kernel.bot import Decision
 from parlour.kernel.clock import Millis
 from parlour.kernel.game import View
 
-SECONDS = 0.8
-"""No decision takes longer, whatever the machine."""
-
 
 class Skill(Struct, frozen=True):
     """What a level can and cannot do. Shares are between 0 and 1."""
@@ -44,16 +41,18 @@ class Skill(Struct, frozen=True):
     """Positions to search; 0: only its own next marks count."""
     plain_budget: int
     """The same where the search is not compiled."""
+    playouts: int
+    """Random playouts where the search does not see the end of the board and is compiled."""
     thinking: tuple[Millis, Millis]
     """How long it takes to choose a fact."""
 
 
 SKILLS = {
-    1: Skill(5, 0.6, 0.15, 0.1, 0.15, 0.35, 0, 0, (3000, 7000)),
-    2: Skill(7, 0.35, 0.07, 0.3, 0.5, 0.15, 0, 0, (2500, 5500)),
-    3: Skill(9, 0.1, 0.02, 0.7, 0.9, 0.04, 0, 0, (2000, 4500)),
-    4: Skill(9, 0, 0, 1, 1, 0, 400, 120, (1800, 3500)),
-    5: Skill(9, 0, 0, 1, 1, 0, 30_000, 1_500, (1500, 3000)),
+    1: Skill(5, 0.6, 0.15, 0.1, 0.15, 0.35, 0, 0, 0, (3000, 7000)),
+    2: Skill(7, 0.35, 0.07, 0.3, 0.5, 0.15, 0, 0, 0, (2500, 5500)),
+    3: Skill(9, 0.1, 0.02, 0.7, 0.9, 0.04, 0, 0, 0, (2000, 4500)),
+    4: Skill(9, 0, 0, 1, 1, 0, 400, 120, 0, (1800, 3500)),
+    5: Skill(9, 0, 0, 1, 1, 0, 300_000, 1_500, 120_000, (1500, 3000)),
 }
 
 
@@ -119,7 +118,7 @@ def choose(seen: TimesView, skill: Skill, rng: random.Random) -> Fact:
     """Return the fact to play, its product now and then wrong."""
     field, own, other = position(seen)
     if skill.budget:
-        fact = in_any_order(field.facts[search(seen.options, own, other, skill)], rng)
+        fact = in_any_order(field.facts[search(seen.options, own, other, skill, rng)], rng)
     else:
         fact = look_at_once(seen.options, own, other, skill, rng)
     if seen.options.judge != "teacher" and rng.random() < skill.slips:
@@ -127,11 +126,16 @@ def choose(seen: TimesView, skill: Skill, rng: random.Random) -> Fact:
     return fact
 
 
-def search(options: Options, own: int, other: int, skill: Skill) -> int:
+def search(options: Options, own: int, other: int, skill: Skill, rng: random.Random) -> int:
     """Return the place of the best fact in `Board.facts`, as far as the budget allows to look
-    ahead."""
-    budget = skill.budget if is_fast() else skill.plain_budget
-    return new_search(options).think(own, other, budget, SECONDS, DEEPEST)[0]
+    ahead. A search that sees the end of the board is right; before, playouts see more than it does."""
+    thinker = new_search(options)
+    if not is_fast():
+        return thinker.think(own, other, skill.plain_budget, DEEPEST)[0]
+    found = thinker.think(own, other, skill.budget, DEEPEST)[0]
+    if thinker.solved or not skill.playouts:
+        return found
+    return thinker.grow(own, other, 0, skill.playouts, rng.getrandbits(32))[0]
 
 
 def look_at_once(options: Options, own: int, other: int, skill: Skill, rng: random.Random) -> Fact:

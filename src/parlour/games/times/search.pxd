@@ -10,7 +10,9 @@ ctypedef unsigned long long u64
 
 cdef u64 MASK64
 cdef u64 STREAM
-cdef int POINT, FAR, EXACT, AT_LEAST, AT_MOST, SLOT_SHIFT, DEEPEST
+cdef int POINT, FAR, EXACT, AT_LEAST, AT_MOST, SLOT_BITS, MOST_SLOT_BITS, DEEPEST
+cdef u64 UNLIMITED
+cdef int MOST_LEAVES
 
 
 @cython.final
@@ -36,8 +38,16 @@ cdef class Search:
     cdef u64[::1] signatures
     cdef u64[::1] entries
     cdef u64 nodes, budget
-    cdef double stop_at
-    cdef int stopped, cut
+    cdef int stopped, cut, slot_shift
+    cdef public int solved
+    cdef u64 random
+    cdef int planted, leaves
+    cdef int[::1] children, visits
+    cdef signed char[::1] grown, facts_of, earned
+    cdef double[::1] worths, estimates, rareness
+    cdef int path[64]
+    cdef public double explore, trust
+    cdef public int wins
     cdef public int at_once, soon, later, to_move, swing
 
     @cython.locals(own=u128, starts=u128, fresh=u128, low=u128, found=int)
@@ -71,14 +81,12 @@ cdef class Search:
     @cython.locals(occupied=u128, landing=u128, empty=u128, mine=int, theirs=int)
     cpdef int estimate(self, u128 own, u128 other) noexcept
 
-    @cython.locals(fact=int)
-    cdef forget(self, u64 budget, double seconds)
-
-    cdef int is_late(self)
+    @cython.locals(fact=int, bits=int)
+    cdef forget(self, u64 budget)
 
     @cython.locals(found=int, fact=int, value=int, reached=int, depth=int, best=int, best_fact=int, i=int,
                    gain=int, worth=int)
-    cpdef tuple think(self, u128 own, u128 other, u64 budget, double seconds, int deepest)
+    cpdef tuple think(self, u128 own, u128 other, u64 budget, int deepest)
 
     cpdef int worth(self, u128 own, u128 other, u128 marks, int depth)
 
@@ -98,3 +106,25 @@ cdef class Search:
 
     @cython.locals(entry=u64)
     cdef inline u64 pack(self, int value, int kind, int depth, int fact) noexcept
+
+    @cython.locals(best=int, first=int, child=int)
+    cpdef tuple grow(self, u128 own, u128 other, int lead, int playouts, u64 seed)
+
+    @cython.locals(most=int, n=int)
+    cdef plant(self, int playouts)
+
+    @cython.locals(node=int)
+    cdef void leaf(self, int fact, int earned, double estimate) noexcept
+
+    @cython.locals(node=int, depth=int, margin=int, sign=int, marks=u128, worth=double, mirrored=double, i=int)
+    cdef void visit(self, u128 own, u128 other, int lead) noexcept
+
+    @cython.locals(found=int, i=int, estimate=double)
+    cdef void branch(self, int node, u128 own, u128 other) noexcept
+
+    @cython.locals(first=int, spread=double, best=int, most=double, child=int, seen=int, worth=double)
+    cdef int chosen(self, int node) noexcept
+
+    @cython.locals(legal=u64, place=int, room=int, boxes=u128, margin=int, sign=int, random=u64, pool=u64, fact=int,
+                   marks=u128, i=int)
+    cdef int rollout(self, u128 own, u128 other) noexcept

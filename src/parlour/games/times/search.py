@@ -1,5 +1,8 @@
-# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The search of Times Four, and its random playouts: whole-number loops, compiled where possible.
+# cython: boundscheck=False, wraparound=False, cdivision=True, cpow=True, initializedcheck=False
+"""The search of Times Four and its random playouts: loops of numbers, compiled where possible.
+
+Long, because alpha-beta, the tree of playouts and the playouts alone share the marks, sets and points
+of a position, and a compiled loop is quick only where it calls what is compiled with it.
 
 The rules live in `board`; the few that stand here again, tight enough for a hot loop, are checked
 against them by property tests, and so is the compiled twin of this module against this source.
@@ -7,7 +10,7 @@ The types of the compiled twin are in `search.pxd`: boards are 128-bit numbers t
 """
 
 from array import array
-from time import monotonic
+from math import log
 
 from parlour.games.times.board import Board
 
@@ -18,14 +21,16 @@ POINT = 100
 """The search counts in hundredths of a point."""
 FAR = 30_000
 """More than any difference on one board."""
-SLOTS = 1 << 15
-"""Positions that one search remembers."""
+SLOT_BITS = 15
+MOST_SLOT_BITS = 20
+"""A search remembers a power of two of positions: as many as it may look at, within these bounds."""
 EXACT = 0
 AT_LEAST = 1
 AT_MOST = 2
-SLOT_SHIFT = 49
 DEEPEST = 19
 UNLIMITED = 1 << 62
+MOST_LEAVES = 1 << 21
+"""Positions a tree has at most."""
 
 
 class Search:
@@ -59,13 +64,29 @@ class Search:
         # Read from words, because a compiler cuts a number of 128 bits in two.
         self.mix_own = int("9E3779B97F4A7C15F39CC0605CEDC835", 16)
         self.mix_other = int("C2B2AE3D27D4EB4F165667B19E3779F9", 16)
-        self.signatures = array("Q", bytes(8 * SLOTS))
-        self.entries = array("Q", bytes(8 * SLOTS))
+        self.slot_shift = 64
+        self.signatures = array("Q")
+        self.entries = array("Q")
         self.nodes = 0
         self.budget = 0
-        self.stop_at = 0.0
         self.stopped = 0
         self.cut = 0
+        self.solved = 0
+        self.random = 1
+        self.planted = 0
+        self.leaves = 0
+        self.children = array("i")
+        self.grown = array("b")
+        self.visits = array("i")
+        self.rareness = array("d")
+        self.worths = array("d")
+        self.estimates = array("d")
+        self.facts_of = array("b")
+        self.earned = array("b")
+        self.path = [0] * 64
+        self.wins = 0
+        self.explore = 6.0
+        self.trust = 4.0
         # Hundredths of a point, found by play against itself.
         self.at_once = 45
         self.soon = 22
@@ -258,30 +279,29 @@ class Search:
         theirs = self.promise(other, empty, landing)
         return mine + (mine * self.to_move >> 7) - theirs
 
-    def forget(self, budget: int, seconds: float) -> None:
-        """Begin a search: at most this many positions and seconds (0: all the time it takes)."""
-        self.signatures = array("Q", bytes(8 * SLOTS))
-        self.entries = array("Q", bytes(8 * SLOTS))
+    def forget(self, budget: int) -> None:
+        """Begin a search: at most this many positions."""
+        bits = SLOT_BITS
+        while bits < MOST_SLOT_BITS and 1 << bits < budget < UNLIMITED:
+            bits += 1
+        self.slot_shift = 64 - bits
+        self.signatures = array("Q", bytes(8 << bits))
+        self.entries = array("Q", bytes(8 << bits))
         for fact in range(64):
             self.liked[fact] = 0
         self.nodes = 0
         self.budget = budget
-        self.stop_at = monotonic() + seconds if seconds else 0.0
         self.stopped = 0
 
-    def is_late(self) -> int:
-        """Return whether the time for this search is over."""
-        return 1 if self.stop_at and monotonic() > self.stop_at else 0
-
-    def think(
-        self, own: int, other: int, budget: int, seconds: float, deepest: int
-    ) -> tuple[int, int, int, int]:
+    def think(self, own: int, other: int, budget: int, deepest: int) -> tuple[int, int, int, int]:
         """Return the best fact for the seat to move: (fact or -1, its value, depth, positions
         seen).
 
-        Looks one turn deeper each time until the budget is used up, or the board is solved.
+        Looks one turn deeper each time until the budget is used up, or the board is solved (then
+        `solved` is 1).
         """
-        self.forget(budget, seconds)
+        self.forget(budget)
+        self.solved = 0
         found = self.moves(own, other, 0, 255, 1)
         if found == 0:
             return -1, 0, 0, 0
@@ -295,7 +315,10 @@ class Search:
             self.moves(own, other, 0, fact, 1)
             for i in range(found):
                 gain = self.gains[i]
-                worth = self.after(own, other, self.marks[i], gain, depth, best, FAR, 0)
+                if i:
+                    worth = self.after(own, other, self.marks[i], gain, depth, best, best + 1, 0)
+                if i == 0 or (worth > best and not self.stopped):
+                    worth = self.after(own, other, self.marks[i], gain, depth, best, FAR, 0)
                 if self.stopped:
                     break
                 if worth > best:
@@ -308,13 +331,14 @@ class Search:
                 break
             reached = depth
             if self.cut == 0:
+                self.solved = 1
                 break
         return fact, value, reached, self.nodes
 
     def worth(self, own: int, other: int, marks: int, depth: int) -> int:
         """Return the value of placing these marks for the seat to move, looking `depth` turns
         deep."""
-        self.forget(UNLIMITED, 0.0)
+        self.forget(UNLIMITED)
         return self.after(own, other, marks, POINT * self.points(own, marks), depth, -FAR, FAR, 0)
 
     def after(
@@ -368,11 +392,11 @@ class Search:
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the best difference of points from here on for the seat to move."""
         self.nodes += 1
-        if self.nodes >= self.budget or (self.nodes & 63 == 0 and self.is_late()):
+        if self.nodes >= self.budget:
             self.stopped = 1
             return 0
         mixed = self.mix(own, other)
-        slot = mixed >> SLOT_SHIFT
+        slot = mixed >> self.slot_shift
         first = 255
         if self.signatures[slot] == mixed:
             entry = self.entries[slot]
@@ -404,7 +428,13 @@ class Search:
                 best = max(best, gain + self.swing)
                 self.cut = 1
                 break
-            worth = self.after(own, other, self.marks[i], gain, depth, floor, beta, ply)
+            if i > 64 * ply and depth > 1 and floor + 1 < beta:
+                # Most facts are no better than the best so far: that is quickly seen.
+                worth = self.after(own, other, self.marks[i], gain, depth, floor, floor + 1, ply)
+                if not self.stopped and floor < worth < beta:
+                    worth = self.after(own, other, self.marks[i], gain, depth, floor, beta, ply)
+            else:
+                worth = self.after(own, other, self.marks[i], gain, depth, floor, beta, ply)
             if self.stopped:
                 return 0
             if worth > best:
@@ -438,3 +468,160 @@ class Search:
         """Return what is remembered of a position, in one number."""
         entry = value + FAR
         return (entry << 32) | (self.cut << 24) | (kind << 16) | (depth << 8) | fact
+
+    # A tree of playouts ---------------------------------------------------------------------
+
+    def grow(self, own: int, other: int, lead: int, playouts: int, seed: int) -> tuple[int, float]:
+        """Return the fact for the seat to move that most of so many random playouts from here went
+        through, and their mean worth: (fact or -1, worth).
+
+        A fact is worth the points by which the seat comes out ahead, or with `wins` whether it wins
+        when it is `lead` points ahead now. `explore` says how often facts are looked at that seem
+        worse; `trust` for how many playouts the estimate of a position counts, 0 for none.
+        """
+        self.plant(playouts)
+        self.random = (seed * STREAM + 1) & MASK64
+        for _ in range(playouts):
+            self.visit(own, other, lead)
+        first = self.children[0]
+        best = first
+        for child in range(first, first + self.grown[0]):
+            if self.visits[child] > self.visits[best]:
+                best = child
+        if self.grown[0] == 0:
+            return -1, 0.0
+        return self.facts_of[best], self.worths[best] / max(1, self.visits[best])
+
+    def plant(self, playouts: int) -> None:
+        """Begin a tree with the position itself, and room for as many as the playouts may need."""
+        most = min(MOST_LEAVES, 64 * (playouts + 1))
+        if len(self.visits) != most:
+            self.children = array("i", bytes(4 * most))
+            self.grown = array("b", bytes(most))
+            self.visits = array("i", bytes(4 * most))
+            self.worths = array("d", bytes(8 * most))
+            self.estimates = array("d", bytes(8 * most))
+            self.facts_of = array("b", bytes(most))
+            self.earned = array("b", bytes(most))
+        if len(self.rareness) < playouts + 2:
+            self.rareness = array("d", [max(n, 1) ** -0.5 for n in range(playouts + 2)])
+        self.leaves = most
+        self.planted = 0
+        self.leaf(0, 0, 0.0)
+
+    def leaf(self, fact: int, earned: int, estimate: float) -> None:
+        """Add a position that nobody has gone on from."""
+        node = self.planted
+        self.children[node] = 0
+        self.grown[node] = -1
+        self.visits[node] = 0
+        self.worths[node] = 0.0
+        self.estimates[node] = estimate
+        self.facts_of[node] = fact
+        self.earned[node] = earned
+        self.planted = node + 1
+
+    def visit(self, own: int, other: int, lead: int) -> None:
+        """Go down the tree to a leaf, play on at random to the end, and add that up on the way."""
+        node = 0
+        depth = 0
+        margin = lead
+        sign = 1
+        self.path[0] = 0
+        while True:
+            if self.grown[node] < 0:
+                if (node and self.visits[node] == 0) or self.planted + 64 > self.leaves:
+                    margin += sign * self.rollout(own, other)
+                    break
+                self.branch(node, own, other)
+            if self.grown[node] == 0:
+                break
+            node = self.chosen(node)
+            marks = self.fall((own | other) + self.bottom, self.facts_of[node])
+            margin += sign * self.earned[node]
+            own, other = other, own | marks
+            sign = -sign
+            depth += 1
+            self.path[depth] = node
+        worth = float(margin)
+        mirrored = -worth
+        if self.wins:
+            worth = 1.0 if margin > 0 else 0.5 if margin == 0 else 0.0
+            mirrored = 1.0 - worth
+        for i in range(depth + 1):
+            node = self.path[i]
+            self.visits[node] += 1
+            self.worths[node] += worth if i & 1 else mirrored
+
+    def branch(self, node: int, own: int, other: int) -> None:
+        """Add a leaf for every fact that fits."""
+        found = self.moves(own, other, 0, 255, 0)
+        self.children[node] = self.planted
+        self.grown[node] = found
+        for i in range(found):
+            estimate = 0.0
+            if self.trust > 0:
+                estimate = self.gains[i] - self.estimate(other, own | self.marks[i])
+            self.leaf(self.ordered[i], self.gains[i] // POINT, estimate / POINT)
+
+    def chosen(self, node: int) -> int:
+        """Return the leaf to go on with: the best so far, and now and then one seldom looked at."""
+        first = self.children[node]
+        spread = self.explore * log(self.visits[node] + 1.0) ** 0.5
+        best = first
+        most = -1e9
+        for child in range(first, first + self.grown[node]):
+            seen = self.visits[child]
+            if self.trust > 0:
+                worth = self.worths[child] + self.trust * self.estimates[child]
+                worth = worth / (seen + self.trust) + spread * self.rareness[seen + 1]
+            elif seen == 0:
+                return child
+            else:
+                worth = self.worths[child] / seen + spread * self.rareness[seen]
+            if worth > most:
+                most = worth
+                best = child
+        return best
+
+    def rollout(self, own: int, other: int) -> int:
+        """Return by how many points the seat to move comes out ahead if both play at random."""
+        legal = self.bit(self.facts) - 1
+        for place in range(10):
+            room = self.rows
+            boxes = (own | other) >> (place * self.height)
+            while boxes & 1:
+                boxes >>= 1
+                room -= 1
+            self.room[place] = room
+            if room < 3:
+                legal &= ~self.blocked[3 * place + room]
+        margin = 0
+        sign = 1
+        random = self.random
+        pool = 0
+        while legal:
+            if pool < 64:
+                random ^= (random << 13) & MASK64
+                random ^= random >> 7
+                random ^= (random << 17) & MASK64
+                pool = random
+            fact = pool & 63
+            pool >>= 6
+            if (legal >> fact) & 1 == 0:
+                continue
+            marks = self.fall((own | other) + self.bottom, fact)
+            if marks == 0:
+                legal ^= self.bit(fact)
+                continue
+            for i in range(4 * fact, 4 * fact + self.digits[fact]):
+                self.room[self.places[i]] -= 1
+            for i in range(4 * fact, 4 * fact + self.digits[fact]):
+                place = self.places[i]
+                if self.room[place] < 3:
+                    legal &= ~self.blocked[3 * place + self.room[place]]
+            margin += sign * self.points(own, marks)
+            sign = -sign
+            own, other = other, own | marks
+        self.random = random
+        return margin

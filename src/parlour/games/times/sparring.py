@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -19,8 +20,10 @@ from parlour.games.times.bot import (
     scoring_most,
 )
 from parlour.games.times.marks import SeatOptions
+from parlour.games.times.notation import read
 from parlour.games.times.rules import game
-from parlour.games.times.state import Options
+from parlour.games.times.solver import new_search
+from parlour.games.times.state import EndTurn, Fact, Options
 from parlour.games.times.view import TimesView
 from parlour.kernel.bot import Bot, Decision
 from parlour.kernel.game import View
@@ -58,6 +61,51 @@ GREEDY = Sparring(greedy=True)
 RANDOM = Sparring(greedy=False)
 
 
+class Tree:
+    """The textbook's tree of playouts (UCT with UCB1): random to the end of the board, and nothing
+    counts but who wins."""
+
+    heavy: ClassVar[frozenset[int]] = frozenset()
+
+    def __init__(self, playouts: int = 100_000, explore: float = 1.4) -> None:
+        self.playouts = playouts
+        self.explore = explore
+
+    def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
+        if not asked(view):
+            return None
+        seen = msgspec.convert(view, TimesView)
+        if seen.turn.phase == "closing":
+            return None
+        if seen.turn.phase == "placed":
+            return count(seen, 0, rng)
+        field, own, other = position(seen)
+        search = new_search(seen.options)
+        search.wins, search.trust, search.explore = 1, 0.0, self.explore
+        seat = seen.turn.seat
+        lead = seen.score.points[seat] - seen.score.points[1 - seat]
+        found, _ = search.grow(own, other, lead, self.playouts, rng.getrandbits(32))
+        return paced(seen, in_any_order(field.facts[found], rng), 2500)
+
+
+# Matches ------------------------------------------------------------------------------------------
+
+OPENINGS: Final = Path(__file__).with_name("openings.txt")
+"""Near-even openings, from either side of which two players can be compared."""
+
+
+def openings() -> list[tuple[Fact, ...]]:
+    """Return the facts of each near-even opening."""
+    lines = [line for line in OPENINGS.read_text("utf-8").splitlines() if line[:1] != "#"]
+    return [tuple(_fact(word) for word in line.split("\t")[0].split()) for line in lines]
+
+
+def _fact(text: str) -> Fact:
+    fact = read(text)
+    assert isinstance(fact, Fact)
+    return fact
+
+
 class Strength(msgspec.Struct, frozen=True):
     """How a player did in a series of games, the sides alternating."""
 
@@ -68,13 +116,44 @@ class Strength(msgspec.Struct, frozen=True):
     against: int
 
 
-def play_match(players: tuple[Bot, Bot], level: int, seed: int, options: Options) -> Table:
-    """Play one game on a virtual clock: the players' pace is simulated, never slept."""
+class Pair(msgspec.Struct, frozen=True):
+    """How a player did in two games from one opening, once from each side."""
+
+    margins: tuple[int, int]
+    """The points more than the rival had, as first seat and as second."""
+
+    @property
+    def share(self) -> float:
+        """The points of both games added: 1 for more than the rival, a half for as many."""
+        margin = sum(self.margins)
+        return 1.0 if margin > 0 else 0.5 if margin == 0 else 0.0
+
+
+def play_pair(player: Bot, rival: Bot, opening: Sequence[Fact], seed: int, level: int = 5) -> Pair:
+    """Play one board twice from the same opening, each player once in each seat."""
+    options = Options(match_minutes=0, starts=0, claim="auto")
+    first = play_match((player, rival), level, seed, options, opening).state.points
+    second = play_match((rival, player), level, seed + 1, options, opening).state.points
+    return Pair((first[0] - first[1], second[1] - second[0]))
+
+
+def play_match(
+    players: tuple[Bot, Bot],
+    level: int,
+    seed: int,
+    options: Options,
+    opening: Sequence[Fact] = (),
+) -> Table:
+    """Play one game on a virtual clock: the players' pace is simulated, never slept. `opening` is
+    played before anybody is asked."""
     table, _ = Table.start(
         game, options, (SeatOptions(), SeatOptions()), seed=seed.to_bytes(32, "big")
     )
     rng = random.Random(seed)
     wall = 0
+    for fact in opening:
+        for move in (fact, EndTurn()):
+            table, _ = table.play(table.state.turn.seat, move, wall)
     while not table.is_over:
         seat = table.state.turn.seat
         decision = players[seat].decide(msgspec.to_builtins(table.view(seat)), level, rng)

@@ -1,0 +1,1 @@
+"""Tools for Times Four: its near-even openings."""
