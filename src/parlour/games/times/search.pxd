@@ -96,8 +96,11 @@ cdef class Search:
     cdef int moves(self, u128 own, u128 other, int ply, int first, int sort) noexcept
 
     @cython.locals(mixed=u64, slot=int, first=int, entry=u64, known=int, kind=int, found=int, best=int,
-                   best_fact=int, floor=int, i=int, gain=int, worth=int, unsolved=int)
+                   best_fact=int, floor=int, i=int, gain=int, worth=int, unsolved=int, narrow=int, limit=int)
     cdef int value(self, u128 own, u128 other, int depth, int alpha, int beta, int ply)
+
+    @cython.locals(slot=int)
+    cdef void remember(self, u64 mixed, int best, int kind, int depth, int fact)
 
     cdef void like(self, int fact, int depth) noexcept
 

@@ -93,6 +93,10 @@ class Search:
         self.later = 10
         self.to_move = 90
         self.swing = 200
+        self.lay(board)
+
+    def lay(self, board: Board) -> None:
+        """Note where the digits of each fact fall, and what no longer fits into a column."""
         for n, key in enumerate(board.facts):
             first, more, can_line = board.footprints[key]
             layers = [first]
@@ -428,12 +432,11 @@ class Search:
                 best = max(best, gain + self.swing)
                 self.cut = 1
                 break
-            if i > 64 * ply and depth > 1 and floor + 1 < beta:
-                # Most facts are no better than the best so far: that is quickly seen.
-                worth = self.after(own, other, self.marks[i], gain, depth, floor, floor + 1, ply)
-                if not self.stopped and floor < worth < beta:
-                    worth = self.after(own, other, self.marks[i], gain, depth, floor, beta, ply)
-            else:
+            # Most facts are no better than the best so far: that is quickly seen.
+            narrow = i > 64 * ply and depth > 1 and floor + 1 < beta
+            limit = floor + 1 if narrow else beta
+            worth = self.after(own, other, self.marks[i], gain, depth, floor, limit, ply)
+            if narrow and floor < worth < beta and not self.stopped:
                 worth = self.after(own, other, self.marks[i], gain, depth, floor, beta, ply)
             if self.stopped:
                 return 0
@@ -445,15 +448,16 @@ class Search:
                     if worth >= beta:
                         self.like(best_fact, depth)
                         break
-        kind = EXACT
-        if best >= beta:
-            kind = AT_LEAST
-        elif best <= alpha:
-            kind = AT_MOST
-        self.signatures[slot] = mixed
-        self.entries[slot] = self.pack(best, kind, depth, best_fact)
+        kind = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT
+        self.remember(mixed, best, kind, depth, best_fact)
         self.cut |= unsolved
         return best
+
+    def remember(self, mixed: int, best: int, kind: int, depth: int, fact: int) -> None:
+        """Keep what was found out about a position."""
+        slot = mixed >> self.slot_shift
+        self.signatures[slot] = mixed
+        self.entries[slot] = self.pack(best, kind, depth, fact)
 
     def like(self, fact: int, depth: int) -> None:
         """Remember a fact that was good enough somewhere, to try it early elsewhere."""
