@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tools.questions.shares import END, PAGE, START, continents, kind, main
+from tools.questions.shares import END, START, continents, kind, main
+from tools.questions.topics import PAGE
 
 from parlour.shelf.packs.card import Question
 
