@@ -88,7 +88,7 @@ def text(game: AnyGame, language: str, *path: str, **details: Any) -> str:
     return said(catalogue(game, language), *path, **details)
 
 
-def said(words: Mapping[str, Any], *path: str, **details: Any) -> str:
+def said(words: Mapping[str, Any], /, *path: str, **details: Any) -> str:
     """Return a text of a catalogue, by its path; the last word of the path where it is missing."""
     found: Any = words
     for key in path:
