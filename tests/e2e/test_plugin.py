@@ -73,7 +73,7 @@ def test_a_game_from_another_package_is_played_in_both_languages(
     anna.page.get_by_role("link", name="Walk through it").click()
     course = anna.page.get_by_role("slider")
     expect(course).to_have_attribute("aria-valuenow", "0")
-    face = anna.page.locator(".face")
+    face = anna.page.locator("div.face")
     before = face.inner_text()
     anna.page.keyboard.press("End")
     expect(face).not_to_have_text(before)

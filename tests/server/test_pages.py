@@ -185,7 +185,7 @@ def test_what_the_server_sends_fits_the_published_types(pair: tuple[Guest, Guest
     for message in anna.messages + ben.messages:
         typed = msgspec.convert(message, ServerMessage)
         kinds.add(message["type"])
-        assert msgspec.to_builtins(typed).items() >= message.items()
+        assert json.loads(msgspec.json.encode(typed)).items() >= message.items()
     assert {"welcome", "event", "refused", "pong"} <= kinds
 
 
