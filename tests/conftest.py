@@ -12,7 +12,7 @@ from tests.support.effort import LEVEL
 from tests.support.seed import VARIABLE, chosen_seed
 
 TESTS = Path(__file__).parent
-RULES = {"bots", "contract", "games", "kernel", "room", "testing"}
+RULES = {"bots", "classroom", "contract", "games", "kernel", "room", "testing"}
 """The folders whose tests cover all lines of the kernel and the games."""
 APART = ("browser", "compiled", "heavy", "long")
 """Marks of tests that cover nothing that quicker ones do not."""

@@ -164,3 +164,14 @@ def test_a_further_sheet_has_no_picture() -> None:
     words = " ".join(shown(paper.output()))
     assert "Solo, for one" in words
     assert "Goal" not in words
+
+
+def test_words_that_are_too_long_for_their_place_are_made_smaller_and_then_cut() -> None:
+    paper = Paper(game, "en", PaperSettings())
+    paper.page("portrait")
+    paper.fitted(10, 10, "Brave Badger", 10, 18)
+    paper.fitted(10, 20, "Brave Badger of the Northern Woods", 10, 18)
+    told = " ".join(shown(bytes(paper.pdf.output())))
+    assert "Brave Badger" in told
+    assert "…" in told
+    assert "Woods" not in told

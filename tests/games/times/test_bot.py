@@ -5,12 +5,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
+from tests.games.times.positions import positions
 from tests.games.times.sitting import Sitting, fill_board, last_turn
 
 from parlour.games.times import game
 from parlour.games.times.board import board
 from parlour.games.times.bot import SKILLS, bot, look_at_once, search, slip
-from parlour.games.times.sparring import GREEDY, RANDOM, matches, play_match
+from parlour.games.times.search import DEEPEST
+from parlour.games.times.solver import new_search
+from parlour.games.times.sparring import GREEDY, RANDOM, Tree, matches, play_match
 from parlour.games.times.state import Call, Claim, EndTurn, Fact, Options, TakeBack
 from parlour.kernel import LEVELS, Decision, find_bot
 
@@ -245,3 +249,32 @@ def test_a_board_can_be_filled_by_sparring_partners() -> None:
     table = play_match((GREEDY, RANDOM), 0, 1, Options(match_minutes=0))
     assert table.state.over == "board_full"
     assert fill_board(Sitting(match_minutes=0)).state.phase == "closing"
+
+
+# The fifth level with the compiled search, whose budgets are made small here ------------------------
+
+
+def test_a_search_that_sees_the_end_is_followed_else_the_playouts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.games.times.bot.is_fast", lambda: True)
+    options = Options(rows=5, match_minutes=0)
+    early, late = (list(positions(options.field, 4))[at] for at in (0, -4))
+    few = structs.replace(SKILLS[5], budget=60, playouts=40)
+    grown = new_search(options).grow(*early, 0, 40, random.Random(1).getrandbits(32))[0]
+    assert search(options, *early, few, random.Random(1)) == grown
+    enough = structs.replace(few, budget=10**6)
+    solved = new_search(options).think(*late, 10**6, DEEPEST)[0]
+    assert search(options, *late, enough, random.Random(1)) == solved
+    none = structs.replace(few, playouts=0)
+    assert (
+        search(options, *early, none, random.Random(1))
+        == (new_search(options).think(*early, 60, DEEPEST)[0])
+    )
+
+
+def test_the_textbook_tree_plays_a_board_to_its_end() -> None:
+    options = Options(rows=5, match_minutes=0, starts=0)
+    table = play_match((Tree(8), Tree(8)), 5, 7, options)
+    assert table.is_over
+    assert all(turn.outcome == "played" for turn in table.state.turns)

@@ -7,8 +7,8 @@ import pytest
 from parlour.games.times import game
 from parlour.games.times.filling import filled
 from parlour.games.times.state import Fact, Options
-from parlour.kernel import Refusal
-from parlour.kernel.classroom import fill_of
+from parlour.kernel import Refusal, find_game
+from parlour.kernel.classroom import fill_of, found_in
 
 from .sitting import Sitting
 
@@ -51,6 +51,12 @@ def test_the_simulation_says_how_far_facts_fill_the_board() -> None:
     assert enough is not None
     assert enough.is_enough
     assert fill_of(game, Options()) is None
+    foil = find_game("foil")
+    assert fill_of(foil, foil.Options()) is None
+
+
+def test_a_game_that_says_nothing_of_finds_has_none() -> None:
+    assert found_in(find_game("foil"), None) == ()
 
 
 def test_a_sheet_without_chosen_facts_is_as_it_was() -> None:

@@ -50,42 +50,38 @@ class Sparring:
             return None
         if seen.turn.phase == "placed":
             return count(seen, 0, rng)
+        return paced(seen, in_any_order(self.chosen(seen, rng), rng), rng.randint(2500, 6000))
+
+    def chosen(self, seen: TimesView, rng: random.Random) -> int:
+        """Return the fact to play, as a footprint key."""
         field, own, other = position(seen)
         keys = fitting(field, own | other)
         if self.greedy:
             keys = scoring_most(seen.options, own, other, keys)
-        return paced(seen, in_any_order(rng.choice(keys), rng), rng.randint(2500, 6000))
+        return rng.choice(keys)
 
 
 GREEDY = Sparring(greedy=True)
 RANDOM = Sparring(greedy=False)
 
 
-class Tree:
+class Tree(Sparring):
     """The textbook's tree of playouts (UCT with UCB1): random to the end of the board, and nothing
     counts but who wins."""
 
-    heavy: ClassVar[frozenset[int]] = frozenset()
-
     def __init__(self, playouts: int = 100_000, explore: float = 1.4) -> None:
+        super().__init__(greedy=False)
         self.playouts = playouts
         self.explore = explore
 
-    def decide(self, view: View, level: int, rng: random.Random) -> Decision | None:
-        if not asked(view):
-            return None
-        seen = msgspec.convert(view, TimesView)
-        if seen.turn.phase == "closing":
-            return None
-        if seen.turn.phase == "placed":
-            return count(seen, 0, rng)
+    def chosen(self, seen: TimesView, rng: random.Random) -> int:
         field, own, other = position(seen)
         search = new_search(seen.options)
         search.wins, search.trust, search.explore = 1, 0.0, self.explore
         seat = seen.turn.seat
         lead = seen.score.points[seat] - seen.score.points[1 - seat]
         found, _ = search.grow(own, other, lead, self.playouts, rng.getrandbits(32))
-        return paced(seen, in_any_order(field.facts[found], rng), 2500)
+        return field.facts[found]
 
 
 # Matches ------------------------------------------------------------------------------------------
