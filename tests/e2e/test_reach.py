@@ -25,6 +25,7 @@ def house(tmp_path: Path) -> Iterator[Household]:
     house.close()
 
 
+@pytest.mark.long
 def test_one_tap_lets_phones_in_and_who_plays_stays(new_guest: NewGuest, house: Household) -> None:
     anna = new_guest("Anna", **DESKTOP)
     anna.page.goto(house.local)

@@ -279,6 +279,7 @@ def test_the_score_of_a_hand_is_told_whole(new_guest: NewGuest) -> None:
     assert faults_at_all_sizes(screen.page) == []
 
 
+@pytest.mark.long
 def test_a_team_sees_its_fact_as_it_is_written(new_guest: NewGuest) -> None:
     """Either of them may write and place it; the other seat sees nothing before that."""
     anna, ben, cleo = new_guest("Anna"), new_guest("Ben"), new_guest("Cleo")
